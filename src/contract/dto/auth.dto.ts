@@ -1,0 +1,26 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { RequiredText } from './decorators.js';
+
+/** `POST /api/auth/login`. */
+export class LoginDto {
+  /** The e-mail address or the username. */
+  @RequiredText('Email', LIMITS.emailMax)
+  email!: string;
+
+  @IsNotEmpty({ message: 'Password is required' })
+  @IsString({ message: 'Password must be a text' })
+  @MaxLength(LIMITS.passwordCeiling, { message: `Password must be at most ${LIMITS.passwordCeiling} characters` })
+  password!: string;
+
+  /** 'app' asks for a token in the answer in place of a cookie. */
+  @IsOptional()
+  @IsIn(['app'], { message: 'Client must be app' })
+  client?: 'app';
+}
+
+/** `PUT /api/users/activity/{id}`. */
+export class ActivityDto {
+  @RequiredText('Action', LIMITS.activityAction)
+  action!: string;
+}

@@ -1,0 +1,57 @@
+import { Transform } from 'class-transformer';
+import {
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  MaxLength,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { requiredMessage } from '../messages.js';
+
+/** Applies several property decorators as one. */
+function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, key) => {
+    // Decorators apply from the last to the first, as when they are written above a property.
+    for (const decorator of [...decorators].reverse()) decorator(target, key);
+  };
+}
+
+/** Cuts white space at both ends of a text before it is checked. */
+export const Trim = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A text that must be there: '{label} is required'; at most `max` characters. */
+export const RequiredText = (label: string, max: number): PropertyDecorator =>
+  all(
+    Trim(),
+    IsNotEmpty({ message: requiredMessage(label) }),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
+/** A text that may be left out, null or empty; at most `max` characters. */
+export const OptionalText = (label: string, max: number): PropertyDecorator =>
+  all(
+    Trim(),
+    IsOptional(),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+  );
+
+const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };
+
+/** An http or https address that must be there. */
+export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  all(Trim(), IsUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));
+
+/** An http or https address, or nothing. */
+export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  all(
+    Trim(),
+    ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
+    IsUrl(URL_OPTIONS, options),
+    MaxLength(LIMITS.url, options),
+  );

@@ -1,0 +1,85 @@
+import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
+import { GAME_STATUSES, PLATFORMS, type GameStatus, type Platforms } from '../games.js';
+import { LIMITS } from '../limits.js';
+import { OptionalWebAddress, RequiredText } from './decorators.js';
+import { IsCalendarDate, IsZoneName } from './time-rules.js';
+
+/** `POST /api/matches/{matchId}/game`. A field left out takes its default. */
+export class GameDto {
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  @RequiredText('Home team', LIMITS.name)
+  homeTeam!: string;
+
+  @RequiredText('Away team', LIMITS.name)
+  awayTeam!: string;
+
+  @RequiredText('Location', LIMITS.location)
+  location!: string;
+
+  /** The day of the kick-off in the game's zone, YYYY-MM-DD. */
+  @IsCalendarDate({ message: 'Date must be a day like 2026-08-15' })
+  @RequiredText('Date', 10)
+  date!: string;
+
+  /** The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
+  @IsOptional()
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Time must be an hour like 20:00' })
+  time?: string;
+
+  /** IANA name; the setting's zone when left out. */
+  @IsOptional()
+  @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
+  timeZone?: string;
+
+  /** The league's name. Where several leagues have it, `leagueId` must say which. */
+  @ValidateIf((game: GameDto) => !game.leagueId || game.league !== undefined)
+  @RequiredText('League', LIMITS.name)
+  league?: string;
+
+  @IsOptional()
+  @IsMongoId({ message: 'League must be one of the list' })
+  leagueId?: string;
+
+  @IsOptional()
+  @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
+  platforms?: Platforms;
+
+  @IsOptional()
+  @IsIn(GAME_STATUSES, { message: 'Status must be Scheduled, Live or Finished' })
+  status?: GameStatus;
+
+  @IsOptional()
+  @IsBoolean({ message: 'Live must be yes or no' })
+  isLive?: boolean;
+
+  @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
+  highlightsUrl?: string;
+
+  /** Accepted and ignored: the server alone counts views. */
+  @IsOptional()
+  @IsNumber({}, { message: 'View count must be a number' })
+  @Min(0, { message: 'View count must not be negative' })
+  viewCount?: number;
+}
+
+/** `PUT /api/matches/{matchId}/game/{gameId}`. An optional field left out stays as it is. */
+export class GameUpdateDto extends GameDto {
+  /** Accepted and ignored. */
+  @IsOptional()
+  createdAt?: unknown;
+}
+
+/** `PUT /api/matches/{matchId}/game/{gameId}/trending`. */
+export class TrendingDto {
+  @IsBoolean({ message: 'Trending must be yes or no' })
+  isTrending!: boolean;
+}
+
+/** `PUT /api/matches/{matchId}/game/{gameId}/live`: staff may force a game live before its instant. */
+export class GoLiveDto {
+  @IsOptional()
+  @IsBoolean({ message: 'Force must be yes or no' })
+  force?: boolean;
+}

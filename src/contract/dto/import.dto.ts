@@ -1,0 +1,34 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { MESSAGES } from '../messages.js';
+import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
+import { OptionalText, RequiredText } from './decorators.js';
+import { IsZoneName } from './time-rules.js';
+
+export const FIXTURE_FORMATS = ['openfootball', 'csv', 'ics'] as const;
+export type FixtureFormat = (typeof FIXTURE_FORMATS)[number];
+
+/** `POST /api/matches/import`. */
+export class ImportDto {
+  /** The file's text. */
+  @IsNotEmpty({ message: 'Choose a file with fixtures' })
+  @IsString({ message: 'Choose a file with fixtures' })
+  @MaxLength(LIMITS.importText, { message: 'The file is too large' })
+  text!: string;
+
+  /** Of games whose row names none; made when it does not exist. */
+  @RequiredText('League', LIMITS.name)
+  league!: string;
+
+  @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
+  category!: LeagueCategory;
+
+  /** The zone of times that name none; the setting's when left out. */
+  @IsOptional()
+  @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
+  timeZone?: string;
+
+  /** Puts every game into the match of this title instead of a match per round. */
+  @OptionalText('Match', LIMITS.title)
+  match?: string;
+}

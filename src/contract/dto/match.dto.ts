@@ -1,0 +1,17 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { SPORTS, type Sport } from '../sports.js';
+import { OptionalText, RequiredText } from './decorators.js';
+
+/** `POST /api/matches`, `PUT /api/matches/{id}`. */
+export class MatchDto {
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  @OptionalText('Description', LIMITS.description)
+  description?: string;
+
+  @IsOptional()
+  @IsIn([...SPORTS, ''], { message: 'Category must be one of the list' })
+  category?: Sport | '';
+}

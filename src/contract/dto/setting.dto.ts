@@ -1,0 +1,55 @@
+import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import { LIMITS } from '../limits.js';
+import { OptionalText } from './decorators.js';
+import { IsZoneName } from './time-rules.js';
+
+/** `PUT /api/setting/{id}/devTools`. */
+export class DevToolsDto {
+  @IsBoolean({ message: 'Enabled must be yes or no' })
+  isEnabled!: boolean;
+}
+
+const SHIFT = LIMITS.goLiveShiftMinutes;
+
+/** `PUT /api/setting/{id}/goLive`. */
+export class GoLiveShiftDto {
+  /** Minutes added to (or, when negative, taken from) every kick-off. */
+  @IsInt({ message: 'Shift must be a whole number of minutes' })
+  @Min(-SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` })
+  @Max(SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` })
+  shiftMinutes!: number;
+}
+
+/** A text shown to visitors. */
+export class NoticeDto {
+  @IsBoolean({ message: 'Enabled must be yes or no' })
+  isEnabled!: boolean;
+
+  @OptionalText('Title', LIMITS.title)
+  title?: string;
+
+  @OptionalText('Text', LIMITS.description)
+  text?: string;
+}
+
+/** `PUT /api/setting/{id}/site`. A part left out stays as it is. */
+export class SiteSettingsDto {
+  @IsOptional()
+  @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
+  timeZone?: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NoticeDto)
+  notice?: NoticeDto;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NoticeDto)
+  improvements?: NoticeDto;
+
+  @IsOptional()
+  @IsBoolean({ message: 'Auto-finish must be yes or no' })
+  autoFinish?: boolean;
+}

@@ -1,0 +1,93 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  ValidateBy,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { MESSAGES } from '../messages.js';
+import {
+  LANGUAGES,
+  STREAM_PLATFORMS,
+  STREAM_QUALITIES,
+  type Language,
+  type StreamPlatform,
+  type StreamQuality,
+} from '../streams.js';
+import { OptionalText, RequiredText, Trim } from './decorators.js';
+
+/** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Whether a text may be a stream's address: https, or a path under /media of this site. Empty: none yet. */
+export function isStreamAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > LIMITS.url) return false;
+  if (value === '' || TOKEN.test(value)) return true;
+  if (value.startsWith('/')) return /^\/media\/[^\s\\]+$/.test(value) && !value.includes('..') && !value.includes('//');
+  try {
+    const url = new URL(value);
+    return url.protocol === 'https:' && url.username === '' && url.password === '';
+  } catch {
+    return false;
+  }
+}
+
+const IsStreamAddress = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isStreamAddress', validator: { validate: isStreamAddress } }, options);
+
+/** One stream of a game. */
+export class StreamEntryDto {
+  /** Of an entry that exists; without it the entry is new. */
+  @IsOptional()
+  @IsMongoId({ message: 'The id of a stream is not valid' })
+  _id?: string;
+
+  /** Sent with `_id` by ra-data-simple-rest; the same value. */
+  @IsOptional()
+  @IsMongoId({ message: 'The id of a stream is not valid' })
+  id?: string;
+
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  /** The plain address. Left out, an entry that exists keeps the one it has. */
+  @Trim()
+  @IsOptional()
+  @IsStreamAddress({ message: 'URL must start with https:// or /media/' })
+  url?: string;
+
+  @IsOptional()
+  @IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' })
+  quality?: StreamQuality;
+
+  @IsOptional()
+  @IsIn(LANGUAGES, { message: 'Language must be one of the list' })
+  language?: Language;
+
+  @IsOptional()
+  @IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' })
+  platform?: StreamPlatform;
+
+  /** The embed path the API sends; accepted and ignored. */
+  @IsOptional()
+  @IsString({ message: 'Stream must be a text' })
+  @OptionalText('Stream', LIMITS.url)
+  stream?: string;
+}
+
+/** `PUT /api/matches/{matchId}/game/{gameId}/streamUrls`: the whole list. */
+export class StreamUrlsDto {
+  @IsArray({ message: MESSAGES.streamRequired })
+  @ArrayMinSize(1, { message: MESSAGES.streamRequired })
+  @ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` })
+  @ValidateNested({ each: true })
+  @Type(() => StreamEntryDto)
+  streamUrls!: StreamEntryDto[];
+}

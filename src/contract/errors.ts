@@ -1,0 +1,46 @@
+/** Every failure the API answers with: its stable code, HTTP status and the message a person reads by default. */
+export const API_ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'Some fields are not valid.' },
+  BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  BAD_QUERY: { status: 400, message: 'The query is not valid.' },
+  BAD_ID: { status: 400, message: 'The id is not valid.' },
+  BAD_TRANSITION: { status: 400, message: 'The game cannot take this status.' },
+  LEAGUE_NOT_FOUND_BY_NAME: { status: 400, message: 'League not found' },
+  LEAGUE_AMBIGUOUS: { status: 400, message: 'Several leagues have this name: choose one of them.' },
+  FIXTURE_FILE_UNREADABLE: { status: 400, message: 'The file could not be read.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  LOGIN_FAILED: { status: 401, message: 'The email or the password is not right.' },
+  PERMISSION_DENIED: { status: 403, message: 'Permission denied.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused.' },
+  STREAM_NOT_OPEN: { status: 403, message: 'Streams will be available shortly.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  LEAGUE_NOT_FOUND: { status: 404, message: 'The league was not found.' },
+  MATCH_NOT_FOUND: { status: 404, message: "Sorry, we couldn't locate the match you were searching for." },
+  GAME_NOT_FOUND: { status: 404, message: 'The game was not found.' },
+  STREAM_NOT_FOUND: { status: 404, message: 'The stream was not found.' },
+  USER_NOT_FOUND: { status: 404, message: 'The user was not found.' },
+  SETTINGS_NOT_FOUND: { status: 404, message: 'The settings were not found.' },
+  STALE_WRITE: { status: 409, message: 'Somebody else changed this record. Look at the new version and try again.' },
+  DUPLICATE: { status: 409, message: 'This already exists.' },
+  LEAGUE_EXISTS: { status: 409, message: 'A league of this name already exists in this country.' },
+  LEAGUE_IN_USE: { status: 409, message: 'This league is used by games or replays and cannot be deleted.' },
+  MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },
+  GAME_IS_LIVE: { status: 409, message: 'This game is live. Finish it before deleting it.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  TOO_MANY_LOGINS: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** The body of every failure. `errors` lists the messages of each field; `current` is the newer record of a stale write. */
+export interface ApiErrorBody {
+  statusCode: number;
+  code: ApiErrorCode;
+  message: string;
+  errors?: Record<string, string[]>;
+  current?: unknown;
+}

@@ -1,0 +1,49 @@
+import type { GameStatus } from './games.js';
+
+/** Resources whose changes are told as `changed` events to everyone. */
+export const PUBLIC_RESOURCES = ['matches', 'games', 'leagues', 'replays', 'settings'] as const;
+/** Resources whose changes are told to staff only. */
+export const STAFF_RESOURCES = ['users', 'roles', 'activity', 'requests', 'contacts', 'notifications'] as const;
+export type Resource = (typeof PUBLIC_RESOURCES)[number] | (typeof STAFF_RESOURCES)[number];
+
+/** Told once for every change of a game's state. Times are ISO 8601 UTC. */
+export interface GameEvent {
+  matchId: string;
+  gameId: string;
+  status: GameStatus;
+  isLive: boolean;
+  startsAt: string;
+  goLiveAt: string;
+  /** When the change happened, by the server's clock. */
+  at: string;
+}
+
+/** Records of a resource changed; readers fetch the resource again. `revision` grows with every change of it. */
+export interface ChangedEvent {
+  resource: Resource;
+  ids: string[];
+  revision: number;
+}
+
+/** How far an import has come; told only to whoever runs it. */
+export interface ImportEvent {
+  done: number;
+  total: number;
+}
+
+/** Everything `GET /api/events` can say: the event's name and the shape of its data. */
+export interface EventMap {
+  game: GameEvent;
+  changed: ChangedEvent;
+  /** The gap since the reader's last event is too long: load everything again. */
+  reload: Record<string, never>;
+  activity: ChangedEvent;
+  requests: ChangedEvent;
+  import: ImportEvent;
+}
+export type EventName = keyof EventMap;
+
+export const EVENT_NAMES: readonly EventName[] = ['game', 'changed', 'reload', 'activity', 'requests', 'import'];
+
+/** Seconds between two comment lines that keep an event stream open. */
+export const EVENT_HEARTBEAT_SECONDS = 15;

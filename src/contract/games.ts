@@ -1,0 +1,43 @@
+export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** Where a game, an affiliate link or a push is shown. */
+export const PLATFORMS = ['web', 'mobile', 'both'] as const;
+export type Platforms = (typeof PLATFORMS)[number];
+
+export const GAME_DEFAULTS = { time: '20:00', platforms: 'both', status: 'Scheduled' } as const;
+
+/** A popular game is live with more views than this. */
+export const POPULAR_MIN_VIEWS = 50;
+/** Seconds of play before a view is counted. */
+export const VIEW_AFTER_SECONDS = 60;
+/** Minutes during which a further view of the same visitor does not count. */
+export const VIEW_REPEAT_MINUTES = 20;
+
+/** What the lists need to know of a game to choose and order it. */
+export interface GameStanding {
+  status: GameStatus;
+  isTrending: boolean;
+  viewCount: number;
+  startsAt: string;
+}
+
+const byStart = (a: GameStanding, b: GameStanding): number => a.startsAt.localeCompare(b.startsAt);
+const liveRank = (game: GameStanding): number => (game.status === 'Live' ? 0 : 1);
+
+/** Live first, then by start. */
+export function compareGames(a: GameStanding, b: GameStanding): number {
+  return liveRank(a) - liveRank(b) || byStart(a, b);
+}
+
+/** Games that are live with more than 50 views, most viewed first (public site, section 9). */
+export function popularGames<G extends GameStanding>(games: readonly G[]): G[] {
+  return games
+    .filter((game) => game.status === 'Live' && game.viewCount > POPULAR_MIN_VIEWS)
+    .sort((a, b) => b.viewCount - a.viewCount);
+}
+
+/** Games flagged as trending and not finished, live first (public site, section 9). */
+export function trendingGames<G extends GameStanding>(games: readonly G[]): G[] {
+  return games.filter((game) => game.isTrending && game.status !== 'Finished').sort(compareGames);
+}

@@ -1,0 +1,94 @@
+import type { GameStatus, Platforms } from '../games.js';
+import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
+import { BaseRecord, MessageAnswer } from './base.record.js';
+
+export class StreamRecord {
+  _id!: string;
+  id!: string;
+  title!: string;
+  quality!: StreamQuality;
+  language!: Language;
+  platform!: StreamPlatform;
+  /** The embed page, `/api/stream?id=…`. */
+  stream!: string;
+  /** A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
+  url?: string;
+}
+
+export class GameRecord extends BaseRecord {
+  matchId!: string;
+  matchTitle!: string;
+  title!: string;
+  homeTeam!: string;
+  awayTeam!: string;
+  location!: string;
+  /** The day of the kick-off in `timeZone`, YYYY-MM-DD. */
+  date!: string;
+  /** The hour of the kick-off in `timeZone`, HH:mm. */
+  time!: string;
+  /** IANA name. */
+  timeZone!: string;
+  /** The kick-off, ISO 8601 UTC. */
+  startsAt!: string;
+  /** When the game goes live by itself: the kick-off and the setting's shift, ISO 8601 UTC. */
+  goLiveAt!: string;
+  /** When the streams open, ISO 8601 UTC; a live game's are open whatever this says. */
+  opensAt!: string;
+  status!: GameStatus;
+  isLive!: boolean;
+  isTrending!: boolean;
+  platforms!: Platforms;
+  /** The league's name. */
+  league!: string;
+  leagueId!: string;
+  /** Empty when the league has no logo. */
+  leagueLogoUrl!: string;
+  /** The match's sport, else the league's. */
+  category!: string;
+  /** Empty when there are none. */
+  highlightsUrl!: string;
+  viewCount!: number;
+  streamUrls!: StreamRecord[];
+  /** Of the active affiliate for the reader's platform; absent when there is none. */
+  affiliateId?: string;
+  affiliateLink?: string;
+}
+
+export class MatchRecord extends BaseRecord {
+  title!: string;
+  description!: string;
+  category!: string;
+  /** By kick-off. */
+  games!: GameRecord[];
+}
+
+export class MatchAnswer extends MessageAnswer {
+  match!: MatchRecord;
+}
+
+export class MatchesAnswer extends MessageAnswer {
+  matches!: MatchRecord[];
+}
+
+export class GameAnswer extends MessageAnswer {
+  game!: GameRecord;
+}
+
+export class GamesAnswer extends MessageAnswer {
+  games!: GameRecord[];
+}
+
+/** A stream with the game it belongs to: a row of the dashboard's list of streams. */
+export class StreamListRecord extends StreamRecord {
+  gameId!: string;
+  gameTitle!: string;
+  matchId!: string;
+  league!: string;
+  startsAt!: string;
+  timeZone!: string;
+  status!: GameStatus;
+}
+
+export class StreamsAnswer extends MessageAnswer {
+  streams!: StreamListRecord[];
+}

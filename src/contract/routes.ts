@@ -1,0 +1,14 @@
+/** The words of a title in an address: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. Never empty. */
+export function dashed(title: string): string {
+  const words = title.normalize('NFKC').match(/[\p{L}\p{N}]+/gu);
+  return words ? words.join('-') : '-';
+}
+
+/** Addresses of the public site's pages. */
+export const sitePaths = {
+  match: (id: string, title: string): string => `/match/${id}/${encodeURIComponent(dashed(title))}`,
+  game: (matchId: string, gameId: string, title: string): string =>
+    `/match/${matchId}/game/${gameId}/${encodeURIComponent(dashed(title))}`,
+  league: (id: string, name: string): string => `/league/${id}/${encodeURIComponent(dashed(name))}`,
+  category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
+} as const;

@@ -1,0 +1,35 @@
+/** Picture qualities of a stream, best first. */
+export const STREAM_QUALITIES = ['1080p', '720p', '480p', '360p'] as const;
+export type StreamQuality = (typeof STREAM_QUALITIES)[number];
+
+export const LANGUAGES = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Italian',
+  'Portuguese',
+  'Russian',
+  'Chinese',
+  'Japanese',
+  'Korean',
+  'Arabic',
+  'Nepali',
+  'Hindi',
+  'Bengali',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where a stream is hosted. 'Own' is shown as the brand's name. */
+export const STREAM_PLATFORMS = ['YouTube', 'Twitch', 'Vimeo', 'Spotify', 'Facebook Live', 'TikTok', 'Own'] as const;
+export type StreamPlatform = (typeof STREAM_PLATFORMS)[number];
+
+export const STREAM_DEFAULTS = { quality: '1080p', language: 'English', platform: 'Own' } as const;
+
+/** Minutes before the start (or the go-live instant, whichever is first) at which a game's streams open. */
+export const STREAM_OPENS_MINUTES_BEFORE = 15;
+
+/** The embed page of a stream. */
+export function streamEmbedPath(streamId: string): string {
+  return `/api/stream?id=${encodeURIComponent(streamId)}`;
+}
