@@ -1,4 +1,5 @@
-import type { EventMap, EventName } from '../events.js';
+import { EVENT_NAMES, type EventMap, type EventName } from '../events.js';
+import { shareAmongTabs } from './tab-sharing.js';
 
 /** How a page's link to the server stands. */
 export type LiveState = 'connecting' | 'open' | 'lost';
@@ -10,4 +11,97 @@ export interface LiveEventsOptions {
   channel: string;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
+}
+
+/** What a stream tells those who listen, in this tab or another one. */
+export type LiveMessage = { name: EventName; data: EventMap[EventName] } | { state: LiveState };
+
+/** The first wait before a stream that was closed for good is opened again, and the longest, ms. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Listens to the server's events, over one stream for all tabs of a browser. After a gap that the server cannot fill it
+ * tells `reload`: load everything again. Returns what stops it.
+ */
+export function connectLiveEvents(options: LiveEventsOptions): () => void {
+  const tell = (message: LiveMessage): void => {
+    if ('state' in message) options.onState?.(message.state);
+    // The name and the data of a message belong together; the compiler cannot follow that through a union.
+    else (options.onEvent as (name: EventName, data: EventMap[EventName]) => void)(message.name, message.data);
+  };
+  const start = (): (() => void) => shareAmongTabs(options.channel, tell, (emit, tookOver) => openStream(options.url, emit, !tookOver));
+  let stop = start();
+
+  // A page kept for the back button must hold neither a stream nor the lock; it has missed events when it returns.
+  const onHide = (event: Event): void => {
+    if ('persisted' in event && event.persisted) stop();
+  };
+  const onShow = (event: Event): void => {
+    if (!('persisted' in event) || !event.persisted) return;
+    stop = start();
+    tell({ name: 'reload', data: {} });
+  };
+  const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;
+  page.addEventListener?.('pagehide', onHide);
+  page.addEventListener?.('pageshow', onShow);
+  return () => {
+    page.removeEventListener?.('pagehide', onHide);
+    page.removeEventListener?.('pageshow', onShow);
+    stop();
+  };
+}
+
+/**
+ * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened anew after
+ * a growing, random wait, and because a new one cannot say what it has seen, `reload` follows; so it does after the first
+ * opening when that is not `resumable` but goes on from another tab's stream.
+ */
+export function openStream(url: string, emit: (message: LiveMessage) => void, resumable = true): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const open = (): void => {
+    emit({ state: 'connecting' });
+    const current = (source = new EventSource(url));
+    current.onopen = () => {
+      failures = 0;
+      emit({ state: 'open' });
+      if (!resumable) emit({ name: 'reload', data: {} });
+      resumable = true;
+    };
+    current.onerror = () => {
+      if (source !== current) return;
+      emit({ state: 'lost' });
+      if (current.readyState !== current.CLOSED) return;
+      resumable = false;
+      timer = setTimeout(open, waitAfter(failures++));
+    };
+    for (const name of EVENT_NAMES) {
+      current.addEventListener(name as string, (event: Event) => {
+        const data = parse('data' in event ? event.data : undefined);
+        if (data) emit({ name, data });
+      });
+    }
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+}
+
+/** Half to all of a wait that doubles with each failure, so that a crowd of pages does not return at once. */
+export function waitAfter(failures: number, random = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2);
+}
+
+function parse(text: unknown): EventMap[EventName] | null {
+  try {
+    return JSON.parse(String(text)) as EventMap[EventName];
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,66 @@
+import type { LiveMessage, LiveState } from './live-events.js';
+
+/** What tabs say to each other: the leader passes messages on; a tab that joins asks how the stream stands. */
+type TabMessage = { kind: 'message'; message: LiveMessage } | { kind: 'join' };
+
+/** The part of the Web Locks API used here; absent in old browsers and on plain http. */
+interface Locks {
+  request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>;
+}
+
+function webLocks(): Locks | undefined {
+  return (globalThis.navigator as { locks?: Locks } | undefined)?.locks;
+}
+
+/**
+ * Runs one stream for all tabs of a browser. Whoever holds the lock is the leader: it runs `open` and passes everything on;
+ * when it closes, the next tab in line takes over and is told so, as events may have been missed. Where the browser has no
+ * locks every tab runs a stream of its own. Returns what leaves.
+ */
+export function shareAmongTabs(
+  name: string,
+  tell: (message: LiveMessage) => void,
+  open: (emit: (message: LiveMessage) => void, tookOver: boolean) => () => void,
+): () => void {
+  const locks = webLocks();
+  if (!locks || typeof BroadcastChannel === 'undefined') return open(tell, false);
+
+  const channel = new BroadcastChannel(`nepsh-events:${name}`);
+  const post = (message: TabMessage): void => channel.postMessage(message);
+  const leaving = new AbortController();
+  let state: LiveState | undefined;
+  let leads = false;
+
+  channel.onmessage = (event: { data: unknown }) => {
+    const said = event.data as TabMessage;
+    if (said.kind === 'message') {
+      if ('state' in said.message) state = said.message.state;
+      tell(said.message);
+    } else if (leads && state) {
+      post({ kind: 'message', message: { state } });
+    }
+  };
+
+  const lead = (): Promise<void> => {
+    if (leaving.signal.aborted) return Promise.resolve();
+    leads = true;
+    const emit = (message: LiveMessage): void => {
+      if ('state' in message) state = message.state;
+      post({ kind: 'message', message });
+      tell(message);
+    };
+    const close = open(emit, state !== undefined);
+    return new Promise((resolve) => {
+      leaving.signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  };
+  locks.request(`nepsh-events:${name}`, { signal: leaving.signal }, lead).catch(() => undefined);
+  post({ kind: 'join' });
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}
