@@ -1,23 +1,8 @@
-/** The API tests and the unit tests beside the code: ESM, compiled by SWC with the decorators Nest needs. */
+import { base } from './test/support/jest-base.mjs';
+
+/** The tests that need neither a browser nor a build of the server: units beside the code, the API, the tooling. */
 export default {
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/api/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  setupFiles: ['<rootDir>/test/support/jest-setup.mjs'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          target: 'es2023',
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  testTimeout: 20_000,
+  ...base,
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/{api,tooling}/**/*.test.ts'],
 };

@@ -1,0 +1,10 @@
+import { base } from './test/support/jest-base.mjs';
+
+/** The built product under faults: killed processes, lost databases, stalled owners. One file at a time. */
+export default {
+  ...base,
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['<rootDir>/test/faults/**/*.test.ts'],
+  maxWorkers: 1,
+  testTimeout: 120_000,
+};

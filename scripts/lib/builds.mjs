@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { runQuietly } from './command.mjs';
+import { Failure } from './failure.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { environment, inRoot } from './paths.mjs';
+
+/**
+ * The parts that are compiled, in the order in which they need each other.
+ * `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
+ */
+export const BUILDS = [
+  {
+    name: 'embedded-mongo',
+    title: 'the embedded database',
+    inputs: ['package-lock.json', 'embedded-mongo'],
+    folder: 'embedded-mongo/dist',
+    output: 'embedded-mongo/dist/index.js',
+    cwd: '.',
+    command: ['tsc', '-p', 'embedded-mongo'],
+  },
+  {
+    name: 'server',
+    title: 'the server',
+    inputs: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
+    folder: 'dist',
+    output: 'dist/main.js',
+    cwd: '.',
+    command: ['nest', 'build'],
+  },
+  {
+    name: 'admin',
+    title: 'the dashboard',
+    inputs: ['package-lock.json', 'src/contract', 'admin'],
+    folder: 'admin/dist',
+    output: 'admin/dist/index.html',
+    cwd: 'admin',
+    command: ['vite', 'build'],
+  },
+  {
+    name: 'site',
+    title: 'the site',
+    inputs: ['package-lock.json', 'src/contract', 'site'],
+    folder: 'site/dist',
+    output: 'site/dist/server/entry.mjs',
+    cwd: 'site',
+    command: ['astro', 'build'],
+  },
+];
+
+const markOf = (build) => inRoot(build.folder, '.built-from');
+
+/**
+ * Whether the sources have changed since the last build. The mark lies beside the output: a build made by hand that
+ * empties the folder takes the mark with it.
+ */
+export function isStale(build) {
+  if (!existsSync(inRoot(build.output))) return true;
+  try {
+    return readFileSync(markOf(build), 'utf8') !== fingerprint(build.inputs);
+  } catch {
+    return true;
+  }
+}
+
+/** Builds one part from nothing. Throws a Failure with the compiler's last lines. */
+export async function build(part, signal) {
+  const sources = fingerprint(part.inputs);
+  rmSync(inRoot(part.folder), { recursive: true, force: true });
+  const env = environment({
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+  });
+  const { code, output } = await runQuietly(part.command, { cwd: inRoot(part.cwd), env, signal });
+  const failed = code !== 0 || !existsSync(inRoot(part.output));
+  if (failed) {
+    throw new Failure(
+      `${part.title.replace(/^t/, 'T')} could not be built: "${part.command.join(' ')}" failed.`,
+      output,
+    );
+  }
+  writeFileSync(markOf(part), sources);
+}

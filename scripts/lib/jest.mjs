@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stopped } from './failure.mjs';
+import { inRoot, NODE, ROOT } from './paths.mjs';
+
+/** What a run came to. A test file that could not run counts as one failed test. */
+export const tally = (results) =>
+  results === undefined
+    ? { passed: 0, failed: 1 }
+    : { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+
+/** The sum of several runs. */
+export const total = (tallies) =>
+  tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+
+/** The line that closes every run of tests, for people and for CI to read. */
+export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/**
+ * Runs Jest with its output shown.
+ * @param {string} config Jest's configuration, relative to the checkout
+ * @param {string[]} args further arguments
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runJest(config, args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'nepsh-test-'));
+  const report = join(folder, 'report.json');
+  try {
+    const { code, signal } = await run(
+      [
+        // Jest runs ES modules through an API of Node.js that is still marked as experimental, and says so each time.
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        inRoot('node_modules/jest/bin/jest.js'),
+        ...['--config', inRoot(config), '--json', '--outputFile', report, '--passWithNoTests'],
+        ...args,
+      ],
+      env,
+    );
+    if (signal) throw new Stopped(signal);
+    const result = tally(readReport(report));
+    // Jest can also fail as a whole: a missed threshold, an error in a teardown.
+    return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });
+    const handlers = ['SIGINT', 'SIGTERM'].map((name) => [name, () => child.kill(name)]);
+    for (const [name, handler] of handlers) process.on(name, handler);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const [name, handler] of handlers) process.off(name, handler);
+      resolve({ code, signal });
+    });
+  });
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

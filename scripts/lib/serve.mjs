@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { inRoot, NODE } from './paths.mjs';
+
+/**
+ * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
+ * first start may find, keeps it as a child instead and hands signals on.
+ */
+export function serve(env) {
+  const args = [inRoot('dist', 'main.js')];
+  if (process.execve) return process.execve(NODE, [NODE, ...args], env);
+
+  const server = spawn(NODE, args, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.once('error', (error) => {
+    console.error(`The server could not be run: ${error.message}`);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

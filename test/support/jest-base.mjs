@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+
+/** What every Jest configuration of the server shares: ESM, compiled by SWC with the decorators Nest needs. */
+export const base = {
+  rootDir: fileURLToPath(new URL('../..', import.meta.url)),
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  setupFiles: ['<rootDir>/test/support/jest-setup.mjs'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          target: 'es2023',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testTimeout: 20_000,
+};
