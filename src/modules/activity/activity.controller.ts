@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Types } from 'mongoose';
+import { ActivityDto } from '../../contract/dto/auth.dto.js';
+import { ActivitiesAnswer } from '../../contract/records/activity.record.js';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
+import { ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { ActivityService } from './activity.service.js';
+
+@ApiTags('activity')
+@Controller('users/activity')
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  /** What staff did, newest first. */
+  @Get()
+  @Requires('logs:view')
+  async list(
+    @ListParams('users/activity') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ActivitiesAnswer> {
+    const { activities, total } = await this.activity.list(query);
+    setContentRange(reply, 'activities', query, activities.length, total);
+    return { message: 'Activity loaded.', activities };
+  }
+
+  /** Records what the dashboard says was done, always as the deed of whoever is signed in. */
+  @Put(':id')
+  @SignedIn()
+  async add(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: ActivityDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<MessageAnswer> {
+    await this.activity.recordAlone(caller, {
+      action: body.action,
+      resource: 'users',
+      resourceId: id.toHexString(),
+      source: 'client',
+    });
+    return { message: 'Activity recorded.' };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityController } from './activity.controller.js';
+import { ACTIVITY_MODEL, activitySchema } from './activity.schema.js';
+import { ActivityService } from './activity.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: ACTIVITY_MODEL, schema: activitySchema }])],
+  controllers: [ActivityController],
+  providers: [ActivityService],
+  exports: [ActivityService],
+})
+export class ActivityModule {}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ACTIVITY_MODEL, type ActivityDoc, type Actor } from './activity.schema.js';
+
+/** What was done to which record. `before` and `after` are compared field by field. */
+export interface Deed {
+  action: string;
+  resource: string;
+  resourceId: string;
+  before?: object | null;
+  after?: object | null;
+  source?: 'server' | 'client';
+}
+
+/** Who the server is when it acts by itself. */
+export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: 'system' };
+
+/** Fields that change with every write or belong to nobody. */
+const UNTOLD = new Set(['_id', 'id', 'revision', 'createdAt', 'updatedAt', 'games', 'passwordHash']);
+
+const MAPPING: ListMapping = {
+  paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },
+  search: ['actor.username', 'actor.email', 'action', 'resource'],
+};
+
+/** Records what staff do, in the same transaction as the deed. */
+@Injectable()
+export class ActivityService {
+  constructor(
+    @InjectModel(ACTIVITY_MODEL) private readonly model: Model<ActivityDoc>,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async record(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
+    const doc: ActivityDoc = {
+      _id: new Types.ObjectId(),
+      actor: { userId: actor.userId, username: actor.username, email: actor.email, role: actor.role },
+      action: deed.action,
+      source: deed.source ?? 'server',
+      resource: deed.resource,
+      resourceId: deed.resourceId,
+      changes: differences(deed.before ?? null, deed.after ?? null),
+      createdAt: this.clock.date(),
+    };
+    await this.model.insertMany([doc], { session: tx.session ?? null });
+    await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:access');
+  }
+
+  /** Records something that is no write of its own. */
+  recordAlone(actor: Actor, deed: Deed): Promise<void> {
+    return this.unit.run((tx) => this.record(tx, actor, deed));
+  }
+
+  async list(query: ListQuery): Promise<{ activities: ActivityRecord[]; total: number }> {
+    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    return { activities: docs.map(toActivityRecord), total };
+  }
+}
+
+/** The fields in which two versions differ. */
+export function differences(before: object | null, after: object | null): FieldChange[] {
+  const [old, fresh] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  const fields = new Set([...old.keys(), ...fresh.keys()]);
+  return [...fields]
+    .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(old.get(field), fresh.get(field)))
+    .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }));
+}
+
+function toActivityRecord(doc: ActivityDoc): ActivityRecord {
+  const id = doc._id.toHexString();
+  const { userId, username, email, role } = doc.actor;
+  return {
+    _id: id,
+    id,
+    user: { _id: userId, username, email },
+    role,
+    action: doc.action,
+    source: doc.source,
+    resource: doc.resource,
+    resourceId: doc.resourceId,
+    changes: doc.changes,
+    createdAt: doc.createdAt.toISOString(),
+  };
+}

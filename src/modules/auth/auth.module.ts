@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
+import { AccessGuard } from '../../platform/http/access.guard.js';
+import { OriginCheck } from '../../platform/http/origin-check.js';
+import { ActivityModule } from '../activity/activity.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { LoginLimits } from './login-limits.js';
+import { SessionGuard } from './session.guard.js';
+import { SESSION_MODEL, sessionSchema } from './session.schema.js';
+import { SessionStrategy } from './session.strategy.js';
+import { SessionsService } from './sessions.service.js';
+
+@Module({
+  imports: [
+    PassportModule,
+    UsersModule,
+    ActivityModule,
+    MongooseModule.forFeature([{ name: SESSION_MODEL, schema: sessionSchema }]),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    SessionsService,
+    SessionStrategy,
+    LoginLimits,
+    OriginCheck,
+    // In this order: first who calls, then whether they may.
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionsService],
+})
+export class AuthModule {}

@@ -1,0 +1,28 @@
+import { Schema, type Types } from 'mongoose';
+
+export const SESSION_MODEL = 'Session';
+
+/** A sign-in. Its key is a hash of the token, so that a copy of the database opens no session. */
+export interface SessionDoc {
+  _id: string;
+  userId: Types.ObjectId;
+  via: 'cookie' | 'bearer';
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** When it ends: 12 hours after it was last used, 30 days after it began. */
+  expiresAt: Date;
+}
+
+export const sessionSchema = new Schema<SessionDoc>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    via: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+sessionSchema.index({ userId: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto/setting.dto.js';
+import { SettingsAnswer } from '../../contract/records/setting.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { SettingsService, toSettingsRecord } from './settings.service.js';
+
+@ApiTags('settings')
+@Controller('setting')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Public()
+  async read(): Promise<SettingsAnswer> {
+    return { message: 'Settings loaded.', settings: toSettingsRecord(await this.settings.read()) };
+  }
+
+  /** Switches the blocking of developer tools on or off. */
+  @Put(':id/devTools')
+  @Requires('dev-tools:access')
+  async devTools(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: DevToolsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<SettingsAnswer> {
+    const settings = await this.settings.change(id, { devTools: { isEnabled: body.isEnabled } }, ifMatch, caller);
+    return { message: 'Developer tools setting saved.', settings: toSettingsRecord(settings) };
+  }
+
+  /** Shifts the instant at which games go live. */
+  @Put(':id/goLive')
+  @Requires('settings:update')
+  async goLive(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: GoLiveShiftDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<SettingsAnswer> {
+    const settings = await this.settings.change(id, { goLive: { shiftMinutes: body.shiftMinutes } }, ifMatch, caller);
+    return { message: 'Go-live shift saved.', settings: toSettingsRecord(settings) };
+  }
+
+  /** Changes the zone of kick-offs, what visitors are told, and whether games finish by themselves. */
+  @Put(':id/site')
+  @Requires('settings:update')
+  async site(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: SiteSettingsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<SettingsAnswer> {
+    const settings = await this.settings.changeSite(id, body, ifMatch, caller);
+    return { message: 'Settings saved.', settings: toSettingsRecord(settings) };
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityModule } from '../activity/activity.module.js';
+import { SettingsController } from './settings.controller.js';
+import { SETTINGS_MODEL, settingsSchema } from './settings.schema.js';
+import { SettingsService } from './settings.service.js';
+
+@Module({
+  imports: [ActivityModule, MongooseModule.forFeature([{ name: SETTINGS_MODEL, schema: settingsSchema }])],
+  controllers: [SettingsController],
+  providers: [SettingsService],
+  exports: [SettingsService],
+})
+export class SettingsModule {}

@@ -1,0 +1,31 @@
+import { Schema } from 'mongoose';
+import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+
+export const SETTINGS_MODEL = 'Settings';
+
+export interface SettingsDoc extends StoredRecord {
+  /** Always 'settings'; unique, so that there is one. */
+  key: 'settings';
+  devTools: DevToolsSetting;
+  goLive: GoLiveSetting;
+  timeZone: string;
+  notice: NoticeSetting;
+  improvements: NoticeSetting;
+  autoFinish: boolean;
+}
+
+export const settingsSchema = new Schema<SettingsDoc>(
+  {
+    key: { type: String, required: true },
+    devTools: { type: Schema.Types.Mixed, required: true },
+    goLive: { type: Schema.Types.Mixed, required: true },
+    timeZone: { type: String, required: true },
+    notice: { type: Schema.Types.Mixed, required: true },
+    improvements: { type: Schema.Types.Mixed, required: true },
+    autoFinish: { type: Boolean, required: true },
+    ...recordFields,
+  },
+  { collection: 'settings', versionKey: false },
+);
+settingsSchema.index({ key: 1 }, { unique: true });

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { SiteSettingsDto } from '../../contract/dto/setting.dto.js';
+import type { NoticeSetting, SettingsRecord } from '../../contract/records/setting.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
+
+type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish'>>;
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    @InjectModel(SETTINGS_MODEL) private readonly model: Model<SettingsDoc>,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly activity: ActivityService,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** The settings, made with their defaults when there are none. */
+  async read(): Promise<SettingsDoc> {
+    return (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
+  }
+
+  /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
+  async change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
+    return this.unit.run(async (tx) => {
+      const before = await this.model
+        .findById(id)
+        .session(tx.session ?? null)
+        .lean<SettingsDoc>();
+      if (!before) throw new ApiError('SETTINGS_NOT_FOUND');
+      refuseStale(before, ifMatch, () => toSettingsRecord(before));
+      const after = await saveRevision(
+        this.model,
+        before,
+        { $set: change },
+        this.clock.date(),
+        tx,
+        'SETTINGS_NOT_FOUND',
+      );
+      await this.activity.record(tx, caller, {
+        action: 'Changed the settings',
+        resource: 'settings',
+        resourceId: id.toHexString(),
+        before: toSettingsRecord(before),
+        after: toSettingsRecord(after),
+      });
+      await this.outbox.changed(tx, 'settings', [id.toHexString()]);
+      return after;
+    });
+  }
+
+  /** Applies the parts of the site's settings that are given. */
+  async changeSite(
+    id: Types.ObjectId,
+    dto: SiteSettingsDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<SettingsDoc> {
+    const { notice, improvements, ...plain } = dto;
+    return this.change(
+      id,
+      {
+        ...plain,
+        ...(notice ? { notice: noticeOf(notice) } : {}),
+        ...(improvements ? { improvements: noticeOf(improvements) } : {}),
+      },
+      ifMatch,
+      caller,
+    );
+  }
+
+  private async create(): Promise<SettingsDoc> {
+    const now = this.clock.date();
+    const off = { isEnabled: false, title: '', text: '' };
+    const defaults: Omit<SettingsDoc, '_id'> = {
+      key: 'settings',
+      devTools: { isEnabled: false },
+      goLive: { shiftMinutes: 0 },
+      timeZone: this.config.timeZone,
+      notice: off,
+      improvements: off,
+      autoFinish: false,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return this.model
+      .findOneAndUpdate({ key: 'settings' }, { $setOnInsert: defaults }, { upsert: true, returnDocument: 'after' })
+      .lean<SettingsDoc>()
+      .orFail();
+  }
+}
+
+const noticeOf = (dto: { isEnabled: boolean; title?: string; text?: string }): NoticeSetting => ({
+  isEnabled: dto.isEnabled,
+  title: dto.title ?? '',
+  text: dto.text ?? '',
+});
+
+export function toSettingsRecord(doc: SettingsDoc): SettingsRecord {
+  const { devTools, goLive, timeZone, notice, improvements, autoFinish } = doc;
+  return { ...baseOf(doc), devTools, goLive, timeZone, notice, improvements, autoFinish };
+}

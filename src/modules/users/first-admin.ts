@@ -1,0 +1,48 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { UsersService } from './users.service.js';
+
+/** Letters and digits that cannot be taken for one another. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+/** How to sign in for the first time. */
+export interface FirstAdmin {
+  email: string;
+  username: string;
+  /** The password that was made up; null when the operator chose it. */
+  generatedPassword: string | null;
+}
+
+/** Creates the first super-admin where there is none. */
+@Injectable()
+export class FirstAdminService {
+  private readonly logger = new Logger('FirstAdmin');
+
+  constructor(
+    private readonly users: UsersService,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Returns how to sign in when a super-admin was created, else null. */
+  async ensure(): Promise<FirstAdmin | null> {
+    if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) return null;
+    const { email, username, password } = this.config.superAdmin;
+    const generated = password === null ? this.makeUp() : null;
+    try {
+      await this.users.create({ email, username, password: password ?? generated ?? '', role: SUPER_ADMIN_ROLE });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+      this.logger.warn(`No super-admin was created: ${email} or ${username} is taken.`);
+      return null;
+    }
+    return { email, username, generatedPassword: generated };
+  }
+
+  private makeUp(): string {
+    return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Resource } from '../../contract/events.js';
+import { Prepared } from './prepared.js';
+
+interface Entry {
+  generation: number;
+  prepared: Promise<Prepared>;
+}
+
+/** How many different answers are kept; the oldest goes first. */
+const CAPACITY = 200;
+
+/** Keeps prepared answers until a resource they were made from changes. */
+@Injectable()
+export class ListCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly generations = new Map<Resource, number>();
+
+  /** The answer under `key`, built anew when one of `resources` has changed since it was made. */
+  get(key: string, resources: readonly Resource[], build: () => Promise<unknown>): Promise<Prepared> {
+    const generation = this.generation(resources);
+    const known = this.entries.get(key);
+    if (known?.generation === generation) return known.prepared;
+    const prepared = build().then((body) => new Prepared(body));
+    const entry = { generation, prepared };
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    this.trim();
+    prepared.catch(() => {
+      if (this.entries.get(key) === entry) this.entries.delete(key);
+    });
+    return prepared;
+  }
+
+  /** Makes every answer that was made from these resources stale. */
+  invalidate(...resources: Resource[]): void {
+    for (const resource of resources) this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
+  }
+
+  private generation(resources: readonly Resource[]): number {
+    // Generations only grow, so the sum is new whenever one of them is.
+    return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
+  }
+
+  private trim(): void {
+    const oldest = this.entries.keys().next().value;
+    if (this.entries.size > CAPACITY && oldest !== undefined) this.entries.delete(oldest);
+  }
+}

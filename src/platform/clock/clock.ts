@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+
+/** Takes a timer back. */
+export type Cancel = () => void;
+
+/** The server's time. Whatever depends on the hour asks here, so that a test can say what time it is. */
+@Injectable()
+export class Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number {
+    return Date.now();
+  }
+
+  date(): Date {
+    return new Date(this.now());
+  }
+
+  /** Calls back once after `ms` milliseconds. */
+  after(ms: number, callback: () => void): Cancel {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { ConfigError, readEnvironment } from './environment.js';
+
+/** Everything the operator has set, checked once at start. Nothing else reads the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The canonical origin; null while the operator has set none. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** null: the embedded database. */
+  mongodbUri: string | null;
+  trustProxy: string[];
+  superAdmin: { email: string; username: string; password: string | null };
+  /** null: only when the embedded database is empty. */
+  demoData: boolean | null;
+  brandName: string;
+  timeZone: string;
+  passwordMaxLength: number;
+  mediaDir: string | null;
+  eventsPerAddress: number;
+  logLevel: 'error' | 'warn' | 'info' | 'debug';
+  logFormat: 'pretty' | 'json';
+  /** Milliseconds a stop waits for open requests. */
+  drainMs: number;
+  /** Cookies are Secure and carry the __Host- prefix. */
+  secureCookies: boolean;
+  /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
+  deriveKey(purpose: string): Buffer;
+}
+
+/** Reads the environment into a Config; makes the data folder and the secret when they are missing. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const read = readEnvironment(env);
+  const dataDir = resolve(read.DATA_DIR);
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY must be set when NODE_ENV is production. Example: SECRET_KEY=a long random text');
+  }
+  makeWritable(dataDir);
+  const secret = read.SECRET_KEY ?? storedSecret(dataDir);
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.PUBLIC_URL ?? null,
+    dataDir,
+    mongodbUri: read.MONGODB_URI ?? null,
+    trustProxy: read.TRUST_PROXY,
+    superAdmin: {
+      email: read.SUPER_ADMIN_EMAIL.toLowerCase(),
+      username: read.SUPER_ADMIN_USERNAME,
+      password: read.SUPER_ADMIN_PASSWORD ?? null,
+    },
+    demoData: read.DEMO_DATA ?? null,
+    brandName: read.BRAND_NAME,
+    timeZone: read.TIME_ZONE,
+    passwordMaxLength: read.PASSWORD_MAX_LENGTH,
+    mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
+    eventsPerAddress: read.EVENTS_PER_ADDRESS,
+    logLevel: read.LOG_LEVEL as Config['logLevel'],
+    logFormat: (read.LOG_FORMAT as Config['logFormat'] | undefined) ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
+    secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
+    deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32)),
+  };
+}
+
+function makeWritable(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(probe, 'w'));
+    unlinkSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`DATA_DIR cannot be written (${reason}). Example: DATA_DIR=./data`);
+  }
+}
+
+/** The secret of this data folder, made at the first start and readable by its owner alone. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), {
+        mode: 0o600,
+        flag: 'wx',
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,130 @@
+import { bool, cleanEnv, makeExactValidator, makeValidator, num, str, type ReporterOptions } from 'envalid';
+import { isIP } from 'node:net';
+import { isZoneName } from '../../contract/dto/time-rules.js';
+import { LIMITS } from '../../contract/limits.js';
+
+/** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const port = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error('must be a port, 0 to 65535');
+  return value;
+});
+
+const originUrl = makeValidator((input) => {
+  const parsed = URL.canParse(input) ? new URL(input) : null;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new Error('must be an http or https address');
+  if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
+    throw new Error('must be an origin: scheme, host and port, without a path');
+  }
+  return parsed.origin;
+});
+
+const mongoUrl = makeValidator((input) => {
+  if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must begin with mongodb:// or mongodb+srv://');
+  return input;
+});
+
+const zone = makeValidator((input) => {
+  if (!isZoneName(input)) throw new Error('must be the IANA name of a time zone');
+  return input;
+});
+
+const cidrs = makeExactValidator<string[]>((input) => {
+  const parts = input.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+  for (const part of parts) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const family = isIP(address);
+    const width = family === 4 ? 32 : 128;
+    const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
+    if (family === 0 || !bitsFit || rest.length > 0) throw new Error(`'${part}' is no address or CIDR`);
+  }
+  return parts;
+});
+
+const secret = makeValidator((input) => {
+  if (input.length < 32) throw new Error('must be at least 32 characters');
+  return input;
+});
+
+const longest = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < LIMITS.passwordMax || value > LIMITS.passwordCeiling) {
+    throw new Error(`must be a whole number from ${LIMITS.passwordMax} to ${LIMITS.passwordCeiling}`);
+  }
+  return value;
+});
+
+const positive = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number from 1');
+  return value;
+});
+
+/** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
+export const ENVIRONMENT = {
+  NODE_ENV: str({ default: 'development', desc: 'production asks for SECRET_KEY', example: 'production' }),
+  HOST: str({ default: '127.0.0.1', desc: 'address to listen on', example: '0.0.0.0' }),
+  PORT: port({ default: 3000, desc: 'port to listen on; 0 takes any free one', example: '3000' }),
+  PUBLIC_URL: originUrl({ default: undefined, desc: 'canonical address', example: 'https://sports.example.org' }),
+  DATA_DIR: str({ default: './data', desc: 'embedded database and generated secrets', example: '/var/lib/nepsh' }),
+  MONGODB_URI: mongoUrl({
+    default: undefined,
+    desc: 'a MongoDB deployment',
+    example: 'mongodb://db.example.org/nepsh',
+  }),
+  SECRET_KEY: secret({
+    default: undefined,
+    desc: 'signs tokens; generated into DATA_DIR when unset',
+    example: 'a long random text of 32 characters or more',
+  }),
+  TRUST_PROXY: cidrs({ default: [], desc: 'reverse proxies whose headers are believed', example: '10.0.0.0/8,::1' }),
+  SUPER_ADMIN_EMAIL: str({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),
+  SUPER_ADMIN_USERNAME: str({ default: 'admin', desc: 'first super-admin', example: 'admin' }),
+  SUPER_ADMIN_PASSWORD: str({
+    default: undefined,
+    desc: 'generated and printed once when unset',
+    example: 's3cure-words',
+  }),
+  DEMO_DATA: bool({ default: undefined, desc: 'fill an empty database with a demo week', example: 'false' }),
+  BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
+  TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
+  PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
+  MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
+  EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
+  LOG_LEVEL: str({
+    default: 'info',
+    choices: ['error', 'warn', 'info', 'debug'],
+    desc: 'least important message that is written',
+    example: 'info',
+  }),
+  LOG_FORMAT: str({
+    default: undefined,
+    choices: ['pretty', 'json'],
+    desc: 'JSON unless on a terminal',
+    example: 'json',
+  }),
+  OPEN_REQUESTS_SECONDS: num({ default: 4, desc: 'how long a stop waits for open requests, in seconds', example: '4' }),
+};
+
+/** Checks an environment; raises ConfigError naming the first variable that is wrong. */
+export function readEnvironment(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return cleanEnv(given, ENVIRONMENT, {
+    reporter: ({ errors }: ReporterOptions<Record<string, unknown>>) => {
+      const [name, error] = Object.entries(errors)[0] ?? [];
+      if (!name || !error) return;
+      const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT]?.example ?? '';
+      const reason = error.message.replace(/^Invalid value.*$/s, 'has a value that is not allowed');
+      throw new ConfigError(`${name} ${reason} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`);
+    },
+  });
+}
+
+/** Secrets are never echoed. */
+function shown(name: string, value: string | undefined): string {
+  return /SECRET|PASSWORD|URI/.test(name) ? '…' : (value ?? '');
+}

@@ -1,0 +1,66 @@
+import type { Model, SchemaDefinition, Types, UpdateQuery, QueryFilter } from 'mongoose';
+import type { ApiErrorCode } from '../../contract/errors.js';
+import { ApiError } from '../http/api-error.js';
+import type { Transaction } from './unit-of-work.js';
+
+/** What every record of the database has. */
+export interface StoredRecord {
+  _id: Types.ObjectId;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const recordFields: SchemaDefinition<Pick<StoredRecord, 'revision' | 'createdAt' | 'updatedAt'>> = {
+  revision: { type: Number, required: true, default: 1 },
+  createdAt: { type: Date, required: true },
+  updatedAt: { type: Date, required: true },
+};
+
+/** The part of an answer that every record has. */
+export function baseOf(doc: StoredRecord) {
+  const id = doc._id.toHexString();
+  return {
+    _id: id,
+    id,
+    createdAt: doc.createdAt.toISOString(),
+    updatedAt: doc.updatedAt.toISOString(),
+    revision: doc.revision,
+  };
+}
+
+export interface Revision<T> {
+  before: T;
+  after: T;
+}
+
+/** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
+export function refuseStale(doc: StoredRecord, ifMatch: number | null, current: () => unknown): void {
+  if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
+}
+
+/**
+ * Changes a record that was read before, on the condition that nobody changed it since; its revision grows by one.
+ * Raises STALE_WRITE when somebody did, and `missing` when it is gone.
+ */
+export async function saveRevision<T extends StoredRecord>(
+  model: Model<T>,
+  before: T,
+  change: UpdateQuery<T>,
+  now: Date,
+  tx: Transaction,
+  missing: ApiErrorCode,
+): Promise<T> {
+  const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
+  const update = {
+    ...change,
+    $set: { ...change.$set, updatedAt: now },
+    $inc: { ...change.$inc, revision: 1 },
+  } as UpdateQuery<T>;
+  const after = await model
+    .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session ?? null })
+    .lean<T>();
+  if (after) return after;
+  const exists = await model.exists({ _id: before._id } as QueryFilter<T>).session(tx.session ?? null);
+  throw new ApiError(exists ? 'STALE_WRITE' : missing);
+}

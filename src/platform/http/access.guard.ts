@@ -1,0 +1,29 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { holds } from '../../contract/permissions.js';
+import { ACCESS, type Access, type CallerRequest } from './access.js';
+import { ApiError } from './api-error.js';
+import { OriginCheck } from './origin-check.js';
+
+/** Lets a call through only as its route declares; a route that declares nothing is denied. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly origins: OriginCheck,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (!access) throw new ApiError('PERMISSION_DENIED');
+    const request = context.switchToHttp().getRequest<CallerRequest>();
+    const caller = request.user ?? null;
+    if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
+    if (access.kind === 'public') return true;
+    if (!caller) throw new ApiError('UNAUTHENTICATED');
+    if (access.kind === 'permission' && !access.anyOf.some((key) => holds(caller, key))) {
+      throw new ApiError('PERMISSION_DENIED');
+    }
+    return true;
+  }
+}

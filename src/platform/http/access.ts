@@ -1,0 +1,43 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from '../../contract/permissions.js';
+
+/** Who may call a route: anyone, anyone signed in, or holders of any one of the keys. */
+export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; anyOf: readonly Permission[] };
+
+export const ACCESS = 'nepsh:access';
+
+const declare = (access: Access): MethodDecorator =>
+  applyDecorators(SetMetadata(ACCESS, access), ApiExtension('x-access', access));
+
+/** Anyone may call the route. */
+export const Public = (): MethodDecorator => declare({ kind: 'public' });
+
+/** Anyone who is signed in may call the route. */
+export const SignedIn = (): MethodDecorator => declare({ kind: 'signed-in' });
+
+/** Holders of one of the keys may call the route. */
+export const Requires = (...anyOf: [Permission, ...Permission[]]): MethodDecorator =>
+  declare({ kind: 'permission', anyOf });
+
+/** Whoever calls, as far as the platform needs to know. */
+export interface Caller {
+  userId: string;
+  username: string;
+  email: string;
+  role: string;
+  permissions: readonly string[];
+  /** The session's key in the database, never the token. */
+  sessionId: string;
+  /** How the session was shown. */
+  via: 'cookie' | 'bearer';
+}
+
+export type CallerRequest = FastifyRequest & { user?: Caller | null };
+
+/** The signed-in caller, or null. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller | null =>
+    context.switchToHttp().getRequest<CallerRequest>().user ?? null,
+);

@@ -1,0 +1,53 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
+import { ApiError } from './api-error.js';
+
+const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'DATABASE_UNAVAILABLE',
+};
+
+/** The driver's errors that mean the database is away, not that the call is wrong. */
+const DATABASE_AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|PoolCleared|NotConnected|TopologyClosed)Error$/;
+
+const isStatusError = (error: unknown): error is { statusCode: number } =>
+  typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
+
+const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
+
+/** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error && DATABASE_AWAY.test(error.name))
+    return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
+  if (isDuplicate(error)) return new ApiError('DUPLICATE');
+  const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
+  return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
+}
+
+/** Answers every failure in the documented shape. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = toApiError(thrown);
+    if (API_ERRORS[error.code].status >= 500) {
+      this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+    }
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+    void reply.status(error.getStatus()).header('cache-control', 'no-store').send(error.body);
+  }
+}

@@ -1,0 +1,106 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LIMITS } from '../../contract/limits.js';
+import { LISTS, type ListDefinition, type ListName } from '../../contract/lists.js';
+import { ApiError } from './api-error.js';
+
+export type FilterValue = string | number | boolean;
+
+/** A slice of a list, as ra-data-simple-rest asks for it. */
+export interface ListQuery {
+  /** null: everything. `end` counts. */
+  range: { start: number; end: number } | null;
+  sort: { field: string; order: 1 | -1 };
+  /** Literal text to search for, or null. */
+  q: string | null;
+  /** Values of declared fields; several values of one field mean any of them. */
+  filter: Record<string, FilterValue[]>;
+}
+
+const bad = (message: string): ApiError => new ApiError('BAD_QUERY', { message });
+
+function parse(name: string, text: unknown): unknown {
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string') throw bad(`${name} may be given once.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw bad(`${name} must be JSON.`);
+  }
+}
+
+function readRange(value: unknown): ListQuery['range'] {
+  if (value === undefined) return null;
+  const [start, end] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
+  const fits = Number.isSafeInteger(start) && Number.isSafeInteger(end);
+  if (!fits || (start as number) < 0 || (end as number) < (start as number)) throw bad('range must be like [0,24].');
+  return { start: start as number, end: Math.min(end as number, (start as number) + LIMITS.pageSize - 1) };
+}
+
+function readSort(value: unknown, list: ListDefinition): ListQuery['sort'] {
+  const [field, order] = value === undefined ? list.defaultSort : Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw bad('sort must be like ["title","ASC"].');
+  if (!list.sort.includes(field))
+    throw bad(`This list cannot be sorted by ${field}. It sorts by ${list.sort.join(', ')}.`);
+  return { field, order: order === 'ASC' ? 1 : -1 };
+}
+
+const isFilterValue = (value: unknown): value is FilterValue =>
+  ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 200;
+
+function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' | 'filter'> {
+  if (value === undefined) return { q: null, filter: {} };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('filter must be an object.');
+  let q: string | null = null;
+  const filter: Record<string, FilterValue[]> = {};
+  for (const [field, wanted] of Object.entries(value)) {
+    if (field === 'q') {
+      if (typeof wanted !== 'string' || wanted.length > 200)
+        throw bad('filter.q must be a text of 200 characters at most.');
+      q = wanted.trim() || null;
+      continue;
+    }
+    if (field !== 'id' && !list.filter.includes(field)) {
+      throw bad(`This list cannot be filtered by ${field}. It filters by ${['q', 'id', ...list.filter].join(', ')}.`);
+    }
+    const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+    if (values.length > 1000 || !values.every(isFilterValue))
+      throw bad(`filter.${field} must be a value or a list of values.`);
+    filter[field] = values;
+  }
+  return { q, filter };
+}
+
+/** Reads range, sort and filter of a request; other query parameters are refused. Raises BAD_QUERY. */
+export function readListQuery(query: Record<string, unknown>, list: ListDefinition): ListQuery {
+  const unknown = Object.keys(query).find((key) => !['range', 'sort', 'filter'].includes(key));
+  if (unknown) throw bad(`${unknown} is not a parameter of this list.`);
+  return {
+    range: readRange(parse('range', query['range'])),
+    sort: readSort(parse('sort', query['sort']), list),
+    ...readFilter(parse('filter', query['filter']), list),
+  };
+}
+
+/** The list query of a request. */
+export const ListParams = createParamDecorator((name: ListName, context: ExecutionContext): ListQuery =>
+  readListQuery(context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>, LISTS[name]),
+);
+
+/** Whether a request asks for a slice or for everything. */
+export const hasListQuery = (request: FastifyRequest): boolean =>
+  Object.keys(request.query as Record<string, unknown>).length > 0;
+
+/** Says which slice an answer is: `Content-Range: matches 0-24/319`. */
+export function setContentRange(
+  reply: FastifyReply,
+  noun: string,
+  query: ListQuery,
+  count: number,
+  total: number,
+): void {
+  const start = query.range?.start ?? 0;
+  const span = count === 0 ? '*' : `${start}-${start + count - 1}`;
+  void reply.header('content-range', `${noun} ${span}/${total}`);
+}

@@ -1,0 +1,22 @@
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { ApiError } from './api-error.js';
+
+/** An ObjectId from a path: 24 hexadecimal digits, else 400 BAD_ID. */
+@Injectable()
+export class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
+  transform(value: string): Types.ObjectId {
+    if (!/^[0-9a-f]{24}$/i.test(value)) throw new ApiError('BAD_ID');
+    return new Types.ObjectId(value);
+  }
+}
+
+/** The revision of `If-Match` ('"7"' or bare 7), or null when the caller sends none; anything else is 400. */
+export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
+  const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header);
+  if (!match) throw new ApiError('BAD_REQUEST', { message: 'If-Match must be the revision of the record.' });
+  return Number(match[1]);
+});

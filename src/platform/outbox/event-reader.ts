@@ -1,0 +1,92 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import type { Resource } from '../../contract/events.js';
+import { ListCache } from '../cache/list-cache.js';
+import { Worker } from '../scheduler/worker.js';
+import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
+
+const BATCH = 2_000;
+/** How often the log is read when no hint comes, in milliseconds. */
+const SWEEP_MS = 1_000;
+
+type Listener = (events: readonly EventRow[]) => void;
+
+/** Reads the numbered log on from the last number seen, in every process, and hands what is new to its listeners. */
+@Injectable()
+export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private readonly listeners = new Set<Listener>();
+  private last: number | null = null;
+
+  constructor(
+    @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
+    private readonly cache: ListCache,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('event-reader', SWEEP_MS, registry, () => this.read());
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.stop();
+  }
+
+  wake(): void {
+    this.worker.wake();
+  }
+
+  /** The number of the last event this process has handed on; 0 before the first. */
+  get seq(): number {
+    return this.last ?? 0;
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Events after `seq`, oldest first; null when some of them are no longer kept or there are more than `limit`. */
+  async since(seq: number, limit: number): Promise<EventRow[] | null> {
+    const found = await this.events
+      .find({ _id: { $gt: seq, $lte: this.seq } })
+      .sort({ _id: 1 })
+      .limit(limit + 1)
+      .lean();
+    const whole = seq >= this.seq || found[0]?._id === seq + 1;
+    return whole && found.length <= limit ? found : null;
+  }
+
+  private async read(): Promise<void> {
+    this.last ??= await this.newest();
+    for (;;) {
+      const found: EventRow[] = await this.events
+        .find({ _id: { $gt: this.last } })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean();
+      if (found.length === 0) return;
+      this.last = found.at(-1)?._id ?? this.last;
+      this.cache.invalidate(...resourcesOf(found));
+      for (const listener of this.listeners) listener(found);
+    }
+  }
+
+  private async newest(): Promise<number> {
+    const newest = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+    return newest?._id ?? 0;
+  }
+}
+
+function resourcesOf(events: readonly EventRow[]): Resource[] {
+  const found = new Set<Resource>();
+  for (const event of events) {
+    if (event.name === 'game') found.add('games');
+    else if (typeof event.data['resource'] === 'string') found.add(event.data['resource'] as Resource);
+  }
+  return [...found];
+}

@@ -1,0 +1,59 @@
+import { Schema } from 'mongoose';
+import type { EventName } from '../../contract/events.js';
+import type { Permission } from '../../contract/permissions.js';
+
+export const OUTBOX_MODEL = 'OutboxRow';
+export const EVENT_MODEL = 'EventRow';
+
+/** Who is told: everyone, or staff who hold a key. */
+export type Audience = 'everyone' | Permission;
+
+/** Something that happened and is still to be told. Its id is its key: written twice, it is one row. */
+export interface OutboxRow {
+  _id: string;
+  name: EventName;
+  data: Record<string, unknown>;
+  audience: Audience;
+  createdAt: Date;
+}
+
+/** Something that was told, numbered in the order in which everyone sees it. */
+export interface EventRow {
+  /** `seq`, the event's id on the wire. */
+  _id: number;
+  /** The outbox row it came from; unique, so that nothing is told twice. */
+  key: string;
+  name: EventName;
+  data: Record<string, unknown>;
+  audience: Audience;
+  at: Date;
+}
+
+/** How long an event can be replayed and its key be recognised, in seconds. */
+const EVENTS_KEPT_SECONDS = 24 * 3600;
+
+export const outboxSchema = new Schema<OutboxRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, required: true },
+    audience: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'outbox', versionKey: false, minimize: false },
+);
+outboxSchema.index({ createdAt: 1, _id: 1 });
+
+export const eventSchema = new Schema<EventRow>(
+  {
+    _id: { type: Number, required: true },
+    key: { type: String, required: true },
+    name: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, required: true },
+    audience: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'events', versionKey: false, minimize: false },
+);
+eventSchema.index({ key: 1 }, { unique: true });
+eventSchema.index({ at: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS });

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { randomUUID } from 'node:crypto';
+import type { Model } from 'mongoose';
+import type { EventMap, EventName, Resource } from '../../contract/events.js';
+import { ListCache } from '../cache/list-cache.js';
+import { Clock } from '../clock/clock.js';
+import type { Transaction } from '../database/unit-of-work.js';
+import { Hints } from './hints.js';
+import { OUTBOX_MODEL, type Audience, type OutboxRow } from './outbox.schema.js';
+
+/** One thing to tell. Without a key it is told once for each call. */
+export interface Telling<Name extends EventName> {
+  name: Name;
+  data: EventMap[Name];
+  audience?: Audience;
+  key?: string;
+}
+
+/** Where a write leaves what is to be told of it, in the same transaction. */
+@Injectable()
+export class Outbox {
+  constructor(
+    @InjectModel(OUTBOX_MODEL) private readonly model: Model<OutboxRow>,
+    private readonly hints: Hints,
+    private readonly cache: ListCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells something when the write is durable. */
+  async tell<Name extends EventName>(tx: Transaction, telling: Telling<Name>): Promise<void> {
+    const row: OutboxRow = {
+      _id: telling.key ?? randomUUID(),
+      name: telling.name,
+      data: { ...telling.data },
+      audience: telling.audience ?? 'everyone',
+      createdAt: this.clock.date(),
+    };
+    await this.model.insertMany([row], { session: tx.session ?? null });
+    tx.afterCommit(() => this.hints.raise());
+  }
+
+  /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
+  async changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
+    tx.afterCommit(() => this.cache.invalidate(resource));
+    // The relay puts in the revision: the number under which the change becomes visible.
+    await this.tell(tx, { name: 'changed', data: { resource, ids, revision: 0 }, audience });
+  }
+
+  /** Writes rows whose keys say what they are; rows that are there already stay. */
+  async ensure(rows: readonly OutboxRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    try {
+      await this.model.insertMany([...rows], { ordered: false, rawResult: true });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+    }
+    this.hints.raise();
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../contract/events.js';
+import { holds } from '../../contract/permissions.js';
+import type { Caller } from '../http/access.js';
+import { EventReader } from '../outbox/event-reader.js';
+import type { Audience, EventRow } from '../outbox/outbox.schema.js';
+import { EventStream } from './event-stream.js';
+
+/** How many missed events are replayed; a reader further behind loads everything again. */
+const REPLAY_LIMIT = 1_000;
+/** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
+const BACKLOG_BYTES = 4_000_000;
+
+const HEARTBEAT = Buffer.from(':\n\n');
+
+const frame = (name: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Every open event stream of this process, and what is written to them. */
+@Injectable()
+export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly streams = new Set<EventStream>();
+
+  constructor(
+    private readonly reader: EventReader,
+    private readonly registry: SchedulerRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.reader.listen((events) => this.publish(events));
+    const beat = setInterval(() => this.writeAll(HEARTBEAT), EVENT_HEARTBEAT_SECONDS * 1000);
+    this.registry.addInterval('event-heartbeat', beat);
+  }
+
+  /** Ends every stream with a hint when to come back. */
+  beforeApplicationShutdown(): void {
+    for (const stream of this.streams) stream.end('retry: 1000\n\n');
+    this.streams.clear();
+  }
+
+  get size(): number {
+    return this.streams.size;
+  }
+
+  countOf(address: string): number {
+    let count = 0;
+    for (const stream of this.streams) if (stream.address === address) count += 1;
+    return count;
+  }
+
+  /** Begins to write to a stream: what it missed since `lastSeen` first, then everything as it happens. */
+  async open(stream: EventStream, lastSeen: number | null): Promise<void> {
+    const from = this.reader.seq;
+    const missed = lastSeen === null ? [] : lastSeen > from ? null : await this.reader.since(lastSeen, REPLAY_LIMIT);
+    const until = missed?.at(-1)?._id ?? lastSeen ?? from;
+    stream.write(
+      missed
+        ? `retry: 2000\n\n${missed
+            .filter((event) => mayHear(stream.caller, event.audience))
+            .map(framed)
+            .join('')}`
+        : `retry: 2000\n\n${frame('reload', {}, from)}`,
+    );
+    stream.after = missed ? Math.max(until, lastSeen ?? from) : from;
+    // Whatever was published while the log was read is not in it twice: the stream takes only higher numbers.
+    const late = this.reader.seq > stream.after ? await this.reader.since(stream.after, REPLAY_LIMIT) : [];
+    for (const event of late ?? [])
+      stream.deliver(event._id, mayHear(stream.caller, event.audience) ? framed(event) : null);
+    this.streams.add(stream);
+    stream.onClose(() => this.streams.delete(stream));
+  }
+
+  /** Tells one signed-in person something that is not kept. */
+  tell<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
+    const text = frame(name, data);
+    for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
+  }
+
+  /** Ends the streams of sessions that ended. */
+  close(matches: (caller: Caller) => boolean): void {
+    for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end('');
+  }
+
+  private publish(events: readonly EventRow[]): void {
+    const last = events.at(-1)?._id ?? 0;
+    const everyone = Buffer.from(
+      events
+        .filter((event) => event.audience === 'everyone')
+        .map(framed)
+        .join(''),
+    );
+    const forStaff = events.some((event) => event.audience !== 'everyone');
+    for (const stream of this.streams) {
+      const fresh = stream.after < (events[0]?._id ?? 0);
+      if (fresh && !(forStaff && stream.caller)) {
+        if (everyone.length > 0) stream.write(everyone);
+        stream.after = last;
+        continue;
+      }
+      for (const event of events) {
+        stream.deliver(event._id, mayHear(stream.caller, event.audience) ? framed(event) : null);
+      }
+    }
+    this.dropStalled();
+  }
+
+  private writeAll(bytes: Buffer): void {
+    for (const stream of this.streams) stream.write(bytes);
+    this.dropStalled();
+  }
+
+  private dropStalled(): void {
+    for (const stream of this.streams) if (stream.backlog > BACKLOG_BYTES) stream.destroy();
+  }
+}
+
+const framed = (event: EventRow): string => frame(event.name, event.data, event._id);
+
+const mayHear = (caller: Caller | null, audience: Audience): boolean =>
+  audience === 'everyone' || holds(caller, audience);

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import type { Caller } from '../http/access.js';
+
+/** One reader of `GET /api/events`: a raw response that stays open. */
+export class EventStream {
+  /** The number of the last event this reader was told or passed over. */
+  after = 0;
+
+  constructor(
+    private readonly response: ServerResponse,
+    readonly address: string,
+    readonly caller: Caller | null,
+  ) {}
+
+  begin(): void {
+    this.response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+
+  write(bytes: Buffer | string): void {
+    if (!this.response.writableEnded) this.response.write(bytes);
+  }
+
+  /** Writes an event once, in order; `text` is null for one that this reader is not told. */
+  deliver(seq: number, text: string | null): void {
+    if (seq <= this.after) return;
+    this.after = seq;
+    if (text !== null) this.write(text);
+  }
+
+  /** Bytes written that the reader has not taken yet. */
+  get backlog(): number {
+    return this.response.writableLength;
+  }
+
+  end(last: string): void {
+    if (!this.response.writableEnded) this.response.end(last);
+  }
+
+  destroy(): void {
+    this.response.destroy();
+  }
+
+  onClose(callback: () => void): void {
+    if (this.response.destroyed || this.response.writableEnded) callback();
+    else this.response.once('close', callback);
+  }
+}
