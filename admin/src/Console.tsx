@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { Admin, localStorageStore, type Store } from 'react-admin';
+import { dataProvider } from './api/dataProvider.js';
+import { queryClient } from './api/queryClient.js';
+import { authProvider } from './auth/index.js';
+import { NotFound, Shell } from './layout/index.js';
+import { modules } from './modules.js';
+import { darkTheme, lightTheme } from './theme/index.js';
+
+const Home = lazy(() => import('./dashboard/Home.js'));
+
+/** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
+const store: Store = { ...localStorageStore(), reset: () => undefined };
+
+export default function Console() {
+  return (
+    <Admin
+      basename="/dashboard"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={Shell}
+      catchAll={NotFound}
+      dashboard={Home}
+      loginPage={false}
+      darkTheme={darkTheme}
+      lightTheme={lightTheme}
+      defaultTheme="dark"
+      disableTelemetry
+      requireAuth
+    >
+      {modules.map((module) => module.routes)}
+    </Admin>
+  );
+}

@@ -1,0 +1,116 @@
+import { LeagueDto } from '@contract/dto/league.dto.js';
+import { MatchDto } from '@contract/dto/match.dto.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { LIMITS } from '@contract/limits.js';
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
+import { announcements } from './announce.js';
+import { messageIn, unwrap } from './envelope.js';
+import { ApiError, messageOf } from './errors.js';
+import { pick, type Dto } from './fields.js';
+import { createGame, deleteGame, updateGame } from './games.js';
+import { ifMatch } from './if-match.js';
+import { request } from './request.js';
+
+const API = '/api';
+
+/** What may be written of each resource. */
+const WRITES: Partial<Record<string, Dto>> = { leagues: LeagueDto, matches: MatchDto };
+
+const body = (resource: string, data: object): Record<string, unknown> => {
+  const dto = WRITES[resource];
+  return dto ? pick(dto, data) : { ...data };
+};
+
+/** ra-data-simple-rest's HTTP client over ours: the noun taken out of the envelope. */
+const base = simpleRest(API, async (url, options = {}) => {
+  const method = options.method ?? 'GET';
+  const { status, headers, json } = await request(url, { method, signal: options.signal ?? undefined });
+  return { status, headers, body: '', json: unwrap(url, method, json) };
+});
+
+/** The server gives at most 100 rows a call; an export asks for more and gets them page by page. */
+async function getPages<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>> {
+  const { page = 1, perPage = LIMITS.pageSize } = params.pagination ?? {};
+  const first = (page - 1) * perPage;
+  const data: Row[] = [];
+  let total = Number.POSITIVE_INFINITY;
+  for (let at = first; at < Math.min(first + perPage, total); at += LIMITS.pageSize) {
+    const pagination = { page: at / LIMITS.pageSize + 1, perPage: LIMITS.pageSize };
+    const answer = await base.getList<Row>(resource, { ...params, pagination });
+    data.push(...answer.data);
+    total = answer.total ?? data.length;
+  }
+  return { data, total };
+}
+
+async function write(method: 'POST' | 'PUT', resource: string, path: string, data: object, revision?: number) {
+  const { json } = await request(path, { method, body: body(resource, data), headers: ifMatch(revision) });
+  announcements.emit(messageIn(json));
+  return { data: unwrap(path, method, json) as never };
+}
+
+async function getGame(id: Identifier) {
+  const { data } = await base.getList('games', { filter: { id }, pagination: { page: 1, perPage: 1 } });
+  if (!data[0]) throw new ApiError('The game was not found.', 404);
+  return { data: data[0] as never };
+}
+
+/** Says once what became of a bulk deletion: 'Deleted 3' and each refusal's reason. */
+function tellDeletions(results: PromiseSettledResult<unknown>[]): void {
+  const refused = results.filter((result) => result.status === 'rejected');
+  const deleted = results.length - refused.length;
+  if (deleted) announcements.emit(deleted === 1 ? '1 deleted' : `${deleted} deleted`);
+  if (refused.length) {
+    const reasons = [...new Set(refused.map(({ reason }) => messageOf(reason)))].join(' ');
+    throw new ApiError(`${refused.length} of ${results.length} could not be deleted. ${reasons}`, 409);
+  }
+}
+
+export const dataProvider: DataProvider = {
+  ...base,
+
+  getList: (resource, params) =>
+    (params.pagination?.perPage ?? 0) > LIMITS.pageSize ? getPages(resource, params) : base.getList(resource, params),
+
+  getOne: (resource, params) => (resource === 'games' ? getGame(params.id) : base.getOne(resource, params)),
+
+  async create(resource, { data, meta }) {
+    if (resource !== 'games') return write('POST', resource, `${API}/${resource}`, data);
+    const { game, message } = await createGame(String(meta?.matchId), data);
+    announcements.emit(message);
+    return { data: game as never };
+  },
+
+  async update(resource, { id, data, previousData, meta }) {
+    const revision = (meta?.revision ?? previousData?.revision) as number | undefined;
+    if (resource !== 'games') {
+      return write('PUT', resource, `${API}/${resource}/${encodeURIComponent(id)}`, data, revision);
+    }
+    const { matchId } = previousData as GameRecord;
+    const { game, message } = await updateGame({ id: String(id), matchId, revision }, data);
+    announcements.emit(message);
+    return { data: game as never };
+  },
+
+  async delete(resource, { id, previousData }) {
+    if (resource === 'games') announcements.emit(await deleteGame(previousData as unknown as GameRecord));
+    else {
+      const { json } = await request(`${API}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      announcements.emit(messageIn(json));
+    }
+    return { data: (previousData ?? { id }) as never };
+  },
+
+  async deleteMany(resource, { ids, meta }) {
+    const records = (meta?.records ?? []) as GameRecord[];
+    const one = (id: Identifier): Promise<unknown> => {
+      const game = records.find((record) => record.id === id);
+      return resource === 'games' && game
+        ? deleteGame(game)
+        : request(`${API}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    };
+    tellDeletions(await Promise.allSettled(ids.map(one)));
+    return { data: ids };
+  },
+};

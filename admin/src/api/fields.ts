@@ -1,0 +1,26 @@
+import { getMetadataStorage } from 'class-validator';
+
+/** A DTO class of the contract. */
+export type Dto = abstract new () => object;
+
+const known = new Map<Dto, readonly string[]>();
+
+/** The fields of a DTO, read from its validation rules: there is no second list to keep. */
+export function fieldsOf(dto: Dto): readonly string[] {
+  const cached = known.get(dto);
+  if (cached) return cached;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const fields = [...new Set(rules.map((rule) => rule.propertyName))];
+  known.set(dto, fields);
+  return fields;
+}
+
+/** What of a form's values a call may carry. A text that was cleared (null in forms) is sent as an empty one. */
+export function pick(dto: Dto, values: object): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    if (value === undefined || !fieldsOf(dto).includes(field)) continue;
+    picked[field] = value ?? '';
+  }
+  return picked;
+}

@@ -1,0 +1,82 @@
+import { GameDto, GoLiveDto, TrendingDto } from '@contract/dto/game.dto.js';
+import { StreamEntryDto } from '@contract/dto/stream.dto.js';
+import type { GameStatus } from '@contract/games.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { messageIn } from './envelope.js';
+import { pick } from './fields.js';
+import { ifMatch } from './if-match.js';
+import { request, type Reply } from './request.js';
+
+/** Enough of a game to address it. */
+export interface GameAddress {
+  id: string;
+  matchId: string;
+  revision?: number;
+}
+
+/** The record a call answered with, and the server's sentence about it. */
+export interface Done {
+  game: GameRecord;
+  message: string;
+}
+
+export const gamePath = (game: GameAddress): string =>
+  `/api/matches/${encodeURIComponent(game.matchId)}/game/${encodeURIComponent(game.id)}`;
+
+const done = ({ json }: Reply): Done => ({ game: (json as { game: GameRecord }).game, message: messageIn(json) });
+
+/** `status` decides; `isLive` follows it, so that the two never disagree. */
+export function gameBody(values: object): Record<string, unknown> {
+  const body = pick(GameDto, values);
+  // Read-only here: the server counts views, and the league's id says more than its name.
+  delete body.viewCount;
+  if (body.leagueId) delete body.league;
+  if (body.status !== undefined) body.isLive = body.status === 'Live';
+  return body;
+}
+
+export async function createGame(matchId: string, values: object): Promise<Done> {
+  const path = `/api/matches/${encodeURIComponent(matchId)}/game`;
+  return done(await request(path, { method: 'POST', body: gameBody(values) }));
+}
+
+export async function updateGame(game: GameAddress, values: object): Promise<Done> {
+  return done(
+    await request(gamePath(game), { method: 'PUT', body: gameBody(values), headers: ifMatch(game.revision) }),
+  );
+}
+
+export async function deleteGame(game: GameAddress): Promise<string> {
+  return messageIn((await request(gamePath(game), { method: 'DELETE' })).json);
+}
+
+/** Takes a status and nothing else with it. */
+export function setStatus(game: GameRecord, status: GameStatus): Promise<Done> {
+  return updateGame(game, { ...game, status });
+}
+
+export async function goLive(game: GameAddress): Promise<Done> {
+  const body: GoLiveDto = { force: true };
+  return done(await request(`${gamePath(game)}/live`, { method: 'PUT', body }));
+}
+
+export async function setTrending(game: GameAddress, isTrending: boolean): Promise<Done> {
+  const body: TrendingDto = { isTrending };
+  return done(await request(`${gamePath(game)}/trending`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
+}
+
+/** An entry whose address was left blank is sent without it and keeps the one it has. */
+export function streamEntries(entries: readonly object[]): Record<string, unknown>[] {
+  return entries.map((entry) => {
+    const body = pick(StreamEntryDto, entry);
+    delete body.stream;
+    delete body.id;
+    if (!body.url) delete body.url;
+    return body;
+  });
+}
+
+export async function setStreams(game: GameAddress, entries: readonly object[]): Promise<Done> {
+  const body = { streamUrls: streamEntries(entries) };
+  return done(await request(`${gamePath(game)}/streamUrls`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
+}

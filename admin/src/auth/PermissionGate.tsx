@@ -1,0 +1,42 @@
+import { MESSAGES } from '@contract/messages.js';
+import { holds, type Permission } from '@contract/permissions.js';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Card, CircularProgress, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useStoreValue } from '../shared/store.js';
+import { session } from './session.js';
+
+/** Shows a page to those who hold its key (dashboard spec, section 2). */
+export function PermissionGate({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const current = useStoreValue(session);
+  if (current.state === 'loading') return <Checking />;
+  if (current.state === 'in' && holds(current.user, permission)) return children;
+  return <NotGranted permission={permission} />;
+}
+
+function Checking() {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, p: 8 }}>
+      <CircularProgress size={18} aria-hidden />
+      <Typography color="text.secondary">{MESSAGES.checkingPermission}</Typography>
+    </Box>
+  );
+}
+
+function NotGranted({ permission }: { permission: Permission }) {
+  return (
+    <Card component="section" sx={{ maxWidth: 480, mx: 'auto', mt: 8, p: 4, textAlign: 'center' }}>
+      <LockIcon color="disabled" sx={{ fontSize: 32, mb: 1 }} aria-hidden />
+      <Typography variant="h2" component="h1" gutterBottom>
+        {MESSAGES.permissionNotGranted}
+      </Typography>
+      <Typography color="text.secondary">{MESSAGES.permissionNotGrantedText}</Typography>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {MESSAGES.permissionNotGrantedHint}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        Needed: <code>{permission}</code>
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { holds, type Holder, type Permission } from '@contract/permissions.js';
+
+/** The pages of matches: whoever may open one of them may read games. */
+export const MATCH_PAGES = [
+  'ongoing-matches:access',
+  'schedule-matches:access',
+  'finished-matches:access',
+] as const satisfies readonly Permission[];
+
+/** react-admin's actions as permission keys: what a list, a form or a button of a resource needs. */
+const KEYS: Partial<Record<string, Partial<Record<string, readonly Permission[]>>>> = {
+  leagues: {
+    list: ['leagues:access'],
+    create: ['leagues:create'],
+    edit: ['leagues:update'],
+    delete: ['leagues:delete'],
+  },
+  matches: {
+    list: [...MATCH_PAGES, 'matches:view'],
+    create: ['matches:create'],
+    edit: ['matches:update'],
+    delete: ['matches:delete'],
+  },
+  games: {
+    list: [...MATCH_PAGES, 'games:view', 'dashboard:access'],
+    create: ['games:create'],
+    edit: ['games:update'],
+    delete: ['games:delete'],
+  },
+  streams: { list: ['streams:access'], edit: ['games:update'] },
+};
+
+/** Reading one record or exporting a list needs what the list needs. */
+const SAME_AS_LIST = new Set(['show', 'export']);
+
+/** Whether a user may do a thing; what no table names is refused, as the server refuses it. */
+export function mayAct(user: Holder | null, resource: string, action: string): boolean {
+  const keys = KEYS[resource]?.[SAME_AS_LIST.has(action) ? 'list' : action] ?? [];
+  return keys.some((key) => holds(user, key));
+}

@@ -1,0 +1,67 @@
+import { GameDto } from '@contract/dto/game.dto.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { FieldValues } from 'react-hook-form';
+import { confirm } from '../shared/confirm.js';
+import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { viewerZone } from '../shared/time.js';
+import { useSettings } from '../shared/useSettings.js';
+import { GameFields } from './GameFields.js';
+import { NewGameForm, newGame, wouldGoLive } from './game-form.js';
+
+interface GameDialogProps {
+  game?: GameRecord;
+  /** The match a new game is added to; empty: to be chosen. */
+  matchId?: string;
+  withHighlights?: boolean;
+  onClose(): void;
+}
+
+/** The form asks for a league by its id. */
+const MOVE = { league: 'leagueId' };
+const resolvers = { create: dtoResolver(NewGameForm, MOVE), edit: dtoResolver(GameDto, MOVE) };
+const SHOWN_IN = ['matches', 'streams'];
+const LABELS = {
+  title: 'Title',
+  homeTeam: 'Home team',
+  awayTeam: 'Away team',
+  location: 'Location',
+  date: 'Date',
+  time: 'Time',
+  timeZone: 'Time zone',
+  platforms: 'Platforms',
+  status: 'Status',
+  highlightsUrl: 'Highlights URL',
+};
+const AT_ONCE = {
+  title: 'Go live at once?',
+  text: 'The kick-off is already past. A scheduled game with this time goes live as soon as it is saved.',
+  action: 'Save and go live',
+  color: 'warning',
+} as const;
+
+/** Adds a game to a match, or changes the one given. */
+export default function GameDialog({ game, matchId = '', withHighlights = false, onClose }: GameDialogProps) {
+  const settings = useSettings();
+  const save = useSave('games', SHOWN_IN);
+
+  const submit = async (values: FieldValues, revision?: number) => {
+    if (wouldGoLive(values, settings) && !(await confirm({ ...AT_ONCE, items: [String(values.title)] }))) return false;
+    // The name of the league stays behind: the id says which one is meant.
+    return save({ ...values, league: undefined }, { record: game, revision, meta: { matchId: values.matchId } });
+  };
+
+  return (
+    <FormDialog
+      title={game ? 'Edit game' : 'Add game'}
+      initial={game ?? newGame(settings?.timeZone ?? viewerZone(), matchId)}
+      resolver={game ? resolvers.edit : resolvers.create}
+      labels={LABELS}
+      move={MOVE}
+      submitLabel={game ? 'Save' : 'Add game'}
+      save={submit}
+      onClose={onClose}
+    >
+      <GameFields isNew={!game} withHighlights={withHighlights} />
+    </FormDialog>
+  );
+}

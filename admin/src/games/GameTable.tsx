@@ -1,0 +1,65 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { DataTable } from 'react-admin';
+import { usePermission } from '../auth/index.js';
+import { Kickoff } from '../shared/Kickoff.js';
+import { BulkDelete } from '../shared/list/index.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { relativeDay } from '../shared/time.js';
+import { GameActions } from './GameActions.js';
+import { GameName } from './GameName.js';
+import { StreamCount } from './StreamCount.js';
+import { TrendingButton } from './TrendingButton.js';
+
+const Col = DataTable.Col<GameRecord>;
+const NumberCol = DataTable.NumberCol<GameRecord>;
+
+const HIDDEN = ['matchTitle', 'category', 'location', 'platforms', 'createdAt'];
+const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
+
+const bulk = (
+  <BulkDelete<GameRecord>
+    permission="games:delete"
+    noun="games"
+    nameOf={({ title, matchTitle }) => `${title} (${matchTitle})`}
+    consequence="Their streams go with them."
+  />
+);
+
+export function GameTable({ storeKey }: { storeKey: string }) {
+  const seesTrending = usePermission('trending:view');
+  return (
+    <DataTable<GameRecord> storeKey={storeKey} rowClick={false} bulkActionButtons={bulk} hiddenColumns={HIDDEN}>
+      <Col source="title" label="Game" render={(game) => <GameName game={game} />} />
+      <Col source="league" label="League" />
+      <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
+      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
+      <Col
+        source="streamUrls"
+        label="Streams"
+        disableSort
+        align="right"
+        render={(game) => <StreamCount game={game} />}
+      />
+      <NumberCol source="viewCount" label="Viewers" />
+      {seesTrending ? (
+        <Col
+          source="isTrending"
+          label="Trending"
+          disableSort
+          align="center"
+          render={(game) => <TrendingButton game={game} />}
+        />
+      ) : null}
+      <Col source="matchTitle" label="Match" disableSort />
+      <Col source="category" label="Category" />
+      <Col source="location" label="Location" disableSort />
+      <Col source="platforms" label="Platforms" disableSort render={({ platforms }) => PLATFORMS[platforms]} />
+      <Col
+        source="createdAt"
+        label="Created"
+        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
+      />
+      <Col source="actions" label="Actions" disableSort align="right" render={(game) => <GameActions game={game} />} />
+    </DataTable>
+  );
+}

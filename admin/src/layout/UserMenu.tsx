@@ -1,0 +1,69 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLogout, useTheme } from 'react-admin';
+import { useUser } from '../auth/index.js';
+
+export function UserMenu() {
+  const user = useUser();
+  const logout = useLogout();
+  const [mode, setMode] = useTheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const dark = mode === 'dark';
+  const close = (): void => setAnchor(null);
+  const label = `Account: ${user?.username ?? ''}`;
+
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={!!anchor}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Avatar
+            sx={{
+              width: 26,
+              height: 26,
+              fontSize: 12,
+              fontWeight: 650,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+            }}
+          >
+            {(user?.username ?? '?').slice(0, 2).toUpperCase()}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={!!anchor} onClose={close}>
+        <Box component="li" role="none" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
+          <Typography sx={{ fontWeight: 600 }} noWrap>
+            {user?.username}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {user?.email}
+          </Typography>
+        </Box>
+        <Divider role="none" component="li" />
+        <MenuItem
+          onClick={() => {
+            setMode(dark ? 'light' : 'dark');
+            close();
+          }}
+        >
+          <ListItemIcon>{dark ? <LightIcon /> : <DarkIcon />}</ListItemIcon>
+          {dark ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem onClick={() => void logout(undefined, undefined, false)}>
+          <ListItemIcon>
+            <LogoutIcon />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

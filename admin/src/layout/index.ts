@@ -1,0 +1,2 @@
+export { NotFound } from './NotFound.js';
+export { Shell } from './Shell.js';

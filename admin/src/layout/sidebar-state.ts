@@ -1,0 +1,26 @@
+import { createStore } from '../shared/store.js';
+
+const COOKIE = 'sidebar_state';
+/** Seven days (dashboard spec, section 9). */
+const MAX_AGE_SECONDS = 604_800;
+
+export function readSidebarCookie(cookies: string): boolean {
+  return !cookies.split('; ').includes(`${COOKIE}=false`);
+}
+
+export function sidebarCookie(open: boolean): string {
+  return `${COOKIE}=${open}; path=/dashboard; max-age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+}
+
+/** Whether the sidebar shows words (true) or only icons; remembered for seven days. */
+export const sidebarOpen = createStore(typeof document === 'undefined' || readSidebarCookie(document.cookie));
+
+/** Whether the drawer of small screens is open; never remembered. */
+export const drawerOpen = createStore(false);
+
+export function toggleSidebar(mobile: boolean): void {
+  if (mobile) return drawerOpen.set(!drawerOpen.get());
+  const open = !sidebarOpen.get();
+  document.cookie = sidebarCookie(open);
+  sidebarOpen.set(open);
+}

@@ -1,0 +1,42 @@
+import type { EventMap, EventName, Resource } from '@contract/events.js';
+
+/** The first part of the query keys that show records of a changed resource. */
+const SHOWN_IN: Partial<Record<Resource, readonly string[]>> = {
+  games: ['games', 'matches', 'streams'],
+  matches: ['matches', 'games', 'streams'],
+  leagues: ['leagues', 'games', 'matches', 'streams'],
+  settings: ['settings', 'games', 'matches'],
+  users: ['session'],
+  roles: ['session'],
+};
+
+/** What to read again after an event; '*' is everything. */
+export function staleAfter<Name extends EventName>(name: Name, data: EventMap[Name]): readonly string[] {
+  if (name === 'reload') return ['*'];
+  if (name === 'game') return SHOWN_IN.games ?? [];
+  if (name !== 'changed') return [];
+  const { resource } = data as EventMap['changed'];
+  return SHOWN_IN[resource] ?? [resource];
+}
+
+/** Collects what is stale for `wait` ms, so that a round of two hundred changes reads each list once. */
+export function coalesce(flush: (keys: ReadonlySet<string>) => void, wait: number) {
+  let keys = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    timer = undefined;
+    const ready = keys;
+    keys = new Set();
+    flush(ready);
+  };
+  return {
+    add(more: readonly string[]): void {
+      for (const key of more) keys.add(key);
+      if (keys.size) timer ??= setTimeout(run, wait);
+    },
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

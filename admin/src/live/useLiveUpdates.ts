@@ -1,0 +1,36 @@
+import { connectLiveEvents } from '@contract/client/live-events.js';
+import type { EventMap } from '@contract/events.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reloadSession } from '../auth/index.js';
+import { importProgress, liveState } from './bus.js';
+import { coalesce, staleAfter } from './invalidation.js';
+
+const COALESCE_MS = 200;
+
+/** Keeps every list up to date by the server's events. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stale = coalesce((keys) => {
+      if (keys.has('*')) return void client.invalidateQueries();
+      for (const key of keys) {
+        if (key === 'session') void reloadSession().catch(() => undefined);
+        else void client.invalidateQueries({ queryKey: [key] });
+      }
+    }, COALESCE_MS);
+    const disconnect = connectLiveEvents({
+      url: '/api/events',
+      channel: 'nepsh-dashboard',
+      onEvent(name, data) {
+        if (name === 'import') importProgress.emit(data as EventMap['import']);
+        else stale.add(staleAfter(name, data));
+      },
+      onState: (state) => liveState.set(state),
+    });
+    return () => {
+      disconnect();
+      stale.stop();
+    };
+  }, [client]);
+}

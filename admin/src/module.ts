@@ -1,0 +1,21 @@
+import type { Permission } from '@contract/permissions.js';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ReactElement } from 'react';
+
+/** An entry of the sidebar. */
+export interface NavItem {
+  /** Below /dashboard, e.g. '/leagues'. */
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** Who sees it. */
+  permission: Permission;
+}
+
+/** What a folder of the dashboard brings: its routes and its entries in the sidebar's groups. */
+export interface DashboardModule {
+  /** A react-admin <Resource>. */
+  routes: ReactElement;
+  group: string;
+  items: readonly NavItem[];
+}

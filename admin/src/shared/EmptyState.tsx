@@ -1,0 +1,28 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  icon?: SvgIconComponent;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** What a place says when there is nothing to show. */
+export function EmptyState({ title, text, icon: Icon = InboxIcon, children }: EmptyStateProps) {
+  return (
+    <Box sx={{ textAlign: 'center', px: 3, py: 6 }}>
+      <Icon aria-hidden sx={{ fontSize: 28, color: 'text.secondary', mb: 1 }} />
+      <Typography sx={{ fontWeight: 550 }}>{title}</Typography>
+      {text && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 2, display: 'flex', gap: 1, justifyContent: 'center' }}>{children}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Permission } from '@contract/permissions.js';
+import { Box, Typography } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { PermissionGate } from '../auth/index.js';
+import { brandName } from './brand.js';
+
+interface PageProps {
+  title: string;
+  /** A line under the title. */
+  text?: ReactNode;
+  permission: Permission;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the dashboard: its gate, its heading, its main buttons. */
+export function Page({ title, text, permission, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`;
+  }, [title]);
+  return (
+    <PermissionGate permission={permission}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {text && (
+            <Typography variant="body2" component="div" color="text.secondary">
+              {text}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
+      </Box>
+      {children}
+    </PermissionGate>
+  );
+}

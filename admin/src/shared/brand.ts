@@ -1,0 +1,3 @@
+/** The product's name as the operator set it: the page's `application-name`. */
+export const brandName: string =
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Nepsh';

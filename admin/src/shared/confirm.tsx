@@ -1,0 +1,77 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  type ButtonProps,
+} from '@mui/material';
+import { useId } from 'react';
+import { createStore, useStoreValue } from './store.js';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** Things that the answer destroys or changes, by name. */
+  items?: readonly string[];
+  /** The word on the button that says yes. */
+  action: string;
+  color?: ButtonProps['color'];
+}
+
+const asked = createStore<(Question & { answer(yes: boolean): void }) | null>(null);
+
+/** Asks a yes-or-no question; resolves when it is answered. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      ...question,
+      answer(yes) {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+const SHOWN = 8;
+
+/** Shows the question; the shell holds one. */
+export function ConfirmDialog() {
+  const question = useStoreValue(asked);
+  const id = useId();
+  if (!question) return null;
+  const { title, text, items = [], action, color = 'primary', answer } = question;
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        <DialogContentText>{text}</DialogContentText>
+        {items.length > 0 && (
+          <ul style={{ marginBlock: 8, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+            {items.slice(0, SHOWN).map((item, index) => (
+              <li key={index}>{item}</li>
+            ))}
+            {items.length > SHOWN && <li>and {items.length - SHOWN} more</li>}
+          </ul>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button variant="contained" color={color} autoFocus onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

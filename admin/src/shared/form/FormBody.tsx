@@ -1,0 +1,45 @@
+import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+interface FormBodyProps {
+  failure: string;
+  submitLabel: string;
+  onCancel(): void;
+  onDirty(dirty: boolean): void;
+  children: ReactNode;
+}
+
+/** The fields and buttons of a form in a dialog. */
+export function FormBody({ failure, submitLabel, onCancel, onDirty, children }: FormBodyProps) {
+  const { isDirty, isSubmitting, submitCount, isValid, errors } = useFormContext().formState;
+  const fields = useRef<HTMLDivElement>(null);
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  // After each attempt: the first field that says it is invalid.
+  const attempt = isSubmitting ? 0 : submitCount;
+  useEffect(() => {
+    if (!attempt) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, errors]);
+
+  return (
+    <>
+      <DialogContent ref={fields} sx={{ display: 'flex', flexDirection: 'column' }}>
+        {failure && !isSubmitting && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {failure}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={isSubmitting} aria-disabled={!isValid && submitCount > 0}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

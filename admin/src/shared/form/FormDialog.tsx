@@ -1,0 +1,122 @@
+import { Box, Dialog, DialogTitle } from '@mui/material';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Form, type RaRecord } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { ApiError, fieldErrors, messageOf } from '../../api/index.js';
+import { confirm } from '../confirm.js';
+import { useNarrow } from '../useNarrow.js';
+import { differences } from './differences.js';
+import { FormBody } from './FormBody.js';
+import { StaleDialog } from './StaleDialog.js';
+
+export interface FormDialogProps {
+  title: string;
+  /** What the form starts with. */
+  initial: object;
+  resolver: Resolver<FieldValues>;
+  /** Writes; throws the API's refusal. False: somebody thought better of it, the dialog stays. */
+  save(values: FieldValues, revision?: number): Promise<unknown>;
+  onClose(): void;
+  submitLabel?: string;
+  /** Labels of the fields that a conflict shows. */
+  labels?: Readonly<Record<string, string>>;
+  /** Server messages of a field shown under another. */
+  move?: Readonly<Record<string, string>>;
+  maxWidth?: 'xs' | 'sm' | 'md';
+  children: ReactNode;
+}
+
+interface Conflict {
+  values: FieldValues;
+  current: RaRecord;
+}
+
+const DISCARD = {
+  title: 'Discard your changes?',
+  text: 'What you typed here has not been saved.',
+  action: 'Discard',
+  color: 'error',
+} as const;
+
+/** A dialog with a form: Enter submits, Escape asks when there are changes, the first error gets the focus. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    initial,
+    resolver,
+    save,
+    onClose,
+    submitLabel = 'Save',
+    labels = {},
+    move = {},
+    maxWidth = 'sm',
+    children,
+  } = props;
+  const id = useId();
+  const narrow = useNarrow();
+  const dirty = useRef(false);
+  const [start, setStart] = useState(initial);
+  const [failure, setFailure] = useState('');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const close = useCallback(async () => {
+    if (!dirty.current || (await confirm(DISCARD))) onClose();
+  }, [onClose]);
+
+  const submit = async (values: FieldValues, revision?: number) => {
+    setFailure('');
+    try {
+      if ((await save(values, revision)) !== false) onClose();
+    } catch (error) {
+      const body = error instanceof ApiError ? error.body : undefined;
+      if (body?.code === 'STALE_WRITE' && body.current)
+        return void setConflict({ values, current: body.current as RaRecord });
+      const errors = Object.fromEntries(
+        Object.entries(body?.errors ?? {}).map(([field, texts]) => [move[field] ?? field, texts]),
+      );
+      setFailure(messageOf(error));
+      return fieldErrors(errors);
+    }
+    return undefined;
+  };
+
+  return (
+    <Dialog open onClose={() => void close()} fullWidth maxWidth={maxWidth} fullScreen={narrow} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <Box
+        sx={{ display: 'contents', '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
+      >
+        <Form
+          record={start as Partial<RaRecord>}
+          resolver={resolver}
+          onSubmit={(values: FieldValues) => submit(values)}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <FormBody
+            failure={failure}
+            submitLabel={submitLabel}
+            onCancel={() => void close()}
+            onDirty={(is) => (dirty.current = is)}
+          >
+            {children}
+          </FormBody>
+        </Form>
+      </Box>
+      {conflict && (
+        <StaleDialog
+          differences={differences(conflict.values, conflict.current, labels)}
+          onCancel={() => setConflict(null)}
+          onTakeTheirs={() => {
+            setStart(conflict.current);
+            setConflict(null);
+          }}
+          onKeepMine={() => {
+            setConflict(null);
+            void submit(conflict.values, conflict.current.revision as number);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

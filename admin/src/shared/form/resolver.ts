@@ -1,0 +1,40 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { ClassConstructor } from 'class-transformer';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+type Errors = FieldErrors<FieldValues>;
+
+/** Of several failed rules of a field the one to show: that it is empty says more than that it is too long. */
+function say(error: FieldError): FieldError {
+  const message = error.types?.isNotEmpty;
+  return typeof message === 'string' ? { ...error, type: 'isNotEmpty', message } : error;
+}
+
+function sayAll(errors: Errors): Errors {
+  for (const [key, error] of Object.entries(errors)) {
+    if (!error || typeof error !== 'object' || key === 'ref') continue;
+    if ('type' in error && typeof error.type === 'string') errors[key] = say(error as FieldError);
+    else sayAll(error as unknown as Errors);
+  }
+  return errors;
+}
+
+/**
+ * Validates a form by the class that the API validates with. `move` shows the messages of a field under another
+ * (a league's name is asked for, its id is what the form holds).
+ */
+export function dtoResolver<Values extends FieldValues>(
+  dto: ClassConstructor<object>,
+  move: Readonly<Record<string, string>> = {},
+): Resolver<Values> {
+  const resolve = classValidatorResolver(dto, {}, { mode: 'sync', raw: true }) as Resolver<FieldValues>;
+  return (async (values, context, options) => {
+    const result = await resolve(values, context, { ...options, criteriaMode: 'all' } as Parameters<typeof resolve>[2]);
+    const errors = sayAll(result.errors as Errors);
+    for (const [from, to] of Object.entries(move)) {
+      if (errors[from] && !errors[to]) errors[to] = errors[from];
+      delete errors[from];
+    }
+    return { values: result.values, errors };
+  }) as Resolver<Values>;
+}

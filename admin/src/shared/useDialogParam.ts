@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** What an address says about the dialog that is open: `?dialog=edit&id=…`. */
+export interface DialogParam {
+  name: string | null;
+  id: string | null;
+  open(name: string, id?: string): void;
+  close(): void;
+}
+
+const OPENED_HERE = 'dialogOpenedHere';
+
+/** Dialogs live in the address: they survive a reload, can be linked to, and Back closes them. */
+export function useDialogParam(): DialogParam {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { name, id } = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return { name: params.get('dialog'), id: params.get('id') };
+  }, [search]);
+  const openedHere = !!(state as Record<string, unknown> | null)?.[OPENED_HERE];
+
+  const open = useCallback(
+    (dialog: string, record?: string) => {
+      const params = new URLSearchParams(search);
+      params.set('dialog', dialog);
+      if (record) params.set('id', record);
+      else params.delete('id');
+      void navigate({ search: `?${params}` }, { state: { [OPENED_HERE]: true } });
+    },
+    [navigate, search],
+  );
+
+  const close = useCallback(() => {
+    if (openedHere) return void navigate(-1);
+    const params = new URLSearchParams(search);
+    params.delete('dialog');
+    params.delete('id');
+    void navigate({ search: params.size ? `?${params}` : '' }, { replace: true });
+  }, [navigate, openedHere, search]);
+
+  return { name, id, open, close };
+}

@@ -1,0 +1,33 @@
+import type { StreamListRecord } from '@contract/records/match.record.js';
+import { DataTable } from 'react-admin';
+import { Kickoff } from '../shared/Kickoff.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { GameLink } from './GameLink.js';
+import { platformLabel } from './labels.js';
+import { StreamActions } from './StreamActions.js';
+import { StreamAddress } from './StreamAddress.js';
+
+const Col = DataTable.Col<StreamListRecord>;
+
+export function StreamTable() {
+  return (
+    <DataTable<StreamListRecord> storeKey="streams" rowClick={false} bulkActionButtons={false} hiddenColumns={['url']}>
+      <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} />} />
+      <Col source="league" label="League" />
+      <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
+      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
+      <Col source="title" label="Stream" />
+      <Col source="quality" label="Quality" disableSort />
+      <Col source="language" label="Language" disableSort />
+      <Col source="platform" label="Platform" disableSort render={({ platform }) => platformLabel(platform)} />
+      <Col source="url" label="Address" disableSort render={({ url }) => <StreamAddress token={url} />} />
+      <Col
+        source="actions"
+        label="Actions"
+        disableSort
+        align="right"
+        render={(stream) => <StreamActions stream={stream} />}
+      />
+    </DataTable>
+  );
+}

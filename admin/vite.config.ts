@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API answers while the dashboard is served by Vite itself (`npm run dev`). */
+const API = process.env.NEPSH_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: '/dashboard/',
+  plugins: [react()],
+  resolve: {
+    alias: { '@contract': fileURLToPath(new URL('../src/contract', import.meta.url)) },
+    dedupe: ['react', 'react-dom', 'class-validator', 'class-transformer'],
+  },
+  server: { proxy: { '/api': API, '/media': API } },
+  build: {
+    target: 'es2023',
+    // The policy allows no inline script: the preload helper is a module of its own, not a polyfill in the page.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+});
