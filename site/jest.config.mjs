@@ -1,0 +1,24 @@
+/** The site's unit tests: pure logic beside the code, compiled by SWC. */
+export default {
+  rootDir: '..',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/site/src/**/*.spec.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: {
+    '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, useDefineForClassFields: false },
+          target: 'es2023',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};

@@ -1,0 +1,85 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { useState } from 'react';
+import { standingOf, streamsOpen } from '../../lib/games/status.js';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
+import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '../../lib/time/zones.js';
+import { Badge } from '../games/Badge.js';
+import { Duel } from '../games/Duel.js';
+import { Glow } from '../games/Glow.js';
+import { Icon } from '../Icon.js';
+import { CopyLink } from './CopyLink.js';
+import { Stage } from './Stage.js';
+import { StreamCards } from './StreamCards.js';
+import { useGame } from './use-game.js';
+import { useGoLiveNudge } from './use-go-live-nudge.js';
+
+interface GameBoardProps {
+  game: GameRecord;
+  rendered: Rendered;
+  /** The page's canonical address: what Copy Link copies. */
+  url: string;
+  brandName: string;
+}
+
+/** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
+export function GameBoard({ game: initial, rendered, url, brandName }: GameBoardProps) {
+  const game = useGame(initial);
+  const now = useNow(rendered);
+  useGoLiveNudge(game, rendered);
+  const [chosen, choose] = useState<string | null>(null);
+  const open = streamsOpen(game, now);
+  const stream = game.streamUrls.find(({ _id }) => _id === chosen) ?? game.streamUrls[0];
+  return (
+    <article className="game">
+      <GameHead game={game} now={now} rendered={rendered} url={url} />
+      <div className="game__body">
+        <div className="game__stage">
+          <Stage
+            game={game}
+            open={open}
+            now={now}
+            stream={stream}
+            picked={chosen !== null}
+            onMove={(id) => choose(id)}
+          />
+        </div>
+        <StreamCards game={game} open={open} chosen={stream?._id} brandName={brandName} onChoose={choose} />
+      </div>
+    </article>
+  );
+}
+
+function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number; rendered: Rendered; url: string }) {
+  const visitorZone = useZone(rendered);
+  const zone = visitorZone ?? game.timeZone;
+  const finished = game.status === 'Finished';
+  return (
+    <header className="game__head">
+      <Glow home={game.homeTeam} away={game.awayTeam} className="game__glow" />
+      <h1 className="game__title">{game.title}</h1>
+      <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
+      <div className="game__facts">
+        {finished ? <span className="badge badge--over">Finished</span> : <Badge standing={standingOf(game, now)} />}
+        <span className="fact">
+          <Icon name="schedule-rounded" />
+          <time dateTime={game.startsAt}>
+            {dayName(dayKey(game.startsAt, zone), dayKey(now, zone))}, {clockTime(game.startsAt, zone)}
+          </time>
+          <span className="fact__note">{zoneLabel(zone)}</span>
+        </span>
+        {game.location && (
+          <span className="fact" title={game.location}>
+            <Icon name="location-on-rounded" />
+            {cut(game.location, LOCATION_LENGTH)}
+          </span>
+        )}
+        <span className="fact">
+          <Icon name="visibility-rounded" />
+          {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
+        </span>
+        <CopyLink url={url} />
+      </div>
+    </header>
+  );
+}

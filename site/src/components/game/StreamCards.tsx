@@ -1,0 +1,83 @@
+import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import type { MouseEvent } from 'react';
+import { decodeToken, streamSource } from '../../lib/streams/token.js';
+import { Icon } from '../Icon.js';
+
+interface StreamCardsProps {
+  game: GameRecord;
+  open: boolean;
+  /** The stream that the player shows. */
+  chosen: string | undefined;
+  brandName: string;
+  onChoose: (streamId: string) => void;
+}
+
+/** The streams of a game. Without scripts each is a plain link to its player. */
+export function StreamCards({ game, open, chosen, brandName, onChoose }: StreamCardsProps) {
+  const streams = game.streamUrls;
+  const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
+  return (
+    <section className="streams" aria-labelledby="streams">
+      <h2 className="section-title" id="streams">
+        Streams
+      </h2>
+      {!open && game.status !== 'Finished' && <p className="streams__note">{MESSAGES.streamsSoon}</p>}
+      {undecodable && <p className="streams__note streams__note--error">{MESSAGES.decodeFailed}</p>}
+      {streams.length === 0 ? (
+        <p className="streams__note">{MESSAGES.noStreamsAvailable}</p>
+      ) : (
+        <ul className="streams__grid">
+          {streams.map((stream) => (
+            <li key={stream._id}>
+              <StreamCard
+                stream={stream}
+                open={open}
+                chosen={stream._id === chosen}
+                brandName={brandName}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 'onChoose'> {
+  stream: StreamRecord;
+  chosen: boolean;
+}
+
+function StreamCard({ stream, open, chosen, brandName, onChoose }: StreamCardProps) {
+  const platform = stream.platform === 'Own' ? brandName : stream.platform;
+  const words = (
+    <>
+      <span className="stream__icon">
+        <Icon name={open ? (chosen ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
+      </span>
+      <span className="stream__words">
+        <span className="stream__title">{stream.title}</span>
+        <span className="stream__facts">
+          {stream.language} · {platform}
+          {open && stream.url !== undefined && streamSource(stream.url, brandName) !== platform && (
+            <> · {streamSource(stream.url, brandName)}</>
+          )}
+        </span>
+      </span>
+      <span className="stream__quality">{stream.quality}</span>
+    </>
+  );
+  if (!open) return <span className="stream stream--closed">{words}</span>;
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(stream._id);
+  };
+  return (
+    <a className="stream" href={stream.stream} aria-current={chosen ? 'true' : undefined} onClick={onClick}>
+      {words}
+    </a>
+  );
+}

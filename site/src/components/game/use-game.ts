@@ -1,0 +1,51 @@
+import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
+import { useEffect, useMemo, useState } from 'react';
+import { toBoardGame } from '../../lib/games/board.js';
+import { Refetcher } from '../../lib/live/refetcher.js';
+import { $lastChange, $lastGameEvent, seedBoard, startLive } from '../../lib/live/store.js';
+import { clock } from '../../lib/time/clock.js';
+
+/** One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. */
+export function useGame(initial: GameRecord): GameRecord {
+  const [game, setGame] = useState(initial);
+  const { _id: gameId, matchId, opensAt } = game;
+  const refetcher = useMemo(
+    () =>
+      new Refetcher(async () => {
+        const answer = await fetch(`/api/matches/${matchId}/game/${gameId}`, { cache: 'no-cache' });
+        if (answer.ok) setGame(((await answer.json()) as GameAnswer).game);
+      }),
+    [matchId, gameId],
+  );
+
+  useEffect(() => {
+    seedBoard(initial.status === 'Finished' ? [] : [toBoardGame(initial)], false);
+    startLive();
+    const stops = [
+      $lastGameEvent.listen((event) => {
+        if (event?.gameId !== gameId) return;
+        const { status, isLive, startsAt, goLiveAt } = event;
+        setGame((current) => ({ ...current, status, isLive, startsAt, goLiveAt }));
+        refetcher.soon();
+      }),
+      $lastChange.listen((change) => {
+        const other = change?.resource === 'games' && change.ids.length > 0 && !change.ids.includes(gameId);
+        if (!other) refetcher.soon();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [initial, gameId, refetcher]);
+
+  // The addresses come with the opening; should its news be lost, the page asks by itself.
+  useEffect(() => {
+    const wait = Date.parse(opensAt) - clock.now();
+    if (wait <= 0 || wait > LONGEST_TIMER) return;
+    const timer = setTimeout(() => refetcher.soon(), wait + 1000);
+    return () => clearTimeout(timer);
+  }, [opensAt, refetcher]);
+
+  return game;
+}
+
+/** Longer waits overflow setTimeout, ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import {
+  PLAYER_EVENTS,
+  playerCommand,
+  playerEvent,
+  playerListen,
+  type PlayerEvent,
+} from '../../lib/streams/player-messages.js';
+
+interface PlayerFrame {
+  frame: RefObject<HTMLIFrameElement | null>;
+  send: (method: 'play' | 'pause') => void;
+  onLoad: () => void;
+}
+
+/**
+ * Talks to the player in a frame of this origin by player.js messages. What comes from any other window or origin is
+ * ignored. Once the player is ready it is asked to tell its events, and to play.
+ */
+export function usePlayerFrame(onEvent: (event: PlayerEvent) => void, wanted: boolean): PlayerFrame {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const post = useCallback((text: string): void => {
+    frame.current?.contentWindow?.postMessage(text, window.location.origin);
+  }, []);
+  const listen = useCallback((): void => {
+    for (const event of PLAYER_EVENTS) post(playerListen(event));
+  }, [post]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const onMessage = (message: MessageEvent): void => {
+      if (message.origin !== window.location.origin || message.source !== frame.current?.contentWindow) return;
+      const event = playerEvent(message.data);
+      if (event === 'ready') {
+        listen();
+        post(playerCommand('play'));
+      }
+      if (event) onEvent(event);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [wanted, onEvent, listen, post]);
+
+  const send = useCallback((method: 'play' | 'pause') => post(playerCommand(method)), [post]);
+  return { frame, send, onLoad: listen };
+}

@@ -1,0 +1,14 @@
+import { monogram } from '../../lib/monogram.js';
+
+/** A team's monogram on a shield of its own colour. Decorative: the name stands beside it. */
+export function Crest({ name, className = '' }: { name: string; className?: string }) {
+  const { letters, colour, pattern } = monogram(name);
+  return (
+    <svg className={`crest ${className}`} viewBox="0 0 32 36" fill={colour} aria-hidden="true" focusable="false">
+      <use href={`#shield-${pattern}`} />
+      <text x="16" y="21.5" textAnchor="middle" fill="#fff">
+        {letters}
+      </text>
+    </svg>
+  );
+}

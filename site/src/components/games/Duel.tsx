@@ -1,0 +1,37 @@
+import type { BoardGame } from '../../lib/games/board.js';
+import { standingOf } from '../../lib/games/status.js';
+import { clockTime } from '../../lib/time/zones.js';
+import { Crest } from './Crest.js';
+
+interface DuelProps {
+  game: Pick<BoardGame, 'homeTeam' | 'awayTeam' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'status'>;
+  now: number;
+  zone: string;
+  /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
+  day: string;
+}
+
+/** Home and away on either side of the centre circle, in which the minute or the hour stands. */
+export function Duel({ game, now, zone, day }: DuelProps) {
+  const standing = standingOf(game, now);
+  const live = standing.tone === 'live';
+  return (
+    <div className="duel" data-teams="">
+      <p className="duel__team duel__team--home">
+        <Crest name={game.homeTeam} />
+        <span className="duel__name">{game.homeTeam}</span>
+      </p>
+      <p className={`duel__circle duel__circle--${standing.tone}`}>
+        <span className="visually-hidden">vs </span>
+        <span className="duel__time">
+          {live ? standing.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
+        </span>
+        <span className="duel__day">{live ? 'Live' : day}</span>
+      </p>
+      <p className="duel__team duel__team--away">
+        <Crest name={game.awayTeam} />
+        <span className="duel__name">{game.awayTeam}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { sitePaths } from '@contract/routes.js';
+import type { BoardGame } from '../../lib/games/board.js';
+import { standingOf } from '../../lib/games/status.js';
+import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
+import { shortDay } from '../../lib/time/zones.js';
+import { leadTransition } from '../../lib/transition.js';
+import { Icon } from '../Icon.js';
+import { Badge } from './Badge.js';
+import { Crest } from './Crest.js';
+import { Glow } from './Glow.js';
+import { When } from './When.js';
+
+/** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
+export function GameCard({ game, minute, zone }: { game: BoardGame; minute: number; zone: string }) {
+  const standing = standingOf(game, minute);
+  return (
+    <a
+      className={`card card--${standing.tone}`}
+      href={sitePaths.game(game.matchId, game._id, game.title)}
+      onClick={(event) => leadTransition(event.currentTarget)}
+    >
+      <Glow home={game.homeTeam} away={game.awayTeam} />
+      <span className="card__top">
+        <span className="card__league">{game.league}</span>
+        <Badge standing={standing} />
+      </span>
+      <span className="card__teams" data-teams="">
+        <span className="card__team">
+          <Crest name={game.homeTeam} />
+          <span className="card__name">{game.homeTeam}</span>
+        </span>
+        <span className="card__when">
+          <span className="visually-hidden">vs, </span>
+          <span className="card__time">
+            <When at={game.startsAt} zone={zone} sync />
+          </span>
+          <span className="card__day">{shortDay(game.startsAt, zone, minute)}</span>
+        </span>
+        <span className="card__team">
+          <Crest name={game.awayTeam} />
+          <span className="card__name">{game.awayTeam}</span>
+        </span>
+      </span>
+      <span className="card__foot">
+        <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>
+        <span className="card__views">
+          <Icon name="visibility-rounded" />
+          {shortCount(game.viewCount)}
+          <span className="visually-hidden"> views</span>
+        </span>
+      </span>
+    </a>
+  );
+}

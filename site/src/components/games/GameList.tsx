@@ -1,0 +1,83 @@
+import { sitePaths } from '@contract/routes.js';
+import { useMemo } from 'react';
+import type { BoardGame } from '../../lib/games/board.js';
+import { groupGames, type DaySection, type LeagueGroup } from '../../lib/games/grouping.js';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { plural } from '../../lib/text.js';
+import { dayKey, dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
+import { GameRow } from './GameRow.js';
+import { LeagueMark } from './LeagueMark.js';
+import { SteadyScroll } from './SteadyScroll.js';
+
+interface GameListProps {
+  games: readonly BoardGame[];
+  rendered: Rendered;
+  /** Headings of leagues lead to the league and the match; off where every game is of the same one. */
+  headings?: boolean;
+}
+
+/** Games by day and league: live ones first, under headings that stay while the page scrolls. */
+export function GameList({ games, rendered, headings = true }: GameListProps) {
+  const zone = useZone(rendered);
+  const minute = useNow(rendered, 15_000);
+  const sections = useMemo(() => groupGames(games, (game) => zone ?? game.timeZone), [games, zone]);
+  const today = dayKey(minute, zone ?? games[0]?.timeZone ?? 'UTC');
+  return (
+    <SteadyScroll className="games">
+      {sections.map((section) => (
+        <section className={`day day--${section.key === 'live' ? 'live' : 'date'}`} key={section.key}>
+          <DayHeading section={section} today={today} zone={zone} />
+          {section.groups.map((group) => (
+            <div className="league" key={group.key}>
+              {headings && <LeagueHeading group={group} />}
+              <ul className="rows">
+                {group.games.map((game) => (
+                  <GameRow
+                    key={game._id}
+                    game={game}
+                    minute={minute}
+                    zone={zone ?? game.timeZone}
+                    sync={rendered.zone === null}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </SteadyScroll>
+  );
+}
+
+function DayHeading({ section, today, zone }: { section: DaySection; today: string; zone: string | null }) {
+  if (section.key === 'live') {
+    return (
+      <h2 className="day__heading" id="now">
+        <span className="pulse" aria-hidden="true" />
+        Live now <span className="day__count">{plural(section.count, 'game')}</span>
+      </h2>
+    );
+  }
+  const relative = relativeDay(section.key, today);
+  return (
+    <h2 className="day__heading">
+      {relative && <span>{relative}</span>}
+      <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
+      <span className="day__count">{zone ? zoneLabel(zone) : 'local times'}</span>
+    </h2>
+  );
+}
+
+function LeagueHeading({ group }: { group: LeagueGroup }) {
+  return (
+    <h3 className="league__heading">
+      <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
+      <a className="league__name" href={sitePaths.league(group.leagueId, group.league)}>
+        {group.league}
+      </a>
+      <a className="league__match" href={sitePaths.match(group.matchId, group.matchTitle)}>
+        {group.matchTitle}
+      </a>
+    </h3>
+  );
+}

@@ -1,0 +1,79 @@
+import { sitePaths } from '@contract/routes.js';
+import { memo } from 'react';
+import type { BoardGame } from '../../lib/games/board.js';
+import { standingOf } from '../../lib/games/status.js';
+import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
+import { leadTransition } from '../../lib/transition.js';
+import { Icon } from '../Icon.js';
+import { Crest } from './Crest.js';
+import { When } from './When.js';
+
+interface GameRowProps {
+  game: BoardGame;
+  /** The minute it is, ms since the epoch: rows change with the minute, not with the second. */
+  minute: number;
+  zone: string;
+  sync: boolean;
+}
+
+/** One game of a list: when, who, where, how many watch; the whole row leads to it. */
+export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameRowProps) {
+  const standing = standingOf(game, minute);
+  const live = standing.tone === 'live';
+  return (
+    <li className={`row row--${standing.tone}`} data-game={game._id}>
+      <a
+        className="row__link"
+        href={sitePaths.game(game.matchId, game._id, game.title)}
+        onClick={(event) => leadTransition(event.currentTarget)}
+      >
+        <span className="row__when">
+          {live ? (
+            <>
+              <span className="row__live">
+                <span className="pulse" aria-hidden="true" />
+                LIVE
+              </span>
+              <span className="row__clock">{standing.clock}</span>
+            </>
+          ) : (
+            <>
+              <span className="row__time">
+                <When at={game.startsAt} zone={zone} sync={sync} />
+              </span>
+              {standing.tone === 'soon' && <span className="row__soon">{standing.label}</span>}
+            </>
+          )}
+        </span>
+        <span className="row__teams">
+          <span className="row__team">
+            <Crest name={game.homeTeam} />
+            <span className="row__name">{game.homeTeam}</span>
+          </span>
+          <span className="visually-hidden"> vs </span>
+          <span className="row__team">
+            <Crest name={game.awayTeam} />
+            <span className="row__name">{game.awayTeam}</span>
+          </span>
+        </span>
+        <span className="row__meta">
+          {game.location && (
+            <span className="row__place" title={game.location}>
+              {cut(game.location, LOCATION_LENGTH)}
+            </span>
+          )}
+          {game.viewCount > 0 && (
+            <span className="row__views">
+              <Icon name="visibility-rounded" />
+              {shortCount(game.viewCount)}
+              <span className="visually-hidden"> views</span>
+            </span>
+          )}
+        </span>
+        <span className="row__go">
+          {live ? <span className="row__watch">Watch</span> : <Icon name="chevron-right-rounded" />}
+        </span>
+      </a>
+    </li>
+  );
+});

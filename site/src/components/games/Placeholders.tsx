@@ -1,0 +1,17 @@
+/** As many as the public site's specification, section 9, has it. */
+const COUNT = 4;
+
+/** Cards of the final size that stand where games will be. */
+export function Placeholders() {
+  return (
+    <div className="placeholders" role="status">
+      <span className="visually-hidden">Loading games</span>
+      {Array.from({ length: COUNT }, (_, index) => (
+        <div className="placeholder" key={index} aria-hidden="true" data-testid="placeholder">
+          <span className="placeholder__time" />
+          <span className="placeholder__lines" />
+        </div>
+      ))}
+    </div>
+  );
+}

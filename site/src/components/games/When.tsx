@@ -1,0 +1,19 @@
+import { MESSAGES } from '@contract/messages.js';
+import { clockTime } from '../../lib/time/zones.js';
+
+/**
+ * The hour of a kick-off. With `sync` it reads 'Syncing...' for the first 1.5 s, in which the visitor's zone takes the
+ * place of the game's; the style sheet times that, so it needs no script to end and never shows without one.
+ */
+export function When({ at, zone, sync }: { at: string; zone: string; sync: boolean }) {
+  const time = <time dateTime={at}>{clockTime(at, zone)}</time>;
+  if (!sync) return time;
+  return (
+    <span className="when-sync">
+      <span className="when-sync__wait" aria-hidden="true">
+        {MESSAGES.syncing}
+      </span>
+      {time}
+    </span>
+  );
+}

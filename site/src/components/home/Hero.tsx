@@ -1,0 +1,69 @@
+import { sitePaths } from '@contract/routes.js';
+import type { BoardGame } from '../../lib/games/board.js';
+import { leadGame } from '../../lib/games/grouping.js';
+import { standingOf } from '../../lib/games/status.js';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { plural } from '../../lib/text.js';
+import { shortDay } from '../../lib/time/zones.js';
+import { Badge } from '../games/Badge.js';
+import { Duel } from '../games/Duel.js';
+import { Glow } from '../games/Glow.js';
+import { Icon } from '../Icon.js';
+import { openSearch } from '../../lib/games/search-signal.js';
+
+/** The page's first answer: the live game most people watch, else the next one, and the way to any other. */
+export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendered: Rendered }) {
+  const lead = leadGame(games);
+  const live = games.filter((game) => game.status === 'Live').length;
+  return (
+    <section className="hero" aria-label="Watch now">
+      {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} className="hero__glow" />}
+      <svg className="hero__pitch" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
+        <circle cx="600" cy="210" r="132" />
+        <path d="M150 160a70 70 0 0 1 0 100m900-100a70 70 0 0 0 0 100" />
+      </svg>
+      <div className="hero__head">
+        <h1 className="hero__title">Live sport, free to watch</h1>
+        <p className="hero__count">
+          {live > 0 ? `${plural(live, 'game')} live now` : plural(games.length, 'game') + ' coming up'}
+        </p>
+      </div>
+      {lead ? <Lead game={lead} rendered={rendered} /> : <p className="hero__none">The next games will be here soon.</p>}
+      <div className="hero__actions">
+        {lead && (
+          <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
+            <Icon name="play-arrow-rounded" />
+            {lead.status === 'Live' ? 'Watch live' : 'Go to the game'}
+          </a>
+        )}
+        <a
+          className="button button--quiet"
+          href="/?q="
+          onClick={(event) => {
+            if (openSearch()) event.preventDefault();
+          }}
+        >
+          <Icon name="search-rounded" />
+          Search games
+          <kbd className="key">/</kbd>
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Lead({ game, rendered }: { game: BoardGame; rendered: Rendered }) {
+  const zone = useZone(rendered) ?? game.timeZone;
+  const now = useNow(rendered);
+  const standing = standingOf(game, now);
+  return (
+    <div className="hero__lead">
+      <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
+      <p className="hero__facts">
+        <Badge standing={standing} />
+        <span>{game.league}</span>
+      </p>
+    </div>
+  );
+}

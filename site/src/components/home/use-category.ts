@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const inAddress = (): string => new URLSearchParams(window.location.search).get('category') ?? '';
+
+/** The address of the home page for a sport; of all games when it is empty. */
+export const categoryHref = (sport: string): string => (sport ? `/?category=${encodeURIComponent(sport)}` : '/');
+
+/** The sport chosen by `?category=`: changing it changes the address, and the browser's back button changes it back. */
+export function useCategory(asked: string): [category: string, choose: (sport: string) => void] {
+  const [category, setCategory] = useState(asked);
+  useEffect(() => {
+    const follow = (): void => setCategory(inAddress());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  const choose = useCallback((sport: string) => {
+    window.history.pushState(null, '', categoryHref(sport));
+    setCategory(sport);
+  }, []);
+  return [category, choose];
+}

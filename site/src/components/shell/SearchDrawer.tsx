@@ -1,0 +1,99 @@
+import { MESSAGES } from '@contract/messages.js';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { searchGames } from '../../lib/games/search.js';
+import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { $board, wantAllGames } from '../../lib/live/store.js';
+import { plural } from '../../lib/text.js';
+import { GameRow } from '../games/GameRow.js';
+import { Icon } from '../Icon.js';
+import { Placeholders } from '../games/Placeholders.js';
+
+/** Results beyond this are not drawn: who sees so many types on. */
+const MOST = 50;
+
+/** The drawer that finds a game while the visitor types. The key '/' opens it, escape closes it. */
+export function SearchDrawer({ rendered }: { rendered: Rendered }) {
+  const open = useStore($searchOpen) === true;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    $searchOpen.set(false);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      openSearch();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (open) {
+      wantAllGames();
+      if (!dialog.current?.open) dialog.current?.showModal();
+    } else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="Search games"
+      onClose={() => $searchOpen.set(false)}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+    >
+      {open && <Search rendered={rendered} />}
+    </dialog>
+  );
+}
+
+function Search({ rendered }: { rendered: Rendered }) {
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const board = useStore($board);
+  const zone = useZone(rendered);
+  const minute = useNow(rendered, 15_000);
+  const found = useMemo(() => searchGames(board ?? [], asked), [board, asked]);
+  return (
+    <div className="drawer__inner">
+      <form className="drawer__bar" role="search" method="dialog" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search-rounded" />
+        <input
+          className="drawer__field"
+          type="search"
+          aria-label="Search games"
+          placeholder="Team, match or sport"
+          autoComplete="off"
+          autoFocus
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <button type="button" className="icon-button" onClick={() => $searchOpen.set(false)}>
+          <Icon name="close-rounded" />
+          <span className="visually-hidden">Close the search</span>
+        </button>
+      </form>
+      <p className="drawer__count" role="status">
+        {board === null ? '' : found.length === 0 ? MESSAGES.noGames : plural(found.length, 'game')}
+      </p>
+      <div className="drawer__results">
+        {board === null ? (
+          <Placeholders />
+        ) : (
+          <ul className="rows">
+            {found.slice(0, MOST).map((game) => (
+              <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,21 @@
+/** The icons that any page may show, whatever its sport. */
+export const UI_ICON_NAMES = [
+  'search-rounded',
+  'close-rounded',
+  'light-mode-rounded',
+  'dark-mode-rounded',
+  'chevron-right-rounded',
+  'chevron-left-rounded',
+  'play-arrow-rounded',
+  'pause-rounded',
+  'refresh-rounded',
+  'link-rounded',
+  'visibility-rounded',
+  'location-on-rounded',
+  'menu-rounded',
+  'expand-more-rounded',
+  'arrow-upward-rounded',
+  'schedule-rounded',
+  'check-rounded',
+  'error-rounded',
+] as const;

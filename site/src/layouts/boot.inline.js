@@ -1,0 +1,26 @@
+// Runs before the first paint: the theme the visitor chose, and the visitor's zone for the server.
+(() => {
+  const root = document.documentElement;
+  const KEY = 'nepsh-theme';
+  root.classList.add('js');
+  try {
+    const chosen = localStorage.getItem(KEY);
+    if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+  } catch {
+    // Without storage the system's preference holds.
+  }
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone) document.cookie = `nepsh-zone=${encodeURIComponent(zone)};path=/;max-age=31536000;samesite=lax`;
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return;
+    const dark = getComputedStyle(root).colorScheme === 'dark' || (root.dataset.theme ?? '') === 'dark';
+    const preferred = matchMedia('(prefers-color-scheme: dark)').matches;
+    const next = root.dataset.theme ? (dark ? 'light' : 'dark') : preferred ? 'light' : 'dark';
+    root.dataset.theme = next;
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // It holds for this page alone.
+    }
+  });
+})();

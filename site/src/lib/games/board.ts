@@ -1,0 +1,72 @@
+import type { GameEvent } from '@contract/events.js';
+import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+
+/** What a list needs to know of a game: the fields of the API's record that rows, cards and search read. */
+export type BoardGame = Pick<
+  GameRecord,
+  | '_id'
+  | 'matchId'
+  | 'matchTitle'
+  | 'title'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'location'
+  | 'timeZone'
+  | 'startsAt'
+  | 'goLiveAt'
+  | 'opensAt'
+  | 'status'
+  | 'isTrending'
+  | 'viewCount'
+  | 'league'
+  | 'leagueId'
+  | 'leagueLogoUrl'
+  | 'category'
+>;
+
+/** Cuts a record of the API down to what the lists read. */
+export function toBoardGame(game: GameRecord): BoardGame {
+  return {
+    _id: game._id,
+    matchId: game.matchId,
+    matchTitle: game.matchTitle,
+    title: game.title,
+    homeTeam: game.homeTeam,
+    awayTeam: game.awayTeam,
+    location: game.location,
+    timeZone: game.timeZone,
+    startsAt: game.startsAt,
+    goLiveAt: game.goLiveAt,
+    opensAt: game.opensAt,
+    status: game.status,
+    isTrending: game.isTrending,
+    viewCount: game.viewCount,
+    league: game.league,
+    leagueId: game.leagueId,
+    leagueLogoUrl: game.leagueLogoUrl,
+    category: game.category,
+  };
+}
+
+/** Every unfinished game of the matches (finished ones are hidden from all lists). */
+export function toBoard(matches: readonly MatchRecord[]): BoardGame[] {
+  return matches.flatMap((match) => unfinished(match.games));
+}
+
+/** The unfinished games of the web among some records. */
+export function unfinished(games: readonly GameRecord[]): BoardGame[] {
+  return games.filter((game) => game.status !== 'Finished' && game.platforms !== 'mobile').map(toBoardGame);
+}
+
+/** What a change of state does to a list: the game takes it, or leaves when it is over. Null: the list lacks the game. */
+export function applyGameEvent(board: readonly BoardGame[], event: GameEvent): BoardGame[] | null {
+  if (!board.some((game) => game._id === event.gameId)) {
+    return event.status === 'Finished' ? [...board] : null;
+  }
+  if (event.status === 'Finished') return board.filter((game) => game._id !== event.gameId);
+  return board.map((game) =>
+    game._id === event.gameId
+      ? { ...game, status: event.status, startsAt: event.startsAt, goLiveAt: event.goLiveAt }
+      : game,
+  );
+}

@@ -1,0 +1,68 @@
+import { compareGames } from '@contract/games.js';
+import { dayKey } from '../time/zones.js';
+import type { BoardGame } from './board.js';
+
+/** The games of one match in one league, under one heading. */
+export interface LeagueGroup {
+  key: string;
+  league: string;
+  leagueId: string;
+  leagueLogoUrl: string;
+  matchId: string;
+  matchTitle: string;
+  games: BoardGame[];
+}
+
+/** A stretch of the list under one sticky heading: all live games, or one day. */
+export interface DaySection {
+  /** 'live' or the day, YYYY-MM-DD. */
+  key: string;
+  groups: LeagueGroup[];
+  count: number;
+}
+
+/** Live games first, then each day of the reader's zone; within them by league and match, in order of the first kick-off. */
+export function groupGames(games: readonly BoardGame[], zoneOf: (game: BoardGame) => string): DaySection[] {
+  const sections = new Map<string, DaySection>();
+  for (const game of [...games].sort(compareGames)) {
+    const key = game.status === 'Live' ? 'live' : dayKey(game.startsAt, zoneOf(game));
+    let section = sections.get(key);
+    if (!section) sections.set(key, (section = { key, groups: [], count: 0 }));
+    section.count += 1;
+    groupIn(section, game).games.push(game);
+  }
+  // Zones of their own can put a later kick-off on an earlier day: the days are put in order by themselves.
+  return [...sections.values()].sort((a, b) => rank(a.key).localeCompare(rank(b.key)));
+}
+
+const rank = (key: string): string => (key === 'live' ? '' : key);
+
+function groupIn(section: DaySection, game: BoardGame): LeagueGroup {
+  const key = `${game.leagueId}:${game.matchId}`;
+  const known = section.groups.find((group) => group.key === key);
+  if (known) return known;
+  const { league, leagueId, leagueLogoUrl, matchId, matchTitle } = game;
+  const group: LeagueGroup = { key, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [] };
+  section.groups.push(group);
+  return group;
+}
+
+/** The sports that have games, most games first, with how many. */
+export function sportsOf(games: readonly BoardGame[]): { sport: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const game of games) if (game.category) counts.set(game.category, (counts.get(game.category) ?? 0) + 1);
+  return [...counts]
+    .map(([sport, count]) => ({ sport, count }))
+    .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
+}
+
+/** The game that the page leads with: the live one most people watch, else the next to start. */
+export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
+  const live = games.filter((game) => game.status === 'Live').sort((a, b) => b.viewCount - a.viewCount);
+  return live[0] ?? nextGame(games);
+}
+
+/** The next game to start among those not live yet. */
+export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
+  return games.filter((game) => game.status === 'Scheduled').sort((a, b) => a.goLiveAt.localeCompare(b.goLiveAt))[0];
+}

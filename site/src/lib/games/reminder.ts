@@ -1,0 +1,41 @@
+import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
+import type { BoardGame } from './board.js';
+
+/**
+ * Whether the news that a game went live is due to a visitor: it is armed 15 minutes before the go-live instant, so a game
+ * that staff put live hours early stays quiet.
+ */
+export function reminderArmed(game: Pick<BoardGame, 'goLiveAt'>, now: number): boolean {
+  return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * 60_000;
+}
+
+/** Remembers the games already announced, so that each is told once, in whichever tab. */
+export class ToldGames {
+  constructor(
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
+    private readonly key = 'nepsh-told',
+  ) {}
+
+  /** True the first time for a game's go-live; a postponed game has another one and is told again. */
+  tell(gameId: string, goLiveAt: string, now: number): boolean {
+    const told = this.read().filter((entry) => now - entry.at < 86_400_000);
+    const id = `${gameId}@${goLiveAt}`;
+    const isNew = !told.some((entry) => entry.id === id);
+    if (isNew) told.push({ id, at: now });
+    try {
+      this.storage.setItem(this.key, JSON.stringify(told));
+    } catch {
+      // A full or forbidden storage only means that another tab may tell it again.
+    }
+    return isNew;
+  }
+
+  private read(): { id: string; at: number }[] {
+    try {
+      const stored: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
+      return Array.isArray(stored) ? (stored as { id: string; at: number }[]) : [];
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { BoardGame } from './board.js';
+
+type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
+
+const MINUTE = 60_000;
+
+/** How a game stands at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
+export interface Standing {
+  tone: 'live' | 'soon' | 'later';
+  /** 'LIVE', 'Starts in 12 min', 'Starting now' or 'Scheduled'. */
+  label: string;
+  /** Minutes since the kick-off of a live game, '63′'; empty before it. */
+  clock: string;
+}
+
+/** Describes a game at `now` (ms since the epoch). Countdowns count to the go-live instant. */
+export function standingOf(game: Timed, now: number): Standing {
+  if (game.status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, now) };
+  const left = Date.parse(game.goLiveAt) - now;
+  if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };
+  if (left >= 60 * MINUTE) return { tone: 'later', label: 'Scheduled', clock: '' };
+  return { tone: 'soon', label: `Starts in ${Math.ceil(left / MINUTE)} min`, clock: '' };
+}
+
+/** Minutes since the kick-off: '63′', from three hours on '3 h 05'. */
+export function liveClock(startsAt: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(startsAt)) / MINUTE);
+  if (minutes < 0) return '';
+  if (minutes < 180) return `${minutes}′`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether streams may be watched: from `opensAt` on, and always while live. */
+export function streamsOpen(game: Timed, now: number): boolean {
+  return game.status === 'Live' || (game.status === 'Scheduled' && now >= Date.parse(game.opensAt));
+}
+
+/** What is left until an instant, never below zero. */
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** The time from `now` to the instant `until` (ISO 8601); stops at zero. */
+export function countdownTo(until: string, now: number): Countdown {
+  const total = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}

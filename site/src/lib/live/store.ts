@@ -1,0 +1,108 @@
+import type { ChangedEvent, GameEvent } from '@contract/events.js';
+import { gameLiveMessage } from '@contract/messages.js';
+import type { MatchesAnswer } from '@contract/records/match.record.js';
+import { sitePaths } from '@contract/routes.js';
+import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
+import { atom } from 'nanostores';
+import { applyGameEvent, toBoard, type BoardGame } from '../games/board.js';
+import { reminderArmed, ToldGames } from '../games/reminder.js';
+import { clock } from '../time/clock.js';
+import { Refetcher } from './refetcher.js';
+import { showToast } from './toasts.js';
+
+/** The unfinished games the page knows, as of the last event; null before the first answer. */
+export const $board = atom<readonly BoardGame[] | null>(null);
+/** How the link to the server stands. */
+export const $connection = atom<LiveState>('connecting');
+/** The last change of a game's state, for pages that show one game. */
+export const $lastGameEvent = atom<GameEvent | null>(null);
+/** The last news that records changed; null after a gap, when anything may have. */
+export const $lastChange = atom<ChangedEvent | null>(null);
+
+/** Fetches every list again. Answers that did not change cost a 304: the browser sends the ETag it has. */
+const boardRefetcher = new Refetcher(async () => {
+  const answer = await fetch('/api/matches/web', { cache: 'no-cache' });
+  if (!answer.ok) return;
+  $board.set(toBoard(((await answer.json()) as MatchesAnswer).matches));
+  complete = true;
+});
+
+/** Whether the board holds every game, or only those of the page. */
+let complete = false;
+
+/** Takes the games that the server rendered, unless newer ones have come. `all`: these are the games of every list. */
+export function seedBoard(games: readonly BoardGame[], all: boolean): void {
+  if ($board.get()) return;
+  $board.set(games);
+  complete = all;
+}
+
+/** Fetches every game where the page was sent only some: for the search. */
+export function wantAllGames(): void {
+  if (!complete) boardRefetcher.soon();
+}
+
+function onGame(event: GameEvent): void {
+  $lastGameEvent.set(event);
+  const board = $board.get();
+  if (!board) return;
+  const before = board.find((game) => game._id === event.gameId);
+  const after = applyGameEvent(board, event);
+  if (!after) {
+    if (complete) boardRefetcher.soon();
+    return;
+  }
+  $board.set(after);
+  if (before && before.status === 'Scheduled' && event.status === 'Live') announce(before);
+}
+
+function announce(game: BoardGame): void {
+  const now = clock.now();
+  if (!reminderArmed(game, now) || !toldGames().tell(game._id, game.goLiveAt, now)) return;
+  showToast({
+    tone: 'live',
+    text: gameLiveMessage(game.homeTeam, game.awayTeam),
+    link: { href: sitePaths.game(game.matchId, game._id, game.title), text: 'Watch' },
+  });
+}
+
+function onChanged(event: ChangedEvent): void {
+  if (event.resource === 'replays') return;
+  $lastChange.set(event);
+  boardRefetcher.soon();
+}
+
+function onReload(): void {
+  $lastChange.set(null);
+  boardRefetcher.soon();
+}
+
+let told: ToldGames | undefined;
+const toldGames = (): ToldGames => (told ??= new ToldGames(browserStorage()));
+
+/** The browser's storage; one that forgets where the visitor forbids it. */
+export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+  try {
+    return window.localStorage;
+  } catch {
+    return { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}
+
+let started = false;
+
+/** Opens the page's link to the server; further calls change nothing. */
+export function startLive(): void {
+  if (started) return;
+  started = true;
+  connectLiveEvents({
+    url: '/api/events',
+    channel: 'site',
+    onState: (state) => $connection.set(state),
+    onEvent(name, data) {
+      if (name === 'game') onGame(data as GameEvent);
+      else if (name === 'changed') onChanged(data as ChangedEvent);
+      else if (name === 'reload') onReload();
+    },
+  });
+}

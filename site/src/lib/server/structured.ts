@@ -1,0 +1,32 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { usualLengthMinutes } from '@contract/sports.js';
+
+/** A game as schema.org's SportsEvent, for search engines. */
+export function sportsEvent(game: GameRecord, url: string): Record<string, unknown> {
+  const team = (name: string) => ({ '@type': 'SportsTeam', name });
+  const end = Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: `${game.homeTeam} vs ${game.awayTeam}`,
+    description: `${game.title}, ${game.league}`,
+    sport: game.category,
+    startDate: game.startsAt,
+    endDate: new Date(end).toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    isAccessibleForFree: true,
+    url,
+    location: [
+      { '@type': 'Place', name: game.location, address: game.location },
+      { '@type': 'VirtualLocation', url },
+    ],
+    homeTeam: team(game.homeTeam),
+    awayTeam: team(game.awayTeam),
+    competitor: [team(game.homeTeam), team(game.awayTeam)],
+    superEvent: { '@type': 'SportsEvent', name: game.matchTitle },
+  };
+}
+
+/** JSON that may stand in a script element: no text in it can end the element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,85 @@
+/** The cookie that tells the server the visitor's zone, so that the next page comes with the right times at once. */
+export const ZONE_COOKIE = 'nepsh-zone';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Intl formats are slow to make: one for each zone is kept. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+interface LocalTime {
+  /** YYYY-MM-DD */
+  day: string;
+  /** HH:mm */
+  time: string;
+}
+
+function localTime(at: string | number, zone: string): LocalTime {
+  const parts = new Map(formatOf(zone).formatToParts(new Date(at)).map((part) => [part.type, part.value]));
+  const get = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
+}
+
+/** Whether this machine knows the zone of this IANA name. */
+export function isZone(name: string | undefined): name is string {
+  if (!name) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day of an instant in a zone, YYYY-MM-DD. */
+export const dayKey = (at: string | number, zone: string): string => localTime(at, zone).day;
+
+/** The hour of an instant in a zone, HH:mm. */
+export const clockTime = (at: string | number, zone: string): string => localTime(at, zone).time;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
+MONTHS.push('November', 'December');
+
+/** 'Saturday 21 November', with the year when it is not this one. Written here so that server and browser agree. */
+export function dayName(day: string, today: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  const name = `${weekday} ${Number(date)} ${MONTHS[Number(month) - 1] ?? ''}`;
+  return today.startsWith(year) ? name : `${name} ${year}`;
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
+export function relativeDay(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
+}
+
+/** A short day for a card: '', 'Tomorrow', 'Sat 21 Nov'. */
+export function shortDay(at: string, zone: string, now: number): string {
+  const day = dayKey(at, zone);
+  const today = dayKey(now, zone);
+  if (day === today) return 'Today';
+  const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
+  return relativeDay(day, today) || `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
+}
+
+/** 'Europe/London' → 'London time'. */
+export function zoneLabel(zone: string): string {
+  if (zone === 'UTC' || zone.startsWith('Etc/')) return zone.replace('Etc/', '');
+  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+}

@@ -1,0 +1,25 @@
+import type { ApiReply } from '@contract/site-locals.js';
+import { defineMiddleware } from 'astro:middleware';
+import { API_URL } from 'astro:env/server';
+
+/** Asks the API over the network: what the pages fall back to when the server did not hand them `locals`. */
+async function fetchApi(path: string): Promise<ApiReply> {
+  try {
+    const answer = await fetch(new URL(path, API_URL), { headers: { accept: 'application/json' } });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return { status: 503, body: null };
+  }
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals } = context;
+  locals.api ??= fetchApi;
+  locals.site ??= { brandName: 'Nepsh', publicUrl: context.url.origin };
+  const response = await next();
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    // The lists are as of this moment; a page kept by a cache would show games that ended.
+    response.headers.set('cache-control', 'private, no-cache');
+  }
+  return response;
+});
