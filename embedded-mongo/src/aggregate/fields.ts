@@ -1,0 +1,62 @@
+import { compileProjection } from '../query/projection.js';
+import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { compileExpression, type Env, type Expression } from './expressions.js';
+
+/** Turns one document into another. */
+export type Transform = (doc: Doc) => Doc;
+
+/** `$addFields` and `$set`. */
+export function addFields(spec: Value, variables: Doc): Transform {
+  if (!isDoc(spec)) throw new MongoError('FailedToParse', '$addFields specification stage must be an object');
+  const fields = flatten(spec, []).map(([path, value]) => [path, compileExpression(value)] as const);
+  return (doc) => {
+    const env: Env = { root: doc, variables };
+    let result: Doc = { ...doc };
+    for (const [path, expression] of fields) result = setComputed(result, path, 0, expression, env) as Doc;
+    return result;
+  };
+}
+
+/** Nested documents without operators are paths: `{ a: { b: 1 } }` sets `a.b`. */
+function flatten(spec: Doc, prefix: string[]): [string[], Value][] {
+  return Object.entries(spec).flatMap(([key, value]): [string[], Value][] => {
+    const path = [...prefix, ...key.split('.')];
+    if (path.includes('')) throw new MongoError('Location40323', 'FieldPath field names may not be empty strings.');
+    const nested = isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value).some((name) => name.startsWith('$'));
+    return nested ? flatten(value, path) : [[path, value]];
+  });
+}
+
+function setComputed(target: Value, path: readonly string[], depth: number, expression: Expression, env: Env): Value {
+  if (Array.isArray(target)) return target.map((item) => setComputed(item, path, depth, expression, env));
+  const copy: Doc = isDoc(target) ? { ...target } : {};
+  const field = path[depth];
+  const value = depth === path.length - 1 ? expression(env) : setComputed(getField(copy, field), path, depth + 1, expression, env);
+  if (value === undefined) delete copy[field];
+  else setField(copy, field, value);
+  return copy;
+}
+
+/** `$unset`. */
+export function unset(spec: Value): Transform {
+  const names = Array.isArray(spec) ? spec : [spec];
+  if (names.length === 0 || names.some((name) => typeof name !== 'string')) throw new MongoError('FailedToParse', '$unset specification must be a string or an array of strings');
+  return compileProjection(Object.fromEntries(names.map((name) => [String(name), 0])), {}, true);
+}
+
+/** `$project`. */
+export function project(spec: Value, variables: Doc): Transform {
+  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError('FailedToParse', '$project specification must be a non-empty object');
+  return compileProjection(spec, { variables }, true);
+}
+
+/** `$replaceRoot` and `$replaceWith`. */
+export function replaceRoot(expression: Value, variables: Doc): Transform {
+  const compiled = compileExpression(expression);
+  return (doc) => {
+    const value = compiled({ root: doc, variables });
+    if (!isDoc(value)) throw new MongoError('BadValue', "'newRoot' expression must evaluate to an object");
+    return value;
+  };
+}

@@ -1,0 +1,122 @@
+import { encodeKey } from '../bson/key-codec.js';
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { valuesAtPath } from '../query/paths.js';
+import { compileExpression, valueAlong } from './expressions.js';
+import { compilePipeline, type StageFactory } from './pipeline.js';
+
+function text(stage: string, spec: Doc, field: string): string {
+  const value = spec[field];
+  if (typeof value !== 'string') throw new MongoError('FailedToParse', `${stage} argument '${field}' must be a string`);
+  return value;
+}
+
+function docs(spec: Value): Doc[] {
+  if (!Array.isArray(spec) || !spec.every(isDoc)) throw new MongoError('TypeMismatch', 'a pipeline must be an array of documents');
+  return spec;
+}
+
+const lookup: StageFactory = (spec, context) => {
+  if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
+  const as = text('$lookup', spec, 'as');
+  const join = joiner(spec, context);
+  return function* (input) {
+    for (const doc of input) yield setNested(doc, as.split('.'), join(doc));
+  };
+};
+
+function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => Doc[] {
+  const from = text('$lookup', spec, 'from');
+  const pipeline = spec['pipeline'] === undefined ? undefined : docs(spec['pipeline']);
+  const byField = spec['localField'] === undefined ? undefined : fieldJoin(spec, from, context);
+  if (!pipeline) {
+    if (!byField) throw new MongoError('FailedToParse', '$lookup requires either pipeline or both localField and foreignField to be specified');
+    return (doc) => [...byField(doc)];
+  }
+  const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(([name, value]) => [name, compileExpression(value)] as const);
+  return (doc) => {
+    const variables: Doc = { ...context.variables };
+    for (const [name, expression] of lets) setField(variables, name, expression({ root: doc, variables: context.variables }));
+    if (byField) return [...compilePipeline(pipeline, { ...context, variables })(byField(doc))];
+    return [...context.read(from, pipeline, variables)];
+  };
+}
+
+function fieldJoin(spec: Doc, from: string, context: Parameters<StageFactory>[1]): (doc: Doc) => Iterable<Doc> {
+  const local = text('$lookup', spec, 'localField').split('.');
+  const find = context.lookup(from, text('$lookup', spec, 'foreignField'));
+  return (doc) => {
+    const values = valuesAtPath(doc, local);
+    // A local array matches by its elements; a missing field matches null.
+    const wanted = values.length > 1 ? values.filter((value) => !Array.isArray(value)) : values.map((value) => (Array.isArray(value) ? [] : [value ?? null])).flat();
+    return find(wanted);
+  };
+}
+
+/** Sets a value at a path, copying what it changes. */
+export function setNested(doc: Doc, path: readonly string[], value: Value): Doc {
+  const copy = { ...doc };
+  const [field, ...rest] = path;
+  const inner = copy[field];
+  setField(copy, field, rest.length === 0 ? value : setNested(isDoc(inner) ? inner : {}, rest, value));
+  return copy;
+}
+
+const graphLookup: StageFactory = (spec, context) => {
+  if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $graphLookup specification must be an Object');
+  const as = text('$graphLookup', spec, 'as').split('.');
+  const start = compileExpression(spec['startWith']);
+  const connectFrom = text('$graphLookup', spec, 'connectFromField').split('.');
+  const find = context.lookup(text('$graphLookup', spec, 'from'), text('$graphLookup', spec, 'connectToField'));
+  const maxDepth = numberOf(spec['maxDepth']) ?? Infinity;
+  const depthField = spec['depthField'];
+  const restrict = isDoc(spec['restrictSearchWithMatch']) ? compilePipeline([{ $match: spec['restrictSearchWithMatch'] }], context) : undefined;
+  return function* (input) {
+    for (const doc of input) {
+      const found = new Map<string, Doc>();
+      let frontier = [start({ root: doc, variables: context.variables })].flat();
+      for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
+        const next: Value[] = [];
+        const reached = find(frontier);
+        for (const other of restrict ? restrict(reached) : reached) {
+          const id = encodeKey([other['_id']]).latin1Slice();
+          if (found.has(id)) continue;
+          found.set(id, typeof depthField === 'string' ? { ...other, [depthField]: BigInt(depth) } : other);
+          next.push(...[valueAlong(other, connectFrom)].flat().filter((value) => value !== undefined && value !== null));
+        }
+        frontier = next;
+      }
+      yield setNested(doc, as, [...found.values()]);
+    }
+  };
+};
+
+const facet: StageFactory = (spec, context) => {
+  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError('FailedToParse', 'the $facet specification must be a non-empty object');
+  const facets = Object.entries(spec).map(([name, pipeline]) => [name, compilePipeline(docs(pipeline), context)] as const);
+  return function* (input) {
+    const all = [...input];
+    const result: Doc = {};
+    for (const [name, stage] of facets) setField(result, name, [...stage(all)]);
+    yield result;
+  };
+};
+
+const unionWith: StageFactory = (spec, context) => {
+  const options = isDoc(spec) ? spec : { coll: spec };
+  const collection = text('$unionWith', options, 'coll');
+  const pipeline = options['pipeline'] === undefined ? [] : docs(options['pipeline']);
+  return function* (input) {
+    yield* input;
+    yield* context.read(collection, pipeline, context.variables);
+  };
+};
+
+/** Stages that read other collections or run other pipelines. */
+export const JOIN_STAGES: Readonly<Record<string, StageFactory | undefined>> = {
+  $lookup: lookup,
+  $graphLookup: graphLookup,
+  $facet: facet,
+  $unionWith: unionWith,
+};

@@ -1,0 +1,136 @@
+import { Binary, Decimal128, Double, ObjectId } from 'bson';
+import { isNumeric, makeDouble, numericType, toNumber } from '../../bson/numbers.js';
+import { isDoc, type Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { typeName } from '../../query/types.js';
+import { isTruthy, type OperatorFactory } from '../expressions.js';
+import { exactly } from './logic.js';
+
+type Conversion = (value: NonNullable<Value>) => Value;
+
+function failed(value: Value, to: string): MongoError {
+  return new MongoError('BadValue', `Failed to convert ${typeName(value)} to ${to} in $convert with no onError value`);
+}
+
+function toInteger(value: NonNullable<Value>, to: 'int' | 'long'): bigint {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  if (typeof value === 'bigint') return value;
+  if (value instanceof Date && to === 'long') return BigInt(value.getTime());
+  if (typeof value === 'string' && /^[+-]?\d+$/.test(value)) return BigInt(value);
+  if (isNumeric(value) && Number.isFinite(toNumber(value))) return BigInt(Math.trunc(toNumber(value)));
+  throw failed(value, to);
+}
+
+function toDouble(value: NonNullable<Value>): Value {
+  if (typeof value === 'boolean') return makeDouble(value ? 1 : 0);
+  if (value instanceof Date) return makeDouble(value.getTime());
+  if (isNumeric(value)) return makeDouble(toNumber(value));
+  if (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))) return makeDouble(Number(value));
+  throw failed(value, 'double');
+}
+
+function toDecimal(value: NonNullable<Value>): Value {
+  if (value instanceof Decimal128) return value;
+  if (value instanceof Double || typeof value === 'number' || typeof value === 'bigint') return Decimal128.fromString(String(value));
+  if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0');
+  try {
+    if (typeof value === 'string') return Decimal128.fromString(value);
+  } catch {
+    // Falls through to MongoDB's own error.
+  }
+  throw failed(value, 'decimal');
+}
+
+function toText(value: NonNullable<Value>): Value {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof ObjectId) return value.toHexString();
+  if (typeof value === 'boolean' || isNumeric(value)) return value.toString();
+  if (value instanceof Binary && value.sub_type === 4) return value.toUUID().toString();
+  throw failed(value, 'string');
+}
+
+function toDate(value: NonNullable<Value>): Value {
+  if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (isNumeric(value) && numericType(value) !== 'int') return new Date(Math.trunc(toNumber(value)));
+  if (typeof value === 'string') {
+    const date = new Date(value);
+    if (!Number.isNaN(date.getTime())) return date;
+  }
+  throw failed(value, 'date');
+}
+
+function within(value: bigint, bits: 32 | 64, original: Value): bigint {
+  if (BigInt.asIntN(bits, value) !== value) throw failed(original, bits === 32 ? 'int' : 'long');
+  return value;
+}
+
+const CONVERSIONS: Record<string, Conversion> = {
+  int: (value) => Number(within(toInteger(value, 'int'), 32, value)),
+  long: (value) => within(toInteger(value, 'long'), 64, value),
+  double: toDouble,
+  decimal: toDecimal,
+  string: toText,
+  bool: (value) => (typeof value === 'string' ? true : isTruthy(value)),
+  date: toDate,
+  objectId: (value) => {
+    if (value instanceof ObjectId) return value;
+    if (typeof value === 'string' && /^[0-9a-fA-F]{24}$/.test(value)) return ObjectId.createFromHexString(value);
+    throw failed(value, 'objectId');
+  },
+};
+
+const TYPE_CODES: Record<number, string> = { 1: 'double', 2: 'string', 7: 'objectId', 8: 'bool', 9: 'date', 16: 'int', 18: 'long', 19: 'decimal' };
+
+function shorthand(name: string, type: string): OperatorFactory {
+  return (operand, compile) => {
+    const [item] = exactly(name, operand, 1, compile);
+    return (env) => {
+      const value = item(env);
+      return value === null || value === undefined ? null : CONVERSIONS[type](value);
+    };
+  };
+}
+
+const convert: OperatorFactory = (operand, compile) => {
+  if (!isDoc(operand)) throw new MongoError('FailedToParse', '$convert expects an object of named arguments');
+  const input = compile(operand['input']);
+  const to = compile(operand['to']);
+  const onError = 'onError' in operand ? compile(operand['onError']) : undefined;
+  const onNull = compile(operand['onNull'] ?? null);
+  return (env) => {
+    const value = input(env);
+    if (value === null || value === undefined) return onNull(env);
+    const target = to(env);
+    const type = typeof target === 'string' ? target : isNumeric(target) ? TYPE_CODES[toNumber(target)] : undefined;
+    if (type === undefined || !Object.hasOwn(CONVERSIONS, type)) throw new MongoError('BadValue', `$convert's 'to' is not a type that can be converted to`);
+    try {
+      return CONVERSIONS[type](value);
+    } catch (error) {
+      if (onError) return onError(env);
+      throw error;
+    }
+  };
+};
+
+/** Type names and conversions. */
+export const CONVERSION_OPERATORS: Record<string, OperatorFactory> = {
+  $type: (operand, compile) => {
+    const [item] = exactly('$type', operand, 1, compile);
+    return (env) => typeName(item(env));
+  },
+  $isNumber: (operand, compile) => {
+    const [item] = exactly('$isNumber', operand, 1, compile);
+    return (env) => isNumeric(item(env));
+  },
+  $convert: convert,
+  $toInt: shorthand('$toInt', 'int'),
+  $toLong: shorthand('$toLong', 'long'),
+  $toDouble: shorthand('$toDouble', 'double'),
+  $toDecimal: shorthand('$toDecimal', 'decimal'),
+  $toString: shorthand('$toString', 'string'),
+  $toBool: shorthand('$toBool', 'bool'),
+  $toDate: shorthand('$toDate', 'date'),
+  $toObjectId: shorthand('$toObjectId', 'objectId'),
+};

@@ -1,0 +1,156 @@
+import { Decimal128 } from 'bson';
+import { divideDecimal, toExact } from '../../bson/decimal.js';
+import { arithmetic, isNumeric, makeDouble, numericType, shortDouble, toNumber, type Numeric } from '../../bson/numbers.js';
+import type { Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { typeName } from '../../query/types.js';
+import type { OperatorFactory } from '../expressions.js';
+import { exactly, operands } from './logic.js';
+
+function missing(value: Value): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function wrongType(name: string, value: Value): MongoError {
+  return new MongoError('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
+}
+
+/** Adds numbers; a date plus a number is a date that many milliseconds later. */
+export function addValues(a: Value, b: Value): Value {
+  if (a instanceof Date || b instanceof Date) {
+    const [date, other] = a instanceof Date ? [a, b] : [b as Date, a];
+    if (other instanceof Date || !isNumeric(other)) throw new MongoError('TypeMismatch', 'only one date allowed in an $add expression');
+    return new Date(date.getTime() + Math.round(toNumber(other)));
+  }
+  if (!isNumeric(a)) throw wrongType('$add', a);
+  if (!isNumeric(b)) throw wrongType('$add', b);
+  return arithmetic('add', a, b);
+}
+
+function subtract(a: Value, b: Value): Value {
+  if (a instanceof Date) {
+    if (b instanceof Date) return BigInt(a.getTime() - b.getTime());
+    if (isNumeric(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
+  }
+  if (!isNumeric(a) || !isNumeric(b)) throw new MongoError('TypeMismatch', `can't $subtract ${typeName(b)} from ${typeName(a)}`);
+  return arithmetic('subtract', a, b);
+}
+
+/** Divides; the result is a double, or a decimal when one of the two is. */
+export function divideValues(a: Numeric, b: Numeric): Value {
+  if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
+  if (a instanceof Decimal128 || b instanceof Decimal128) return divideDecimal(toExact(shortDouble(a)), toExact(shortDouble(b)));
+  return makeDouble(toNumber(a) / toNumber(b));
+}
+
+function modulo(a: Numeric, b: Numeric): Value {
+  if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $mod by zero");
+  const types = [numericType(a), numericType(b)];
+  if (types.includes('double') || types.includes('decimal')) return makeDouble(toNumber(a) % toNumber(b));
+  const result = BigInt(a as number | bigint) % BigInt(b as number | bigint);
+  return types.includes('long') ? result : Number(result);
+}
+
+function binary(name: string, compute: (a: Value, b: Value) => Value): OperatorFactory {
+  return (operand, compile) => {
+    const [left, right] = exactly(name, operand, 2, compile);
+    return (env) => {
+      const [a, b] = [left(env), right(env)];
+      return missing(a) || missing(b) ? null : compute(a, b);
+    };
+  };
+}
+
+function numbersOnly(name: string, compute: (a: Numeric, b: Numeric) => Value): OperatorFactory {
+  return binary(name, (a, b) => {
+    if (!isNumeric(a)) throw wrongType(name, a);
+    if (!isNumeric(b)) throw wrongType(name, b);
+    return compute(a, b);
+  });
+}
+
+function fold(name: string, initial: Value, combine: (a: Value, b: Value) => Value): OperatorFactory {
+  return (operand, compile) => {
+    const list = operands(operand, compile);
+    return (env) => {
+      let total = initial;
+      for (const item of list) {
+        const value = item(env);
+        if (missing(value)) return null;
+        total = combine(total, value);
+      }
+      void name;
+      return total;
+    };
+  };
+}
+
+/** An operator on one number that keeps integers as they are. */
+function rounding(name: string, round: (value: number) => number): OperatorFactory {
+  return (operand, compile) => {
+    const [item] = exactly(name, operand, 1, compile);
+    return (env) => {
+      const value = item(env);
+      if (missing(value)) return null;
+      if (!isNumeric(value)) throw wrongType(name, value);
+      const type = numericType(value);
+      if (type === 'int' || type === 'long') return value;
+      const result = round(toNumber(value));
+      return type === 'decimal' ? Decimal128.fromString(String(result)) : makeDouble(result);
+    };
+  };
+}
+
+function halfEven(value: number): number {
+  const floor = Math.floor(value);
+  const rest = value - floor;
+  if (rest !== 0.5) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
+
+function placed(name: string, round: (value: number) => number): OperatorFactory {
+  return (operand, compile) => {
+    const [item, place] = operands(operand, compile);
+    return (env) => {
+      const value = item(env);
+      const digits = place ? place(env) : 0;
+      if (missing(value) || missing(digits)) return null;
+      if (!isNumeric(value) || !isNumeric(digits)) throw wrongType(name, value);
+      const type = numericType(value);
+      const count = toNumber(digits);
+      if ((type === 'int' || type === 'long') && count >= 0) return value;
+      const number = toNumber(value);
+      // Shifting by exponent keeps 2.675 from becoming 267.49999999999994.
+      const result = Number(`${round(Number(`${number}e${count}`))}e${-count}`);
+      const final = Number.isNaN(result) ? number : result;
+      if (type === 'int') return final;
+      if (type === 'long') return BigInt(final);
+      return type === 'decimal' ? Decimal128.fromString(String(final)) : makeDouble(final);
+    };
+  };
+}
+
+/** Arithmetic that keeps int, long, double and decimal apart. */
+export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
+  $add: fold('$add', 0, addValues),
+  $multiply: fold('$multiply', 1, (a, b) => {
+    if (!isNumeric(b)) throw wrongType('$multiply', b);
+    return arithmetic('multiply', a as Numeric, b);
+  }),
+  $subtract: binary('$subtract', subtract),
+  $divide: numbersOnly('$divide', divideValues),
+  $mod: numbersOnly('$mod', modulo),
+  $abs: (operand, compile) => {
+    const [item] = exactly('$abs', operand, 1, compile);
+    return (env) => {
+      const value = item(env);
+      if (missing(value)) return null;
+      if (!isNumeric(value)) throw wrongType('$abs', value);
+      return toNumber(value) < 0 ? arithmetic('multiply', value, -1) : value;
+    };
+  },
+  $floor: rounding('$floor', Math.floor),
+  $ceil: rounding('$ceil', Math.ceil),
+  $round: placed('$round', halfEven),
+  $trunc: placed('$trunc', Math.trunc),
+};

@@ -1,0 +1,46 @@
+import type { StringComparer } from '../bson/compare.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { SHAPE_STAGES } from './stages.js';
+import { JOIN_STAGES } from './joins.js';
+
+/** What stages need of the server. */
+export interface PipelineContext {
+  readonly variables: Doc;
+  readonly strings: StringComparer | undefined;
+  /** Runs a pipeline on another collection of the same database, its first stages through the indexes. */
+  readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Iterable<Doc>;
+  /** Looks documents up by the value of one field. */
+  readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Iterable<Doc>;
+}
+
+/** A compiled stage. */
+export type Stage = (input: Iterable<Doc>) => Iterable<Doc>;
+
+export type StageFactory = (spec: Value, context: PipelineContext) => Stage;
+
+const REFUSED = new Set([
+  '$changeStream', '$changeStreamSplitLargeEvent', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$densify', '$fill',
+  '$setWindowFields', '$planCacheStats', '$querySettings', '$listSearchIndexes', '$shardedDataDistribution',
+]);
+
+/** The name and the specification of a stage. */
+export function parseStage(stage: Value): [string, Value] {
+  if (!isDoc(stage) || Object.keys(stage).length !== 1) {
+    throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
+  }
+  return Object.entries(stage)[0];
+}
+
+/** Compiles a pipeline; stages that only stand at an end are handled by the command. */
+export function compilePipeline(pipeline: readonly Value[], context: PipelineContext): Stage {
+  const stages = pipeline.map((item) => {
+    const [name, spec] = parseStage(item);
+    const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
+    if (factory) return factory(spec, context);
+    if (REFUSED.has(name)) throw notSupported(`the aggregation stage ${name}`);
+    if (name === '$out' || name === '$merge') throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);
+    throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
+  });
+  return (input) => stages.reduce((documents, stage) => stage(documents), input);
+}

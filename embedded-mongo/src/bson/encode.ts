@@ -1,0 +1,214 @@
+import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { RawDoc, type Doc, type Encodable } from './types.js';
+
+/** One buffer that grows and is reused: encoding is synchronous, so nothing else can be using it. */
+let scratch = Buffer.allocUnsafeSlow(1 << 16);
+let pos = 0;
+
+function reserve(size: number): void {
+  if (pos + size <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(scratch.length * 2, pos + size));
+  scratch.copy(larger, 0, 0, pos);
+  scratch = larger;
+}
+
+function writeCString(text: string): void {
+  const length = text.length;
+  reserve(length * 3 + 1);
+  let index = 0;
+  for (; index < length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80) break;
+    scratch[pos + index] = code;
+  }
+  pos += index;
+  if (index < length) pos += scratch.utf8Write(text.slice(index), pos);
+  scratch[pos++] = 0;
+}
+
+function writeString(text: string): void {
+  reserve(text.length * 3 + 5);
+  const written = scratch.utf8Write(text, pos + 4);
+  scratch.writeInt32LE(written + 1, pos);
+  pos += 4 + written;
+  scratch[pos++] = 0;
+}
+
+function writeBytes(bytes: Uint8Array): void {
+  reserve(bytes.length);
+  scratch.set(bytes, pos);
+  pos += bytes.length;
+}
+
+function writeDouble(value: number): void {
+  reserve(8);
+  scratch.writeDoubleLE(value, pos);
+  pos += 8;
+}
+
+function writeLong(value: bigint): void {
+  reserve(8);
+  scratch.writeBigInt64LE(BigInt.asIntN(64, value), pos);
+  pos += 8;
+}
+
+function writeNested(body: () => void): void {
+  const start = pos;
+  reserve(5);
+  pos += 4;
+  body();
+  reserve(1);
+  scratch[pos++] = 0;
+  scratch.writeInt32LE(pos - start, start);
+}
+
+type Fields = { [field: string]: Encodable };
+
+function writeFields(doc: Fields): void {
+  for (const field of Object.keys(doc)) {
+    const value = doc[field];
+    if (value !== undefined) writeElement(field, value);
+  }
+}
+
+function writeElement(name: string, value: Encodable): void {
+  reserve(1);
+  const typeAt = pos++;
+  writeCString(name);
+  const type = writeValue(value);
+  scratch[typeAt] = type;
+}
+
+/** Writes the value and returns its BSON type. */
+function writeValue(value: Encodable): number {
+  switch (typeof value) {
+    case 'string':
+      writeString(value);
+      return 0x02;
+    case 'number':
+      if ((value | 0) === value && !Object.is(value, -0)) {
+        reserve(4);
+        scratch.writeInt32LE(value, pos);
+        pos += 4;
+        return 0x10;
+      }
+      writeDouble(value);
+      return 0x01;
+    case 'boolean':
+      reserve(1);
+      scratch[pos++] = value ? 1 : 0;
+      return 0x08;
+    case 'bigint':
+      writeLong(value);
+      return 0x12;
+    case 'undefined':
+      return 0x0a;
+    default:
+      return writeObject(value);
+  }
+}
+
+function writeObject(value: Exclude<Encodable, string | number | boolean | bigint | undefined>): number {
+  if (value === null) return 0x0a;
+  if (Array.isArray(value)) {
+    writeNested(() => {
+      for (let index = 0; index < value.length; index += 1) writeElement(String(index), value[index]);
+    });
+    return 0x04;
+  }
+  if (Object.getPrototypeOf(value) === Object.prototype) {
+    writeNested(() => writeFields(value as Fields));
+    return 0x03;
+  }
+  if (value instanceof RawDoc) {
+    writeBytes(value.bytes);
+    return 0x03;
+  }
+  if (value instanceof ObjectId) {
+    writeBytes(value.id);
+    return 0x07;
+  }
+  if (value instanceof Date) {
+    const time = value.getTime();
+    writeLong(Number.isNaN(time) ? 0n : BigInt(time));
+    return 0x09;
+  }
+  return writeRare(value as Doc);
+}
+
+function writeRare(value: unknown): number {
+  if (value instanceof Double) {
+    writeDouble(value.value);
+    return 0x01;
+  }
+  if (value instanceof Decimal128) {
+    writeBytes(value.bytes);
+    return 0x13;
+  }
+  if (value instanceof Binary) return writeBinary(value);
+  if (value instanceof BSONRegExp) {
+    writeCString(value.pattern);
+    writeCString(value.options);
+    return 0x0b;
+  }
+  if (value instanceof Timestamp) {
+    writeLong(value.toBigInt());
+    return 0x11;
+  }
+  if (value instanceof BSONSymbol) {
+    writeString(value.value);
+    return 0x0e;
+  }
+  if (value instanceof Code) return writeCode(value);
+  if (value instanceof MinKey) return 0xff;
+  if (value instanceof MaxKey) return 0x7f;
+  if (value instanceof RegExp) {
+    writeCString(value.source);
+    writeCString(value.flags.replace(/[^imsux]/g, ''));
+    return 0x0b;
+  }
+  writeNested(() => writeFields(value as Fields));
+  return 0x03;
+}
+
+function writeBinary(value: Binary): number {
+  const bytes = value.buffer.subarray(0, value.position);
+  const old = value.sub_type === 2;
+  reserve(9);
+  scratch.writeInt32LE(bytes.length + (old ? 4 : 0), pos);
+  scratch[pos + 4] = value.sub_type;
+  pos += 5;
+  if (old) {
+    scratch.writeInt32LE(bytes.length, pos);
+    pos += 4;
+  }
+  writeBytes(bytes);
+  return 0x05;
+}
+
+function writeCode(value: Code): number {
+  if (!value.scope) {
+    writeString(String(value.code));
+    return 0x0d;
+  }
+  const start = pos;
+  reserve(4);
+  pos += 4;
+  writeString(String(value.code));
+  const scope = value.scope as Fields;
+  writeNested(() => writeFields(scope));
+  scratch.writeInt32LE(pos - start, start);
+  return 0x0f;
+}
+
+/** Encodes a document; `headroom` bytes are left free before it, for a message header. */
+export function encode(doc: Fields | Doc, headroom = 0): Buffer {
+  pos = headroom;
+  reserve(0);
+  writeNested(() => writeFields(doc as Fields));
+  const result = Buffer.allocUnsafeSlow(pos);
+  scratch.copy(result, headroom, headroom, pos);
+  // A single large reply must not pin its buffer for good.
+  if (scratch.length > 1 << 24) scratch = Buffer.allocUnsafeSlow(1 << 16);
+  return result;
+}

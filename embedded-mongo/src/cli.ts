@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { startEmbeddedMongo } from './index.js';
+
+const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire protocol
+
+  --data DIR      the data folder (required; created when it is not there)
+  --port PORT     the port to listen on; 0 is any free one
+  --host HOST     the address to listen on (127.0.0.1)
+  --socket PATH   listen on a unix socket instead; without --port and --host, one in the data folder
+  --help          this text
+
+There is no password: whoever reaches the address can read and change everything.
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      socket: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (!values.data) throw new Error('--data DIR is needed; --help lists the options');
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
+  const server = await startEmbeddedMongo({ dataDir: values.data, host: values.host, port, socketPath: values.socket });
+  process.stdout.write(`${server.uri}\n`);
+  server.onExit((error) => {
+    if (error) process.stderr.write(`${error.message}\n`);
+    process.exitCode = error ? 1 : 0;
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

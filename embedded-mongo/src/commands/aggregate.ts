@@ -1,0 +1,160 @@
+import { decode } from '../bson/decode.js';
+import { encodeKey } from '../bson/key-codec.js';
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
+import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
+import { MongoError } from '../errors.js';
+import { valuesAtPath } from '../query/paths.js';
+import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
+import type { Result } from '../server/cursors.js';
+import type { Command, CommandContext, Reply } from './context.js';
+import { writeOutput } from './output.js';
+import { sourceStage } from './sources.js';
+
+const DEFAULT_BATCH = 101;
+
+interface Pushed {
+  readonly query: Query;
+  readonly rest: readonly Doc[];
+}
+
+/** Splits off the leading stages that a query can do: `$match`, then `$sort`, then `$skip` and `$limit`. */
+function pushDown(context: CommandContext, pipeline: readonly Doc[], variables: Doc): Pushed {
+  const filters: Doc[] = [];
+  let sort: Doc | undefined;
+  let skip = 0;
+  let limit = 0;
+  let position = 0;
+  for (; position < pipeline.length; position += 1) {
+    const [name, spec] = parseStage(pipeline[position]);
+    const number = numberOf(spec);
+    const paged = skip > 0 || limit > 0;
+    if (name === '$match' && isDoc(spec) && !paged) filters.push(spec);
+    else if (name === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
+    else if (name === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0) skip += number;
+    else if (name === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0) limit = number;
+    else break;
+  }
+  const filter = filters.length === 1 ? filters[0] : filters.length > 1 ? { $and: filters } : {};
+  return { query: { filter, sort, skip, limit, hint: context.body['hint'], strings: context.strings, variables }, rest: pipeline.slice(position) };
+}
+
+/** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
+function countField(rest: readonly Doc[]): { field: string; id: Value } | undefined {
+  if (rest.length !== 1) return undefined;
+  const [name, spec] = parseStage(rest[0]);
+  if (name === '$count' && typeof spec === 'string' && spec !== '' && !/[$.]/.test(spec)) return { field: spec, id: undefined };
+  if (name !== '$group' || !isDoc(spec)) return undefined;
+  const [id, field, ...others] = Object.keys(spec);
+  const sum = spec[field];
+  if (id !== '_id' || others.length > 0 || !isDoc(sum) || Object.keys(sum).join() !== '$sum' || sum['$sum'] !== 1) return undefined;
+  return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
+}
+
+/** Runs a pipeline on a collection of the context's database. */
+function* readPipeline(context: CommandContext, name: string, pipeline: readonly Doc[], variables: Doc): Iterable<Result> {
+  const collection = context.engine.store.catalog.get(context.db, name);
+  const { query, rest } = pushDown(context, pipeline, variables);
+  const run = compilePipeline(rest, pipelineContext(context, variables));
+  // Compiling the query's own stages says what is wrong in them even where there is nothing to read.
+  compilePipeline(pipeline.slice(0, pipeline.length - rest.length), pipelineContext(context, variables));
+  const counted = countField(rest);
+  if (counted) {
+    const n = collection ? countQuery(context.unit, collection, query) : 0;
+    if (n > 0) yield { ...(counted.id === undefined ? {} : { _id: counted.id }), [counted.field]: n };
+    return;
+  }
+  const rows = collection ? runQuery(context.unit, collection, query) : [];
+  if (rest.length === 0) {
+    for (const { bytes } of rows) yield new RawDoc(bytes);
+  } else {
+    yield* run(decoded(rows));
+  }
+}
+
+function* decoded(rows: Iterable<{ bytes: Buffer }>): Iterable<Doc> {
+  for (const { bytes } of rows) yield decode(bytes);
+}
+
+function asDoc(result: Result): Doc {
+  return result instanceof RawDoc ? decode(result.bytes) : result;
+}
+
+function pipelineContext(context: CommandContext, variables: Doc): PipelineContext {
+  return {
+    variables,
+    strings: context.strings,
+    *read(name, pipeline, inner) {
+      for (const result of readPipeline(context, name, pipeline, inner)) yield asDoc(result);
+    },
+    lookup: (name, field) => lookupBy(context, name, field),
+  };
+}
+
+/** Finds documents by one field: through an index, or else through a table made once for the whole stage. */
+function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Iterable<Doc> {
+  const collection = context.engine.store.catalog.get(context.db, name);
+  if (!collection) return () => [];
+  const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' } }).kind === 'index';
+  if (indexed) {
+    return (values) => decoded(runQuery(context.unit, collection, { filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } } }));
+  }
+  let table: Map<string, Doc[]> | undefined;
+  return (values) => {
+    table ??= tableOf(decoded(context.unit.scan(collection)), field.split('.'));
+    const found = new Set<Doc>();
+    for (const value of values) for (const doc of table.get(encodeKey([value]).latin1Slice()) ?? []) found.add(doc);
+    return found;
+  };
+}
+
+function tableOf(documents: Iterable<Doc>, parts: readonly string[]): Map<string, Doc[]> {
+  const table = new Map<string, Doc[]>();
+  for (const doc of documents) {
+    for (const key of new Set(valuesAtPath(doc, parts).map((value) => encodeKey([value ?? null]).latin1Slice()))) {
+      const list = table.get(key);
+      if (list) list.push(doc);
+      else table.set(key, [doc]);
+    }
+  }
+  return table;
+}
+
+/** The command's `let`, whose values are expressions without a document. */
+function commandVariables(context: CommandContext): Doc {
+  return context.variables;
+}
+
+export const aggregate: Command = {
+  writes: true,
+  transactional: true,
+  run(context): Reply {
+    const given = context.body['pipeline'];
+    if (!Array.isArray(given)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
+    const pipeline = given.map((stage) => {
+      parseStage(stage);
+      return stage as Doc;
+    });
+    const [last] = pipeline.length > 0 ? Object.keys(pipeline[pipeline.length - 1]) : [];
+    const writes = last === '$out' || last === '$merge';
+    const stages = writes ? pipeline.slice(0, -1) : pipeline;
+    const variables = commandVariables(context);
+    const target = Object.values(context.body)[0];
+    const source = sourceStage(context, stages[0]);
+    const results: Iterable<Result> = source
+      ? compilePipeline(stages.slice(1), pipelineContext(context, variables))(source)
+      : readPipeline(context, typeof target === 'string' ? context.collectionName : refuseDatabaseLevel(), stages, variables);
+    const output = writes ? writeOutput(context, pipeline[pipeline.length - 1], mapDocs(results)) : results;
+    const batchSize = isDoc(context.body['cursor']) ? numberOf(context.body['cursor']['batchSize']) : undefined;
+    const namespace = `${context.db}.${typeof target === 'string' ? target : '$cmd.aggregate'}`;
+    return { cursor: context.engine.cursors.open(namespace, output, { batchSize: batchSize ?? DEFAULT_BATCH, single: false, transaction: context.transaction }) };
+  },
+};
+
+function refuseDatabaseLevel(): never {
+  throw new MongoError('InvalidNamespace', "{aggregate: 1} is not valid for this pipeline; its first stage must be $documents, $currentOp or $listLocalSessions");
+}
+
+function* mapDocs(results: Iterable<Result>): Iterable<Doc> {
+  for (const result of results) yield asDoc(result);
+}

@@ -1,0 +1,93 @@
+import { encode } from '../bson/encode.js';
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import type { Result } from '../server/cursors.js';
+import { CommandContext, docField, type Command, type Reply } from './context.js';
+import { runDelete } from './delete.js';
+import { endsCommand, insertOne } from './insert.js';
+import { runUpdate } from './update.js';
+
+interface Totals {
+  nInserted: number;
+  nMatched: number;
+  nModified: number;
+  nUpserted: number;
+  nDeleted: number;
+}
+
+function namespaceOf(given: Value): [string, string] {
+  const text = isDoc(given) ? String(given['ns']) : '';
+  const dot = text.indexOf('.');
+  if (dot <= 0) throw new MongoError('InvalidNamespace', `Invalid namespace specified '${text}'`);
+  return [text.slice(0, dot), text.slice(dot + 1)];
+}
+
+/** Runs one operation of a client's bulk write; returns its result without its index. */
+function runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Doc {
+  const collection = context.engine.store.catalog.get(context.db, collectionName);
+  if ('insert' in operation) {
+    const document = operation['document'] as Doc | RawDoc;
+    insertOne(context, collection ?? context.collectionToWrite(collectionName), document instanceof RawDoc ? document.bytes : encode(document));
+    totals.nInserted += 1;
+    return { ok: 1, n: 1 };
+  }
+  const filter = docField(operation, 'filter') ?? {};
+  const { hint, collation, multi } = operation;
+  const sort = docField(operation, 'sort');
+  if ('delete' in operation) {
+    const n = collection ? runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation }).n : 0;
+    totals.nDeleted += n;
+    return { ok: 1, n };
+  }
+  if (!('update' in operation)) throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
+  const target = collection ?? (operation['upsert'] === true ? context.collectionToWrite(collectionName) : undefined);
+  const outcome = runUpdate(context, target, {
+    filter,
+    update: operation['updateMods'],
+    multi: multi === true,
+    upsert: operation['upsert'] === true,
+    sort,
+    hint,
+    collation,
+    arrayFilters: Array.isArray(operation['arrayFilters']) ? operation['arrayFilters'] : undefined,
+    constants: docField(operation, 'constants'),
+  });
+  totals.nModified += outcome.modified;
+  if (outcome.hasUpserted) totals.nUpserted += 1;
+  else totals.nMatched += outcome.matched;
+  return { ok: 1, n: outcome.matched + (outcome.hasUpserted ? 1 : 0), nModified: outcome.modified, ...(outcome.hasUpserted ? { upserted: { _id: outcome.upserted } } : {}) };
+}
+
+/** The client's bulk write (MongoDB 8): operations on several collections in one command. */
+export const bulkWrite: Command = {
+  writes: true,
+  transactional: true,
+  run(context): Reply {
+    const { body } = context;
+    const operations = body['ops'];
+    const namespaces = body['nsInfo'];
+    if (!Array.isArray(operations) || !Array.isArray(namespaces)) throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
+    const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
+    const results: Result[] = [];
+    let nErrors = 0;
+    for (let idx = 0; idx < operations.length; idx += 1) {
+      const operation = operations[idx] as Doc;
+      try {
+        const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);
+        const inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId);
+        const result = runOperation(inDb, operation, name, totals);
+        if (body['errorsOnly'] !== true) results.push({ ok: 1, idx, ...result });
+      } catch (error) {
+        if (endsCommand(context, error) || !(error instanceof MongoError)) throw error;
+        nErrors += 1;
+        results.push({ ok: 0, idx, code: error.code, errmsg: error.message, ...error.extra, n: 0 });
+        if (body['ordered'] !== false) break;
+      }
+    }
+    const options = context.doc('cursor');
+    const batchSize = numberOf(options?.['batchSize']) ?? Infinity;
+    const cursor = context.engine.cursors.open('admin.$cmd.bulkWrite', results, { batchSize, single: false, transaction: context.transaction });
+    return { cursor, nErrors, ...totals };
+  },
+};

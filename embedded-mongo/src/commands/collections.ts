@@ -1,0 +1,214 @@
+import { Binary } from 'bson';
+import { type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
+import { checkName, type Command, type CommandContext, type Reply } from './context.js';
+
+function missing(context: CommandContext): MongoError {
+  return new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
+}
+
+function existing(context: CommandContext): Collection {
+  const { collection } = context;
+  if (!collection) throw missing(context);
+  return collection;
+}
+
+const CREATE_OPTIONS = ['validator', 'validationLevel', 'validationAction'];
+/** Options that change what a collection is; ignoring them would be a surprise. */
+const REFUSED_OPTIONS = ['capped', 'timeseries', 'viewOn', 'pipeline', 'clusteredIndex', 'changeStreamPreAndPostImages', 'encryptedFields'];
+
+export const create: Command = {
+  writes: true,
+  transactional: true,
+  run(context): Reply {
+    const { body, collectionName: name } = context;
+    for (const option of REFUSED_OPTIONS) {
+      const value = body[option];
+      const enabled = value !== undefined && value !== null && value !== false;
+      if (enabled && !(option === 'changeStreamPreAndPostImages')) throw notSupported(`a collection with ${option}`);
+    }
+    const collation = context.doc('collation');
+    if (collation && collation['locale'] !== 'simple') throw notSupported('a collection with a default collation');
+    const options: Doc = {};
+    for (const option of CREATE_OPTIONS) if (body[option] !== undefined) options[option] = body[option];
+    if (options['validator']) compileFilter(options['validator'] as Doc);
+    if (context.collection) {
+      throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
+    }
+    createCollection(context.engine.store, context.db, name, options);
+    return {};
+  },
+};
+
+/** Drops a collection and ends what depends on it. */
+function dropCollection(context: CommandContext, collection: Collection): void {
+  context.engine.transactions.abortWriters(collection);
+  context.engine.cursors.killNamespace(collection.namespace);
+  removeCollection(context.engine.store, collection);
+}
+
+export const drop: Command = {
+  writes: true,
+  run(context): Reply {
+    const { collection } = context;
+    // Since MongoDB 7 dropping what is not there succeeds.
+    if (!collection) return {};
+    const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };
+    dropCollection(context, collection);
+    return reply;
+  },
+};
+
+export const dropDatabase: Command = {
+  writes: true,
+  run(context): Reply {
+    const collections = context.engine.store.catalog.collections(context.db);
+    for (const collection of collections) dropCollection(context, collection);
+    return collections.length > 0 ? { dropped: context.db } : {};
+  },
+};
+
+function splitNamespace(value: Value): [string, string] {
+  const text = String(value);
+  const dot = text.indexOf('.');
+  if (dot <= 0) throw new MongoError('InvalidNamespace', `Invalid namespace specified '${text}'`);
+  return [text.slice(0, dot), text.slice(dot + 1)];
+}
+
+export const renameCollection: Command = {
+  writes: true,
+  run(context): Reply {
+    const { store, cursors, transactions } = context.engine;
+    const [db, name] = splitNamespace(context.body['renameCollection']);
+    const [toDb, toName] = splitNamespace(context.body['to']);
+    checkName(toDb, toName);
+    const collection = store.catalog.get(db, name);
+    if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${db}.${name} does not exist`);
+    const target = store.catalog.get(toDb, toName);
+    if (target === collection) throw new MongoError('IllegalOperation', "Can't rename a collection to itself");
+    if (target) {
+      if (context.body['dropTarget'] !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
+      dropCollection(context, target);
+    }
+    transactions.abortWriters(collection);
+    cursors.killNamespace(collection.namespace);
+    rename(context, collection, toDb, toName);
+    return {};
+  },
+};
+
+/** Gives a collection another name. */
+export function rename(context: CommandContext, collection: Collection, db: string, name: string): void {
+  const { store } = context.engine;
+  store.catalog.remove(collection);
+  collection.db = db;
+  collection.name = name;
+  store.catalog.add(collection);
+  saveCollection(store, collection);
+}
+
+export const collMod: Command = {
+  writes: true,
+  run(context): Reply {
+    const collection = existing(context);
+    const { store } = context.engine;
+    const reply: Reply = {};
+    const change = context.doc('index');
+    if (change) {
+      const index = collection.indexes.find((other) => other.name === change['name'] || JSON.stringify(other.spec['key']) === JSON.stringify(change['keyPattern']));
+      if (!index) throw new MongoError('IndexNotFound', 'cannot find the index to modify');
+      if (change['expireAfterSeconds'] !== undefined) {
+        const seconds = Number(change['expireAfterSeconds']);
+        reply['expireAfterSeconds_old'] = index.expireAfterSeconds ?? null;
+        reply['expireAfterSeconds_new'] = seconds;
+        index.expireAfterSeconds = seconds;
+        saveIndex(store, index, { expireAfterSeconds: seconds });
+      }
+      if (change['hidden'] !== undefined) {
+        index.hidden = change['hidden'] === true;
+        saveIndex(store, index, { hidden: index.hidden });
+      }
+    }
+    const options = { ...collection.options };
+    for (const option of CREATE_OPTIONS) if (context.body[option] !== undefined) options[option] = context.body[option];
+    if (options['validator']) compileFilter(options['validator'] as Doc);
+    collection.options = options;
+    saveCollection(store, collection);
+    return reply;
+  },
+};
+
+export const listCollections: Command = {
+  run(context): Reply {
+    const matches = compileFilter(context.doc('filter') ?? {}).matches;
+    const nameOnly = context.body['nameOnly'] === true;
+    const all = context.engine.store.catalog.collections(context.db).map((collection): Doc => {
+      const brief = { name: collection.name, type: 'collection' };
+      if (nameOnly) return brief;
+      return {
+        ...brief,
+        options: collection.options,
+        info: { readOnly: false, uuid: new Binary(Buffer.from(collection.uuid.replaceAll('-', ''), 'hex'), 4) },
+        idIndex: collection.idIndex.spec,
+      };
+    });
+    const cursor = context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), { batchSize: Infinity, single: true, transaction: undefined });
+    return { cursor };
+  },
+};
+
+export const listDatabases: Command = {
+  run(context): Reply {
+    const { catalog, connection } = context.engine.store;
+    const matches = compileFilter(context.doc('filter') ?? {}).matches;
+    const size = Number(connection.db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').get()?.['n']);
+    const databases = catalog.databaseNames().map((name): Doc => ({ name, sizeOnDisk: BigInt(size), empty: false })).filter(matches);
+    if (context.body['nameOnly'] === true) return { databases: databases.map(({ name }) => ({ name })) };
+    return { databases, totalSize: BigInt(size) };
+  },
+};
+
+export const collStats: Command = {
+  run(context): Reply {
+    const { collection } = context;
+    const total = collection ? sizeOf(context, collection) : 0;
+    const count = collection ? context.unit.count(collection) : 0;
+    return {
+      ns: `${context.db}.${context.collectionName}`,
+      count,
+      size: total,
+      avgObjSize: count > 0 ? Math.round(total / count) : 0,
+      storageSize: total,
+      nindexes: collection?.indexes.length ?? 0,
+      indexSizes: {},
+      totalIndexSize: 0,
+      capped: false,
+    };
+  },
+};
+
+function sizeOf(context: CommandContext, collection: Collection): number {
+  return Number(context.engine.store.connection.db.prepare(`SELECT coalesce(sum(length(b)), 0) AS n FROM d${collection.id}`).get()?.['n']);
+}
+
+export const dbStats: Command = {
+  run(context): Reply {
+    const collections = context.engine.store.catalog.collections(context.db);
+    const dataSize = collections.reduce((total, collection) => total + sizeOf(context, collection), 0);
+    const objects = collections.reduce((total, collection) => total + collection.count, 0);
+    return {
+      db: context.db,
+      collections: collections.length,
+      views: 0,
+      objects,
+      avgObjSize: objects > 0 ? dataSize / objects : 0,
+      dataSize,
+      storageSize: dataSize,
+      indexes: collections.reduce((total, collection) => total + collection.indexes.length, 0),
+      indexSize: 0,
+    };
+  },
+};

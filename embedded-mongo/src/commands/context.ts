@@ -1,0 +1,126 @@
+import type { StringComparer } from '../bson/compare.js';
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { compileCollation } from '../query/collation.js';
+import type { Collection } from '../storage/catalog.js';
+import { DocumentWriter } from '../storage/documents.js';
+import { createCollection, saveIndex } from '../storage/schema.js';
+import type { Store } from '../storage/store.js';
+import type { WriteUnit } from '../storage/view.js';
+import type { Sessions } from '../transactions/sessions.js';
+import type { Transaction, Transactions } from '../transactions/transactions.js';
+import type { Cursors } from '../server/cursors.js';
+
+/** Everything a command can reach. */
+export interface Engine {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly transactions: Transactions;
+  readonly cursors: Cursors;
+  readonly startedAt: number;
+  /** Where clients find this server, as `hello` reports it. */
+  address: string;
+  /** Runs the TTL monitor once. */
+  expire(now?: number): number;
+}
+
+/** A reply's fields, without `ok`. */
+export type Reply = { [field: string]: Encodable };
+
+/** One command being run. */
+export class CommandContext {
+  readonly writer: DocumentWriter;
+
+  constructor(
+    readonly engine: Engine,
+    readonly db: string,
+    readonly body: Doc,
+    readonly transaction: Transaction | undefined,
+    readonly connectionId: number,
+  ) {
+    this.unit = transaction?.unit ?? engine.store;
+    this.writer = new DocumentWriter(this.unit, (index) => saveIndex(engine.store, index));
+  }
+
+  /** What the command reads and writes through. */
+  readonly unit: WriteUnit;
+
+  /** The collection that the command's first field names. */
+  get collectionName(): string {
+    const name = Object.values(this.body)[0];
+    if (typeof name !== 'string') throw new MongoError('BadValue', `collection name has invalid type: ${typeof name}`);
+    checkName(this.db, name);
+    return name;
+  }
+
+  get collection(): Collection | undefined {
+    return this.engine.store.catalog.get(this.db, this.collectionName);
+  }
+
+  /** The collection, created when it does not exist. */
+  collectionToWrite(name = this.collectionName): Collection {
+    const { store } = this.engine;
+    return store.catalog.get(this.db, name) ?? createCollection(store, this.db, name, {});
+  }
+
+  /** The command's `let`, evaluated by whoever uses it. */
+  get variables(): Doc {
+    const variables = this.body['let'];
+    return isDoc(variables) ? variables : {};
+  }
+
+  get strings(): StringComparer | undefined {
+    return compileCollation(this.body['collation']);
+  }
+
+  doc(field: string): Doc | undefined {
+    return docField(this.body, field);
+  }
+
+  number(field: string): number | undefined {
+    return numberField(this.body, field);
+  }
+}
+
+/** A field that must be a document when it is there. */
+export function docField(body: Doc, field: string): Doc | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  if (!isDoc(value)) throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
+  return value;
+}
+
+/** A field that must be a number when it is there. */
+export function numberField(body: Doc, field: string): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  const number = numberOf(value);
+  if (number === undefined) throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
+  return number;
+}
+
+/** A field that must be an array of documents. */
+export function docsField(body: Doc, field: string): Doc[] {
+  const value = body[field];
+  if (!Array.isArray(value) || !value.every(isDoc)) throw new MongoError('TypeMismatch', `BSON field '${field}' must be an array of objects`);
+  return value;
+}
+
+/** Refuses names that MongoDB refuses. */
+export function checkName(db: string, name: string): void {
+  if (name === '' || name.includes('\0') || name.includes('$') || name.startsWith('.') || `${db}.${name}`.length > 255) {
+    throw new MongoError('InvalidNamespace', `Invalid collection name: ${name}`);
+  }
+}
+
+/** A command. */
+export interface Command {
+  run(context: CommandContext): Reply;
+  /** It changes data, so that it may have to wait for a transaction and its reply may have to be remembered. */
+  readonly writes?: boolean;
+  /** It may be used in a transaction. */
+  readonly transactional?: boolean;
+}
+
+export type { Value };

@@ -1,0 +1,167 @@
+import { decode } from '../bson/decode.js';
+import { encodeKey } from '../bson/key-codec.js';
+import { RawDoc, type Doc, type Value } from '../bson/types.js';
+import { numberOf } from '../bson/numbers.js';
+import { MongoError } from '../errors.js';
+import { compileFilter } from '../query/matcher.js';
+import { valuesAtPath } from '../query/paths.js';
+import { compileProjection } from '../query/projection.js';
+import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
+import { compileSort } from '../query/sort.js';
+import type { Result } from '../server/cursors.js';
+import { compareValues } from '../bson/compare.js';
+import type { Command, CommandContext, Reply } from './context.js';
+
+const DEFAULT_BATCH = 101;
+
+/** The query that a `find`-like command describes. */
+export function queryOf(context: CommandContext, filterField: string): Query {
+  const { body } = context;
+  const limit = context.number('limit') ?? 0;
+  const skip = context.number('skip') ?? 0;
+  if (skip < 0) throw new MongoError('BadValue', `BSON field 'skip' value must be >= 0, actual value '${skip}'`);
+  if (body['min'] !== undefined || body['max'] !== undefined) throw new MongoError('CommandNotSupported', 'find with min or max is not supported by embedded-mongo');
+  if (body['tailable'] === true) throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
+  return {
+    filter: context.doc(filterField) ?? {},
+    sort: context.doc('sort'),
+    skip,
+    limit: Math.abs(limit),
+    hint: body['hint'],
+    strings: context.strings,
+    variables: context.variables,
+  };
+}
+
+/** The documents of a `find`. */
+export function* findResults(context: CommandContext, query: Query): Iterable<Result> {
+  const { collection, unit } = context;
+  const spec = context.doc('projection');
+  const project = spec && Object.keys(spec).length > 0 ? compileProjection(spec, query) : undefined;
+  // What is wrong in a filter must be said even where there is nothing to match.
+  if (!collection || !project) compileFilter(query.filter, query);
+  if (!collection) return;
+  for (const { bytes } of runQuery(unit, collection, query)) yield project ? project(decode(bytes)) : new RawDoc(bytes);
+}
+
+export const find: Command = {
+  transactional: true,
+  run(context): Reply {
+    const query = queryOf(context, 'filter');
+    const limit = context.number('limit') ?? 0;
+    const batchSize = context.number('batchSize');
+    if (batchSize !== undefined && batchSize < 0) throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
+    const single = context.body['singleBatch'] === true || limit < 0;
+    const results = findResults(context, query);
+    const size = single ? query.limit || DEFAULT_BATCH : (batchSize ?? DEFAULT_BATCH);
+    const cursor = context.engine.cursors.open(`${context.db}.${context.collectionName}`, results, {
+      // One more than the limit is asked for, so that the cursor is known to be finished.
+      batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
+      single,
+      transaction: context.transaction,
+    });
+    return { cursor };
+  },
+};
+
+export const getMore: Command = {
+  transactional: true,
+  run(context): Reply {
+    const { body } = context;
+    const id = BigInt(numericId(body['getMore']));
+    const namespace = `${context.db}.${String(body['collection'])}`;
+    const batchSize = context.number('batchSize');
+    return { cursor: context.engine.cursors.more(id, namespace, batchSize || Infinity, context.transaction) };
+  },
+};
+
+function numericId(value: Value): bigint | number {
+  if (typeof value === 'bigint') return value;
+  const number = numberOf(value);
+  if (number === undefined) throw new MongoError('TypeMismatch', 'a cursor id must be a long');
+  return number;
+}
+
+export const killCursors: Command = {
+  transactional: true,
+  run(context): Reply {
+    const ids = Array.isArray(context.body['cursors']) ? context.body['cursors'] : [];
+    const killed = ids.filter((id) => context.engine.cursors.kill(BigInt(numericId(id))));
+    return { cursorsKilled: killed, cursorsNotFound: ids.filter((id) => !killed.includes(id)), cursorsAlive: [], cursorsUnknown: [] };
+  },
+};
+
+export const count: Command = {
+  run(context): Reply {
+    const query = queryOf(context, 'query');
+    compileFilter(query.filter, query);
+    return { n: context.collection ? countQuery(context.unit, context.collection, query) : 0 };
+  },
+};
+
+export const distinct: Command = {
+  transactional: true,
+  run(context): Reply {
+    const { body, collection } = context;
+    if (typeof body['key'] !== 'string') throw new MongoError('TypeMismatch', "BSON field 'distinct.key' is missing or the wrong type");
+    const parts = body['key'].split('.');
+    const query = queryOf(context, 'query');
+    const seen = new Map<string, Value>();
+    const collated: Value[] = [];
+    if (!collection) compileFilter(query.filter, query);
+    else for (const { bytes } of runQuery(context.unit, collection, query)) {
+      const found = valuesAtPath(decode(bytes, { only: new Set([parts[0]]) }), parts);
+      // Of an array the elements count, not the array.
+      const values = found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0) ? found.filter((value) => !Array.isArray(value)) : found;
+      for (const value of values) {
+        if (value === undefined) continue;
+        if (query.strings) {
+          if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);
+        } else {
+          const key = encodeKey([value]).latin1Slice();
+          if (!seen.has(key)) seen.set(key, value);
+        }
+      }
+    }
+    return { values: [...seen.values(), ...collated].sort((a, b) => compareValues(a, b)) };
+  },
+};
+
+/** How `explain` describes a plan. */
+export function explainFind(context: CommandContext, query: Query): Doc {
+  const { collection } = context;
+  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
+  if (!collection) return { stage: 'EOF' };
+  const plan = planQuery(context.unit, collection, query, sort);
+  let stage: Doc;
+  if (plan.kind === 'collection') {
+    stage = { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward', filter: query.filter };
+  } else if (plan.kind === 'or') {
+    stage = { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map(explainIndex) } };
+  } else {
+    const scan = explainIndex(plan);
+    stage = { stage: 'FETCH', ...(plan.exact ? {} : { filter: query.filter }), inputStage: scan };
+  }
+  if (sort && !(plan.kind === 'index' && plan.sorted)) stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
+  if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
+  if (query.limit) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
+  return stage;
+}
+
+function explainIndex(plan: Extract<ReturnType<typeof planQuery>, { kind: 'index' }>): Doc {
+  const { index } = plan;
+  return {
+    stage: 'IXSCAN',
+    keyPattern: index.spec['key'],
+    indexName: index.name,
+    isMultiKey: index.multikey.includes(true),
+    isUnique: index.unique,
+    isSparse: index.sparse,
+    isPartial: index.partialFilter !== undefined,
+    direction: plan.reverse ? 'backward' : 'forward',
+    ranges: plan.ranges.length,
+    fieldsUsed: plan.used,
+    exact: plan.exact,
+  };
+}
+

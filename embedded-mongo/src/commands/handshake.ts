@@ -1,0 +1,103 @@
+import { ObjectId } from 'bson';
+import type { Doc } from '../bson/types.js';
+import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
+import type { Command, Engine, Reply } from './context.js';
+
+/** The MongoDB version whose behaviour and wire version are announced. */
+export const VERSION = '7.0.0';
+const WIRE_VERSION = 21;
+
+/** Name of the replica set of one: without one, drivers refuse transactions and retryable writes. */
+export const REPLICA_SET = 'embedded';
+
+/** What drivers learn at their first message and at every heartbeat. */
+export function helloReply(engine: Engine, connectionId: number): Reply {
+  const now = new Date();
+  return {
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    secondary: false,
+    hosts: [engine.address],
+    setName: REPLICA_SET,
+    setVersion: 1,
+    me: engine.address,
+    primary: engine.address,
+    electionId: new ObjectId('7fffffff0000000000000001'),
+    lastWrite: { lastWriteDate: now, majorityWriteDate: now },
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: now,
+    logicalSessionTimeoutMinutes: 30,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: WIRE_VERSION,
+    readOnly: false,
+  };
+}
+
+export const hello: Command = { transactional: true, run: (context) => helloReply(context.engine, context.connectionId) };
+
+export const ping: Command = { run: () => ({}) };
+
+export const buildInfo: Command = {
+  run: () => ({
+    version: VERSION,
+    versionArray: [7, 0, 0, 0],
+    gitVersion: 'embedded-mongo',
+    modules: ['embedded-mongo'],
+    allocator: 'system',
+    javascriptEngine: 'none',
+    sysInfo: 'deprecated',
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+    storageEngines: ['sqlite'],
+  }),
+};
+
+export const hostInfo: Command = {
+  run: () => ({ system: { currentTime: new Date(), hostname: 'localhost', cpuAddrSize: 64 }, os: { type: process.platform }, extra: {} }),
+};
+
+export const serverStatus: Command = {
+  run({ engine }): Reply {
+    const uptime = Math.floor((Date.now() - engine.startedAt) / 1000);
+    const memory = process.memoryUsage();
+    return {
+      host: engine.address,
+      version: VERSION,
+      process: 'embedded-mongo',
+      pid: BigInt(process.pid),
+      uptime,
+      localTime: new Date(),
+      mem: { resident: Math.round(memory.rss / 1048576), virtual: 0, supported: true },
+      metrics: { cursor: { open: { total: engine.cursors.size } } },
+      transactions: { currentOpen: engine.transactions.active },
+      storageEngine: { name: 'sqlite', persistent: true },
+    };
+  },
+};
+
+export const connectionStatus: Command = {
+  run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+};
+
+export const getParameter: Command = {
+  run({ body }): Reply {
+    const known: Doc = { featureCompatibilityVersion: { version: '7.0' }, ttlMonitorEnabled: true, transactionLifetimeLimitSeconds: 60 };
+    const wanted = body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
+    return Object.fromEntries(wanted.map((name) => [name, known[name]]));
+  },
+};
+
+export const getLog: Command = { run: () => ({ totalLinesWritten: 0, log: [] }) };
+
+export const replSetGetStatus: Command = {
+  run: ({ engine }) => ({
+    set: REPLICA_SET,
+    myState: 1,
+    members: [{ _id: 0, name: engine.address, health: 1, state: 1, stateStr: 'PRIMARY', self: true }],
+  }),
+};

@@ -1,0 +1,91 @@
+import { BSONRegExp, ObjectId } from 'bson';
+import { decode } from '../bson/decode.js';
+import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { encode } from '../bson/encode.js';
+import { MongoError } from '../errors.js';
+import type { Collection } from '../storage/catalog.js';
+import { withIdFirst } from '../storage/documents.js';
+import { LockedError } from '../transactions/transactions.js';
+import type { Command, CommandContext, Reply } from './context.js';
+
+/** A statement's failure in a write command's reply. */
+export function writeError(index: number, error: unknown): Doc {
+  if (!(error instanceof MongoError)) throw error;
+  return { index, code: error.code, ...error.extra, errmsg: error.message };
+}
+
+/** Failures of the storage, conflicts and waits end the whole command rather than one statement. */
+export function endsCommand(context: CommandContext, error: unknown): boolean {
+  if (context.transaction || error instanceof LockedError || !(error instanceof MongoError)) return true;
+  return error.codeName === 'OutOfDiskSpace' || error.codeName === 'InternalError' || error.codeName === 'WriteConflict';
+}
+
+/** Runs the statements of a write command: all of them, or up to the first that fails when they are ordered. */
+export function runStatements<T>(context: CommandContext, statements: readonly T[], run: (statement: T, index: number) => void): Doc[] {
+  const ordered = context.body['ordered'] !== false;
+  const errors: Doc[] = [];
+  for (let index = 0; index < statements.length; index += 1) {
+    try {
+      run(statements[index], index);
+    } catch (error) {
+      if (endsCommand(context, error)) throw error;
+      errors.push(writeError(index, error));
+      if (ordered) break;
+    }
+  }
+  return errors;
+}
+
+/** Adds one document, given as bytes; returns its `_id`. */
+export function insertOne(context: CommandContext, collection: Collection, given: Buffer): Value {
+  const bytes = withIdFirst(given, () => new ObjectId());
+  const doc = decode(bytes);
+  checkId(doc['_id']);
+  validate(context, collection, doc);
+  context.writer.insert(collection, doc, bytes);
+  return doc['_id'];
+}
+
+/** Refuses what can't be an `_id`. */
+export function checkId(id: Value): void {
+  if (Array.isArray(id)) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type array");
+  if (id instanceof BSONRegExp) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type regex");
+  if (isDoc(id)) {
+    const field = Object.keys(id).find((key) => key.startsWith('$'));
+    if (field !== undefined) throw new MongoError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`);
+  }
+}
+
+/** Applies the collection's validator, unless the command bypasses it. */
+export function validate(context: CommandContext, collection: Collection, doc: Doc, before?: Doc): void {
+  const { validator, options } = collection;
+  if (!validator || context.body['bypassDocumentValidation'] === true || validator(doc)) return;
+  if (options['validationAction'] === 'warn') return;
+  // "moderate" leaves alone documents that were invalid already.
+  if (options['validationLevel'] === 'moderate' && before && !validator(before)) return;
+  throw new MongoError('DocumentValidationFailure', 'Document failed validation', {
+    errInfo: { failingDocumentId: doc['_id'], details: { operatorName: Object.keys((options['validator'] as Doc) ?? {})[0] ?? null } },
+  });
+}
+
+/** The documents to insert as bytes, however they came. */
+function rawDocuments(value: Encodable): Buffer[] {
+  if (!Array.isArray(value)) throw new MongoError('TypeMismatch', "BSON field 'insert.documents' must be an array");
+  if (value.length === 0 || value.length > 100_000) throw new MongoError('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${value.length} operations.`);
+  return value.map((item) => (item instanceof RawDoc ? item.bytes : encode(item as Doc)));
+}
+
+export const insert: Command = {
+  writes: true,
+  transactional: true,
+  run(context): Reply {
+    const documents = rawDocuments(context.body['documents'] as Encodable);
+    const collection = context.collectionToWrite();
+    let n = 0;
+    const writeErrors = runStatements(context, documents, (bytes) => {
+      insertOne(context, collection, bytes);
+      n += 1;
+    });
+    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+  },
+};

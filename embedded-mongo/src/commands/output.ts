@@ -1,0 +1,100 @@
+import { encode } from '../bson/encode.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { parseStage } from '../aggregate/pipeline.js';
+import { MongoError, notSupported } from '../errors.js';
+import type { Collection } from '../storage/catalog.js';
+import { addIndex, createCollection, removeCollection } from '../storage/schema.js';
+import { runQuery } from '../query/run.js';
+import { rename } from './collections.js';
+import { CommandContext } from './context.js';
+import { insertOne } from './insert.js';
+import { runUpdate } from './update.js';
+
+/** Runs `$out` or `$merge`; such a pipeline answers with no documents. */
+export function writeOutput(context: CommandContext, stage: Doc, documents: Iterable<Doc>): Doc[] {
+  const [name, spec] = parseStage(stage);
+  if (context.transaction) throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
+  if (name === '$out') out(context, spec, [...documents]);
+  else merge(context, spec, [...documents]);
+  return [];
+}
+
+function target(context: CommandContext, spec: Value): [string, string] {
+  if (typeof spec === 'string') return [context.db, spec];
+  if (isDoc(spec) && typeof spec['coll'] === 'string') return [typeof spec['db'] === 'string' ? spec['db'] : context.db, spec['coll']];
+  throw new MongoError('FailedToParse', 'the output collection must be a name, or a document with db and coll');
+}
+
+function inDatabase(context: CommandContext, db: string): CommandContext {
+  return new CommandContext(context.engine, db, context.body, undefined, context.connectionId);
+}
+
+/** Fills a new collection, then puts it in the old one's place: nobody sees it half done. */
+function out(context: CommandContext, spec: Value, documents: readonly Doc[]): void {
+  const [db, name] = target(context, spec);
+  const { store, cursors, transactions } = context.engine;
+  store.atomically(() => {
+    const old = store.catalog.get(db, name);
+    const fresh = createCollection(store, db, `tmp.agg_out.${store.version}`, old?.options ?? {});
+    for (const index of old?.indexes.slice(1) ?? []) addIndex(store, fresh, index.spec);
+    const writer = inDatabase(context, db);
+    for (const doc of documents) insertOne(writer, fresh, encode(doc));
+    if (old) {
+      transactions.abortWriters(old);
+      cursors.killNamespace(old.namespace);
+      removeCollection(store, old);
+    }
+    rename(context, fresh, db, name);
+  });
+}
+
+interface MergePlan {
+  readonly on: readonly string[];
+  readonly whenMatched: Value;
+  readonly whenNotMatched: string;
+  readonly variables: Doc;
+}
+
+function parseMerge(spec: Value): { into: Value; plan: MergePlan } {
+  if (!isDoc(spec)) return { into: spec, plan: { on: ['_id'], whenMatched: 'merge', whenNotMatched: 'insert', variables: {} } };
+  const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', let: variables } = spec;
+  const fields = (Array.isArray(on) ? on : [on]).map(String);
+  if (variables !== undefined) throw notSupported('$merge with let');
+  return { into, plan: { on: fields, whenMatched, whenNotMatched: String(whenNotMatched), variables: {} } };
+}
+
+function merge(context: CommandContext, spec: Value, documents: readonly Doc[]): void {
+  const { into, plan } = parseMerge(spec);
+  const [db, name] = target(context, into);
+  const writer = inDatabase(context, db);
+  const { store } = context.engine;
+  store.begin();
+  const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});
+  const unique = collection.indexes.some((index) => index.unique && sameFields(index.fields.map((field) => field.path), plan.on));
+  if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
+  for (const doc of documents) mergeOne(writer, collection, doc, plan);
+}
+
+function sameFields(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((field) => b.includes(field));
+}
+
+function mergeOne(context: CommandContext, collection: Collection, doc: Doc, plan: MergePlan): void {
+  const filter: Doc = Object.fromEntries(plan.on.map((field) => [field, { $eq: doc[field] ?? null }]));
+  const [existing] = runQuery(context.unit, collection, { filter, limit: 1 });
+  if (!existing) {
+    if (plan.whenNotMatched === 'discard') return;
+    if (plan.whenNotMatched === 'fail') throw new MongoError('BadValue', '$merge could not find a matching document in the target collection for at least one document in the source collection');
+    insertOne(context, collection, encode(doc));
+    return;
+  }
+  if (plan.whenMatched === 'keepExisting') return;
+  if (plan.whenMatched === 'fail') throw new MongoError('DuplicateKey', `E11000 duplicate key error collection: ${collection.namespace}`);
+  const { _id: id, ...fields } = doc;
+  void id;
+  const replaces = plan.whenMatched === 'replace';
+  const update: Value = Array.isArray(plan.whenMatched) ? plan.whenMatched : replaces ? fields : { $set: fields };
+  if (!Array.isArray(update) && !replaces && Object.keys(fields).length === 0) return;
+  runUpdate(context, collection, { filter, update, multi: false, upsert: false, constants: { new: doc } });
+}
+

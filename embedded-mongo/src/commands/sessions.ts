@@ -1,0 +1,60 @@
+import { Binary } from 'bson';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { newUuid } from './uuid.js';
+import type { Command, CommandContext, Reply } from './context.js';
+
+/** A session's id as text, from the `lsid` of a command. */
+export function sessionId(lsid: Value): string | undefined {
+  if (!isDoc(lsid)) return undefined;
+  const { id } = lsid;
+  if (!(id instanceof Binary)) throw new MongoError('BadValue', 'lsid.id must be a UUID');
+  return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
+}
+
+/** The transaction number of a command. */
+export function transactionNumber(body: Doc): bigint | undefined {
+  const number = body['txnNumber'];
+  if (number === undefined) return undefined;
+  if (typeof number === 'bigint') return number;
+  if (typeof number === 'number') return BigInt(Math.trunc(number));
+  throw new MongoError('TypeMismatch', 'txnNumber must be a long');
+}
+
+function transactionOf(context: CommandContext): [string, bigint] {
+  const id = sessionId(context.body['lsid']);
+  const number = transactionNumber(context.body);
+  if (id === undefined || number === undefined) throw new MongoError('InvalidOptions', 'commitTransaction and abortTransaction need a session and a transaction number');
+  return [id, number];
+}
+
+export const commitTransaction: Command = {
+  run(context): Reply {
+    context.engine.sessions.commit(...transactionOf(context));
+    return {};
+  },
+};
+
+export const abortTransaction: Command = {
+  run(context): Reply {
+    context.engine.sessions.abort(...transactionOf(context));
+    return {};
+  },
+};
+
+export const startSession: Command = {
+  run: () => ({ id: { id: newUuid() }, timeoutMinutes: 30 }),
+};
+
+function idsIn(value: Value): string[] {
+  return Array.isArray(value) ? value.flatMap((lsid) => sessionId(lsid) ?? []) : [];
+}
+
+export const endSessions: Command = {
+  run(context): Reply {
+    context.engine.sessions.end(idsIn(Object.values(context.body)[0]));
+    return {};
+  },
+};
+
+export const refreshSessions: Command = { run: () => ({}) };

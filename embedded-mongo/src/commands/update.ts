@@ -1,0 +1,114 @@
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import type { Doc, Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { compileCollation } from '../query/collation.js';
+import { runQuery } from '../query/run.js';
+import type { Collection } from '../storage/catalog.js';
+import { upsertedDocument } from '../update/upsert.js';
+import { compileUpdate, type Update } from '../update/update.js';
+import { docField, docsField, type Command, type CommandContext, type Reply } from './context.js';
+import { checkId, insertOne, runStatements, validate } from './insert.js';
+
+/** One update statement, whichever command it came in. */
+export interface UpdateStatement {
+  readonly filter: Doc;
+  readonly update: Value;
+  readonly multi: boolean;
+  readonly upsert: boolean;
+  readonly sort?: Doc;
+  readonly hint?: Value;
+  readonly collation?: Value;
+  readonly arrayFilters?: Value[];
+  readonly constants?: Doc;
+}
+
+export interface UpdateOutcome {
+  matched: number;
+  modified: number;
+  upserted?: Value;
+  hasUpserted: boolean;
+  /** The (last) matched document before and after. */
+  before?: Doc;
+  after?: Doc;
+}
+
+/** Runs one update statement. */
+export function runUpdate(context: CommandContext, collection: Collection | undefined, statement: UpdateStatement): UpdateOutcome {
+  const strings = compileCollation(statement.collation);
+  const { variables } = context;
+  const { filter } = statement;
+  const update = compileUpdate(statement.update, { strings, variables, arrayFilters: statement.arrayFilters, constants: statement.constants });
+  if (statement.multi && update.kind === 'replacement') {
+    throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const outcome: UpdateOutcome = { matched: 0, modified: 0, hasUpserted: false };
+  if (collection) {
+    const query = { filter, sort: statement.sort, hint: statement.hint, strings, variables, limit: statement.multi ? 0 : 1 };
+    // All matches are found before the first is changed, so that none is met again at its new place in an index.
+    const records: number[] = [];
+    for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
+    for (const record of records) updateRecord(context, collection, record, update, filter, outcome);
+  }
+  if (outcome.matched === 0 && statement.upsert) upsert(context, filter, update, outcome, collection);
+  return outcome;
+}
+
+function updateRecord(context: CommandContext, collection: Collection, record: number, update: Update, filter: Doc, outcome: UpdateOutcome): void {
+  const bytes = context.unit.get(collection, record);
+  if (!bytes) return;
+  const before = decode(bytes);
+  const after = update.apply(before, filter);
+  const encoded = encode(after);
+  outcome.matched += 1;
+  outcome.before = before;
+  outcome.after = after;
+  if (encoded.equals(bytes)) return;
+  validate(context, collection, after, before);
+  context.writer.replace(collection, record, before, after, encoded, update.touched);
+  outcome.modified += 1;
+}
+
+function upsert(context: CommandContext, filter: Doc, update: Update, outcome: UpdateOutcome, existing: Collection | undefined): void {
+  const doc = upsertedDocument(filter, update);
+  checkId(doc['_id']);
+  insertOne(context, existing ?? context.collectionToWrite(), encode(doc));
+  outcome.upserted = doc['_id'];
+  outcome.hasUpserted = true;
+  outcome.after = doc;
+}
+
+/** Reads a statement of the `update` command. */
+function parseStatement(statement: Doc): UpdateStatement {
+  const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
+  if (multi === true && sort !== undefined) throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
+  return {
+    filter: docField({ q }, 'q') ?? {},
+    update: u,
+    multi: multi === true,
+    upsert: upserts === true,
+    sort: docField({ sort }, 'sort'),
+    hint,
+    collation,
+    arrayFilters: Array.isArray(arrayFilters) ? arrayFilters : undefined,
+    constants: docField(statement, 'c'),
+  };
+}
+
+export const update: Command = {
+  writes: true,
+  transactional: true,
+  run(context): Reply {
+    const statements = docsField(context.body, 'updates');
+    let n = 0;
+    let nModified = 0;
+    const upserted: Doc[] = [];
+    const writeErrors = runStatements(context, statements, (statement, index) => {
+      const outcome = runUpdate(context, context.collection, parseStatement(statement));
+      n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
+      nModified += outcome.modified;
+      if (outcome.hasUpserted) upserted.push({ index, _id: outcome.upserted });
+    });
+    return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+  },
+};

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ServerOptions } from './server/server.js';
+import type { WorkerMessage } from './worker.js';
+
+export type { ServerOptions as EmbeddedMongoOptions } from './server/server.js';
+
+/** A running embedded server. */
+export interface EmbeddedMongo {
+  /** Connection string for the ordinary driver. */
+  readonly uri: string;
+  /** Finishes what is being written, lets go of the folder and removes the socket. */
+  close(): Promise<void>;
+  /** Called once when the server ends; with an error when nobody asked it to. */
+  onExit(callback: (error?: Error) => void): void;
+}
+
+/** Longest path of a unix socket on the systems in use, in bytes. */
+const MAX_SOCKET_PATH = 103;
+
+/**
+ * Starts the server in a worker thread, so that its work never blocks the caller's event loop. Without `socketPath`,
+ * `host` or `port` it listens on a unix socket in the data folder that only its owner can open.
+ * Rejects with one clear sentence when the folder is in use, damaged or not ours.
+ */
+export async function startEmbeddedMongo(options: ServerOptions): Promise<EmbeddedMongo> {
+  const dataDir = resolve(options.dataDir);
+  const overNetwork = options.port !== undefined || options.host !== undefined;
+  const socket = overNetwork ? undefined : socketFor(dataDir, options.socketPath);
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: { ...options, dataDir, socketPath: socket?.path } satisfies ServerOptions,
+    // The caller's own flags, such as a test runner's, are none of the worker's business.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const exits = new ExitListeners(worker, () => socket?.remove());
+  const address = await ready(worker, exits);
+  const uri = socket
+    ? `mongodb://${encodeURIComponent(socket.path)}/?directConnection=true`
+    : `mongodb://${address}/?directConnection=true`;
+  return {
+    uri,
+    onExit: (callback) => exits.add(callback),
+    close: () => exits.close(),
+  };
+}
+
+/** Follows the worker's end: asked for or not. */
+class ExitListeners {
+  private readonly callbacks: ((error?: Error) => void)[] = [];
+  private failure: Error | undefined;
+  private closing = false;
+  private readonly exited: Promise<void>;
+
+  constructor(
+    private readonly worker: Worker,
+    cleanUp: () => void,
+  ) {
+    worker.on('error', (error) => (this.failure = error instanceof Error ? error : new Error(String(error))));
+    this.exited = new Promise((resolve) => {
+      worker.once('exit', (code) => {
+        cleanUp();
+        const error = this.closing ? undefined : (this.failure ?? new Error(`the embedded database stopped by itself (exit code ${code})`));
+        for (const callback of this.callbacks) callback(error);
+        resolve();
+      });
+    });
+  }
+
+  add(callback: (error?: Error) => void): void {
+    this.callbacks.push(callback);
+  }
+
+  get reason(): Error | undefined {
+    return this.failure;
+  }
+
+  async close(): Promise<void> {
+    if (!this.closing) {
+      this.closing = true;
+      this.worker.postMessage('close');
+    }
+    await this.exited;
+  }
+}
+
+function ready(worker: Worker, exits: ExitListeners): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') resolve(message.address);
+      else reject(new Error(message.kind === 'failed' ? message.message : 'the embedded database closed while starting'));
+    });
+    exits.add((error) => reject(error ?? new Error('the embedded database was closed while starting')));
+  });
+}
+
+/** The socket's path: as asked, in the data folder, or, where that is too long, in a private folder of its own. */
+function socketFor(dataDir: string, wanted: string | undefined): { path: string; remove(): void } {
+  const path = wanted ?? join(dataDir, 'mongo.sock');
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => rmSync(path, { force: true }) };
+  if (wanted !== undefined) throw new Error(`The socket path ${wanted} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`);
+  const short = join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock');
+  return { path: short, remove: () => rmSync(dirname(short), { recursive: true, force: true }) };
+}

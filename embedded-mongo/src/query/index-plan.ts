@@ -1,0 +1,164 @@
+import { equalValues } from '../bson/compare.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import type { IndexInfo } from '../storage/catalog.js';
+import type { KeyRange } from '../storage/view.js';
+import { componentRanges, type Condition } from './bounds.js';
+import { compileFilter, isOperatorDoc } from './matcher.js';
+import type { SortField } from './sort.js';
+
+/** A scan of ranges of one index. */
+export interface IndexPlan {
+  readonly kind: 'index';
+  readonly index: IndexInfo;
+  /** Disjoint, in the order of the keys. */
+  readonly ranges: readonly KeyRange[];
+  readonly reverse: boolean;
+  /** The scan gives the order that the query asks for. */
+  readonly sorted: boolean;
+  /** The ranges say all that the filter says. */
+  readonly exact: boolean;
+  /** A document may come up more than once. */
+  readonly dedupe: boolean;
+  /** When the ranges must be merged to give the order: the length of each range's fixed beginning. */
+  readonly merge: readonly number[] | undefined;
+  /** How many of the index's fields the ranges fix. */
+  readonly used: number;
+}
+
+/** More ranges than this are not made from several `$in`. */
+const MAX_RANGES = 2000;
+/** More ranges than this are not merged for order. */
+const MAX_MERGE = 64;
+
+interface Usage {
+  ranges: { low: Buffer; high: Buffer; fixed: number }[];
+  used: number;
+  /** Leading fields fixed to one value. */
+  single: number;
+  /** Leading fields fixed to one or several values. */
+  points: number;
+  consumed: Set<Condition>;
+  exact: boolean;
+}
+
+/** What an index can do for a query; undefined when it must not be used for it. */
+export function considerIndex(
+  index: IndexInfo,
+  conditions: readonly Condition[],
+  complete: boolean,
+  filter: Doc,
+  sort: readonly SortField[] | undefined,
+): IndexPlan | undefined {
+  if (index.sparse && !conditions.some((condition) => index.fields.some(({ path }) => path === condition.path) && excludesMissing(condition))) return undefined;
+  if (index.partialFilter && !implies(filter, conditions, index.partialFilter)) return undefined;
+  const usage = useConditions(index, conditions);
+  const order = sort && sort.length > 0 ? orderOf(index, usage, sort) : undefined;
+  const exact = complete && usage.exact && conditions.every((condition) => usage.consumed.has(condition));
+  const multikey = index.multikey.includes(true);
+  const merge = order === 'merge forward' || order === 'merge reverse';
+  return {
+    kind: 'index',
+    index,
+    ranges: usage.ranges,
+    reverse: order === 'reverse' || order === 'merge reverse',
+    sorted: order !== undefined,
+    exact,
+    dedupe: multikey,
+    merge: merge ? usage.ranges.map((range) => range.fixed) : undefined,
+    used: usage.used,
+  };
+}
+
+function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usage {
+  const usage: Usage = { ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]), fixed: 0 }], used: 0, single: 0, points: 0, consumed: new Set(), exact: true };
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let arrayUsed = false;
+  for (let position = 0; position < index.fields.length; position += 1) {
+    const { path } = index.fields[position];
+    const own = conditions.filter((condition) => condition.path === path);
+    // Two fields inside one array may be matched by different elements, so only one of them can bound the scan.
+    if (own.length === 0 || (index.multikey[position] && arrayUsed)) break;
+    const chosen = own.find((condition) => condition.points) ?? own[0];
+    const condition = index.multikey[position] ? oneSided(chosen) : chosen;
+    const parts = componentRanges(condition, index.descending[position]);
+    if (parts.length * prefixes.length > MAX_RANGES) break;
+    arrayUsed ||= index.multikey[position];
+    usage.used += 1;
+    usage.exact &&= condition.exact && condition === chosen;
+    usage.consumed.add(chosen);
+    usage.ranges = prefixes.flatMap((prefix) =>
+      parts.map((part) => ({ low: Buffer.concat([prefix, part.low]), high: Buffer.concat([prefix, part.high]), fixed: part.point ? prefix.length + part.low.length : prefix.length })),
+    );
+    if (!condition.points) break;
+    usage.points += 1;
+    if (parts.length === 1 && usage.single === position) usage.single += 1;
+    prefixes = usage.ranges.map((range) => range.low);
+  }
+  return usage;
+}
+
+/** On an array, `$gt` and `$lt` may be satisfied by different elements: only one of the two can bound the scan. */
+function oneSided(condition: Condition): Condition {
+  return condition.low && condition.high ? { ...condition, high: undefined, exact: false } : condition;
+}
+
+type Order = 'forward' | 'reverse' | 'merge forward' | 'merge reverse' | undefined;
+
+function orderOf(index: IndexInfo, usage: Usage, sort: readonly SortField[]): Order {
+  const fixed = new Set(index.fields.slice(0, usage.single).filter((_, position) => !index.multikey[position]).map((field) => field.path));
+  const wanted = sort.filter((field) => !fixed.has(field.path));
+  if (wanted.length === 0) return 'forward';
+  const direct = matchOrder(index, usage, wanted, usage.single);
+  if (direct !== 0) return direct > 0 ? 'forward' : 'reverse';
+  if (usage.points === usage.single || usage.ranges.length > MAX_MERGE || index.multikey.includes(true)) return undefined;
+  const merged = matchOrder(index, usage, wanted, usage.points);
+  return merged === 0 ? undefined : merged > 0 ? 'merge forward' : 'merge reverse';
+}
+
+/** 1 or -1 when the index's fields from `start` are the wanted ones in the same or the opposite direction, else 0. */
+function matchOrder(index: IndexInfo, usage: Usage, wanted: readonly SortField[], start: number): number {
+  let direction = 0;
+  for (let position = 0; position < wanted.length; position += 1) {
+    const field = index.fields[start + position];
+    if (!field || field.path !== wanted[position].path) return 0;
+    // The order of arrays is by their least element, which a bounded scan may not see.
+    if (index.multikey[start + position] && start + position < usage.used) return 0;
+    const same = field.direction === wanted[position].direction ? 1 : -1;
+    if (direction !== 0 && direction !== same) return 0;
+    direction = same;
+  }
+  return direction;
+}
+
+function excludesMissing(condition: Condition): boolean {
+  return condition.points ? condition.points.every((value) => value !== null && value !== undefined) : true;
+}
+
+/** Whether every document that the filter matches is in a partial index. */
+function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
+  return Object.entries(partial).every(([path, wanted]) => {
+    if (path === '$and' && Array.isArray(wanted)) return wanted.every((item) => isDoc(item) && implies(filter, conditions, item));
+    if (path.startsWith('$')) return false;
+    if (path in filter && equalValues(filter[path], wanted)) return true;
+    const own = conditions.filter((condition) => condition.path === path);
+    return own.some((condition) => impliedBy(path, condition, wanted));
+  });
+}
+
+function impliedBy(path: string, condition: Condition, wanted: Value): boolean {
+  if (isOperatorDoc(wanted) && Object.keys(wanted).length === 1 && wanted['$exists'] === true) return excludesMissing(condition);
+  if (!condition.points) return isOperatorDoc(wanted) && sameRange(condition, wanted);
+  const { matches } = compileFilter({ value: wanted });
+  void path;
+  return condition.points.every((value) => value !== null && value !== undefined && matches({ value }));
+}
+
+/** A range implies another when its own ends satisfy it: `$gte: 10` implies `$gt: 5`. */
+function sameRange(condition: Condition, wanted: Doc): boolean {
+  return Object.entries(wanted).every(([operator, value]) => {
+    const end = operator === '$gt' || operator === '$gte' ? condition.low : operator === '$lt' || operator === '$lte' ? condition.high : undefined;
+    if (!end) return false;
+    const { matches } = compileFilter({ value: { [operator]: value } });
+    return matches({ value: end.value }) || (!end.inclusive && equalValues(end.value, value));
+  });
+}

@@ -1,0 +1,192 @@
+import { BSONRegExp } from 'bson';
+import { equalValues, type StringComparer } from '../bson/compare.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { compileExpression, isTruthy } from '../aggregate/expressions.js';
+import { MongoError, notSupported } from '../errors.js';
+import { compileSchema } from './json-schema.js';
+import { someAtPath } from './paths.js';
+import { compilePredicate, equality, regexTest, type Predicate } from './predicates.js';
+
+/** What a filter may refer to. */
+export interface FilterContext {
+  readonly strings?: StringComparer;
+  /** The command's `let`, for `$expr`. */
+  readonly variables?: Doc;
+}
+
+/** A compiled filter. */
+export interface Filter {
+  matches(doc: Doc): boolean;
+  /** The top-level fields it reads; undefined when it may read any. */
+  readonly roots: ReadonlySet<string> | undefined;
+}
+
+type DocTest = (doc: Doc) => boolean;
+
+/** True for a document such as `{ $gt: 5 }`, whose fields are operators. */
+export function isOperatorDoc(value: Value): value is Doc {
+  if (!isDoc(value)) return false;
+  const first = Object.keys(value)[0];
+  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
+}
+
+/** Compiles a filter; throws MongoDB's errors for what is wrong in it. */
+export function compileFilter(filter: Doc, context: FilterContext = {}): Filter {
+  const compiler = new Compiler(context);
+  const matches = compiler.filter(filter);
+  return { matches, roots: compiler.wholeDocument ? undefined : compiler.roots };
+}
+
+/** Compiles the condition of `$elemMatch` or `$pull`, which may be operators on the element or a filter. */
+export function compileElement(condition: Value, context: FilterContext = {}): (value: Value) => boolean {
+  return new Compiler(context).element(condition);
+}
+
+class Compiler {
+  readonly roots = new Set<string>();
+  wholeDocument = false;
+
+  constructor(private readonly context: FilterContext) {}
+
+  filter(filter: Doc): DocTest {
+    const tests: DocTest[] = [];
+    for (const [key, operand] of Object.entries(filter)) {
+      if (key.startsWith('$')) {
+        const test = this.logical(key, operand);
+        if (test) tests.push(test);
+      } else {
+        this.roots.add(key.split('.', 1)[0]);
+        tests.push(...this.field(key.split('.'), operand));
+      }
+    }
+    return conjunction(tests);
+  }
+
+  private logical(operator: string, operand: Value): DocTest | undefined {
+    switch (operator) {
+      case '$and':
+        return conjunction(this.list(operator, operand));
+      case '$or': {
+        const tests = this.list(operator, operand);
+        return (doc) => tests.some((test) => test(doc));
+      }
+      case '$nor': {
+        const tests = this.list(operator, operand);
+        return (doc) => !tests.some((test) => test(doc));
+      }
+      case '$expr': {
+        this.wholeDocument = true;
+        const expression = compileExpression(operand);
+        const { variables = {} } = this.context;
+        return (doc) => isTruthy(expression({ root: doc, variables }));
+      }
+      case '$jsonSchema': {
+        this.wholeDocument = true;
+        return compileSchema(operand);
+      }
+      case '$comment':
+        return undefined;
+      case '$alwaysTrue':
+        return () => true;
+      case '$alwaysFalse':
+        return () => false;
+      case '$text':
+      case '$where':
+      case '$sampleRate':
+        throw notSupported(`the query operator ${operator}`);
+      default:
+        throw new MongoError('BadValue', `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+    }
+  }
+
+  private list(operator: string, operand: Value): DocTest[] {
+    if (!Array.isArray(operand)) throw new MongoError('BadValue', `${operator} must be an array`);
+    if (operand.length === 0) throw new MongoError('BadValue', `${operator} must be a nonempty array`);
+    return operand.map((item) => {
+      if (!isDoc(item)) throw new MongoError('BadValue', `${operator} entries need to be full objects`);
+      return this.filter(item);
+    });
+  }
+
+  private field(parts: string[], operand: Value): DocTest[] {
+    if (operand instanceof BSONRegExp) return [atPath(parts, { leafArrays: true, test: regexTest(operand.pattern, operand.options) })];
+    if (!isOperatorDoc(operand)) return [atPath(parts, equality(operand, this.context.strings))];
+    return Object.entries(operand).flatMap(([operator, value]) => this.operator(parts, operator, value, operand));
+  }
+
+  private operator(parts: string[], operator: string, value: Value, siblings: Doc): DocTest[] {
+    switch (operator) {
+      case '$not': {
+        const isRegex = value instanceof BSONRegExp;
+        if (!isRegex && !isOperatorDoc(value)) throw new MongoError('BadValue', '$not needs a regex or a document');
+        const test = conjunction(this.field(parts, value));
+        return [(doc) => !test(doc)];
+      }
+      case '$elemMatch': {
+        const test = this.element(value);
+        return [atPath(parts, { leafArrays: false, test: (array) => Array.isArray(array) && array.some(test) })];
+      }
+      case '$all':
+        return this.all(parts, value);
+      case '$options':
+        if (!('$regex' in siblings)) throw new MongoError('BadValue', '$options needs a $regex');
+        return [];
+      case '$comment':
+        return [];
+      default:
+        return [atPath(parts, compilePredicate(operator, value, siblings, this.context.strings))];
+    }
+  }
+
+  private all(parts: string[], operand: Value): DocTest[] {
+    if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array');
+    if (operand.length === 0) return [() => false];
+    return operand.flatMap((item) => {
+      if (isDoc(item) && '$elemMatch' in item) return this.operator(parts, '$elemMatch', item['$elemMatch'], item);
+      return this.field(parts, isDoc(item) ? { $eq: item } : item);
+    });
+  }
+
+  element(condition: Value): (value: Value) => boolean {
+    if (!isDoc(condition)) {
+      if (condition instanceof BSONRegExp) return regexTest(condition.pattern, condition.options);
+      return (value) => equalValues(value, condition, this.context.strings);
+    }
+    const logical = Object.keys(condition).some((key) => ['$and', '$or', '$nor', '$expr'].includes(key));
+    if (!logical && isOperatorDoc(condition)) {
+      // The element plays the part of a field's value; wrapping it lets every operator work unchanged.
+      const test = new Compiler(this.context).wrapped(condition);
+      return (value) => test({ value });
+    }
+    const test = new Compiler(this.context).filter(condition);
+    return (value) => {
+      if (isDoc(value)) return test(value);
+      return Array.isArray(value) && test(Object.fromEntries(value.entries()) as Doc);
+    };
+  }
+
+  wrapped(condition: Doc): DocTest {
+    return conjunction(this.field(['value'], condition));
+  }
+}
+
+function conjunction(tests: DocTest[]): DocTest {
+  if (tests.length === 0) return () => true;
+  if (tests.length === 1) return tests[0];
+  return (doc) => {
+    for (const test of tests) if (!test(doc)) return false;
+    return true;
+  };
+}
+
+function atPath(parts: readonly string[], { test, leafArrays, negated = false }: Predicate): DocTest {
+  if (parts.length === 1) {
+    const [field] = parts;
+    return (doc) => {
+      const value = getField(doc, field);
+      if (leafArrays && Array.isArray(value)) return (value.some(test) || test(value)) !== negated;
+      return test(value) !== negated;
+    };
+  }
+  return (doc) => someAtPath(doc, parts, leafArrays, test) !== negated;
+}

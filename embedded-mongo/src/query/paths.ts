@@ -1,0 +1,48 @@
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
+
+/** Tests one value found at a path; `undefined` stands for a missing field. */
+export type ValueTest = (value: Value) => boolean;
+
+const DIGITS = /^\d+$/;
+
+/**
+ * Calls `test` with the values at a path until it says true. Arrays on the way are traversed; at the end of the path an
+ * array counts both as its elements and as itself (`leafArrays` false: only as itself). This is how MongoDB matches.
+ */
+export function someAtPath(doc: Doc, parts: readonly string[], leafArrays: boolean, test: ValueTest, depth = 0): boolean {
+  const value = getField(doc, parts[depth]);
+  if (depth === parts.length - 1) return testLeaf(value, leafArrays, test);
+  if (isDoc(value)) return someAtPath(value, parts, leafArrays, test, depth + 1);
+  if (Array.isArray(value)) return someInArray(value, parts, leafArrays, test, depth + 1);
+  return test(undefined);
+}
+
+function testLeaf(value: Value, leafArrays: boolean, test: ValueTest): boolean {
+  if (leafArrays && Array.isArray(value)) {
+    for (const item of value) if (test(item)) return true;
+  }
+  return test(value);
+}
+
+function someInArray(items: Value[], parts: readonly string[], leafArrays: boolean, test: ValueTest, depth: number): boolean {
+  for (const item of items) {
+    if (isDoc(item) && someAtPath(item, parts, leafArrays, test, depth)) return true;
+  }
+  if (!DIGITS.test(parts[depth])) return false;
+  const item = items[Number(parts[depth])];
+  if (item === undefined) return false;
+  if (depth === parts.length - 1) return testLeaf(item, leafArrays, test);
+  if (isDoc(item)) return someAtPath(item, parts, leafArrays, test, depth + 1);
+  if (Array.isArray(item)) return someInArray(item, parts, leafArrays, test, depth + 1);
+  return false;
+}
+
+/** All values at a path with arrays traversed, as `distinct` and sorting see them. */
+export function valuesAtPath(doc: Doc, parts: readonly string[]): Value[] {
+  const values: Value[] = [];
+  someAtPath(doc, parts, true, (value) => {
+    values.push(value);
+    return false;
+  });
+  return values;
+}

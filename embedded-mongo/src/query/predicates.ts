@@ -1,0 +1,201 @@
+import { Binary, BSONRegExp, BSONSymbol } from 'bson';
+import { compareValues, type StringComparer } from '../bson/compare.js';
+import { isNumeric, numberOf, toNumber, numericType, type Numeric } from '../bson/numbers.js';
+import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { typeTest } from './types.js';
+import type { ValueTest } from './paths.js';
+
+/** A test of the values at one path. */
+export interface Predicate {
+  readonly test: ValueTest;
+  /** Whether an array at the end of the path is also tested element by element. */
+  readonly leafArrays: boolean;
+  readonly negated?: boolean;
+}
+
+function bad(message: string): MongoError {
+  return new MongoError('BadValue', message);
+}
+
+/** `$eq`, and a plain value in a filter. */
+export function equality(operand: Value, strings?: StringComparer): Predicate {
+  if (operand === null || operand === undefined) {
+    return { leafArrays: true, test: (value) => value === null || value === undefined };
+  }
+  if (typeof operand === 'string' && !strings) {
+    return { leafArrays: true, test: (value) => value === operand || (value instanceof BSONSymbol && value.value === operand) };
+  }
+  const rank = rankOf(operand);
+  return { leafArrays: true, test: (value) => rankOf(value) === rank && compareValues(value, operand, strings) === 0 };
+}
+
+function comparison(operand: Value, accept: (order: number) => boolean, strings?: StringComparer): Predicate {
+  const rank = rankOf(operand);
+  if (operand instanceof BSONRegExp) throw bad('Can\'t have RegEx as arg to predicate over field');
+  if (rank === RANK.minKey || rank === RANK.maxKey) {
+    return { leafArrays: true, test: (value) => value !== undefined && accept(compareValues(value, operand)) };
+  }
+  if (isNumeric(operand) && Number.isNaN(toNumber(operand))) {
+    const inclusive = accept(0);
+    return { leafArrays: true, test: (value) => inclusive && isNumeric(value) && Number.isNaN(toNumber(value)) };
+  }
+  return {
+    leafArrays: true,
+    test: (value) =>
+      rankOf(value) === rank &&
+      accept(compareValues(value, operand, strings)) &&
+      !(rank === RANK.number && Number.isNaN(toNumber(value as Numeric))),
+  };
+}
+
+function membership(operand: Value, strings?: StringComparer): Predicate {
+  if (!Array.isArray(operand)) throw bad('$in needs an array');
+  const tests = operand.map((item) => {
+    if (item instanceof BSONRegExp) return regexTest(item.pattern, item.options);
+    return equality(item, strings).test;
+  });
+  const plainStrings = !strings && operand.length > 4 && operand.every((item) => typeof item === 'string');
+  if (plainStrings) {
+    const set = new Set<Value>(operand);
+    return { leafArrays: true, test: (value) => set.has(value instanceof BSONSymbol ? value.value : value) };
+  }
+  return { leafArrays: true, test: (value) => tests.some((test) => test(value)) };
+}
+
+/** Tests strings (and equal regular expressions) against a pattern. */
+export function regexTest(pattern: string, options: string): ValueTest {
+  const regex = compileRegex(pattern, options);
+  return (value) => {
+    if (typeof value === 'string') return regex.test(value);
+    if (value instanceof BSONSymbol) return regex.test(value.value);
+    return value instanceof BSONRegExp && value.pattern === pattern && value.options === options;
+  };
+}
+
+/** Turns a PCRE pattern with MongoDB's options into a JavaScript one. */
+export function compileRegex(pattern: string, options: string): RegExp {
+  let source = pattern;
+  let flags = options;
+  const inline = /^\(\?([imsx]+)\)/.exec(source);
+  if (inline) {
+    flags += inline[1];
+    source = source.slice(inline[0].length);
+  }
+  if (/[^imsxu]/.test(flags)) throw new MongoError('BadValue', `invalid flag in regex options: ${options}`);
+  if (flags.includes('x')) source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
+  const jsFlags = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('');
+  try {
+    return new RegExp(source, `${jsFlags}u`);
+  } catch {
+    try {
+      return new RegExp(source, jsFlags);
+    } catch (error) {
+      throw new MongoError('BadValue', `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function modulo(operand: Value): Predicate {
+  if (!Array.isArray(operand) || operand.length !== 2) throw bad('malformed mod, needs to be an array of two numbers');
+  const [divisor, remainder] = operand.map(numberOf);
+  if (divisor === undefined || remainder === undefined) throw bad('malformed mod, divisor and remainder must be numbers');
+  if (Math.trunc(divisor) === 0) throw bad('divisor cannot be 0');
+  return {
+    leafArrays: true,
+    test: (value) => isNumeric(value) && Math.trunc(toNumber(value)) % Math.trunc(divisor) === Math.trunc(remainder),
+  };
+}
+
+function size(operand: Value): Predicate {
+  const expected = numberOf(operand);
+  if (expected === undefined || !Number.isInteger(expected) || expected < 0) throw bad(`Failed to parse $size. Expected a non-negative integer`);
+  return { leafArrays: false, test: (value) => Array.isArray(value) && value.length === expected };
+}
+
+function exists(operand: Value): Predicate {
+  const wanted = operand !== false && operand !== null && !(isNumeric(operand) && toNumber(operand) === 0);
+  return { leafArrays: false, test: (value) => value !== undefined, negated: !wanted };
+}
+
+function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean): Predicate {
+  const mask = bitMask(operand);
+  return {
+    leafArrays: true,
+    test: (value) => {
+      if (value instanceof Binary) return accept(bytesToBits(value), mask);
+      if (!isNumeric(value) || numericType(value) === 'decimal') return false;
+      const number = typeof value === 'bigint' ? value : toNumber(value);
+      if (typeof number === 'number' && !Number.isSafeInteger(number)) return false;
+      return accept(BigInt.asUintN(64, BigInt(number)), mask);
+    },
+  };
+}
+
+function bitMask(operand: Value): bigint {
+  if (Array.isArray(operand)) {
+    return operand.reduce<bigint>((mask, item) => {
+      const position = numberOf(item);
+      if (position === undefined || !Number.isInteger(position) || position < 0) throw bad('bit positions must be non-negative integers');
+      return mask | (1n << BigInt(position));
+    }, 0n);
+  }
+  if (operand instanceof Binary) return bytesToBits(operand);
+  const mask = numberOf(operand);
+  if (mask === undefined || !Number.isInteger(mask) || mask < 0) throw bad('a bit mask must be a non-negative integer, a binary or an array of positions');
+  return BigInt(mask);
+}
+
+function bytesToBits(value: Binary): bigint {
+  return value.buffer.subarray(0, value.position).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
+}
+
+type Factory = (operand: Value, strings: StringComparer | undefined, siblings: Doc) => Predicate;
+
+function negate(predicate: Predicate): Predicate {
+  return { ...predicate, negated: !predicate.negated };
+}
+
+const NOT_SUPPORTED = new Set(['$geoWithin', '$geoIntersects', '$near', '$nearSphere', '$within', '$geoNear', '$maxDistance', '$minDistance']);
+
+/** The operators that test one value; `$all`, `$elemMatch` and `$not` are in the matcher, since they hold filters. */
+const OPERATORS: Record<string, Factory> = {
+  $eq: (operand, strings) => equality(operand, strings),
+  $ne: (operand, strings) => {
+    if (operand instanceof BSONRegExp) throw bad("Can't have regex as arg to $ne.");
+    return negate(equality(operand, strings));
+  },
+  $gt: (operand, strings) => comparison(operand, (order) => order > 0, strings),
+  $gte: (operand, strings) => comparison(operand, (order) => order >= 0, strings),
+  $lt: (operand, strings) => comparison(operand, (order) => order < 0, strings),
+  $lte: (operand, strings) => comparison(operand, (order) => order <= 0, strings),
+  $in: (operand, strings) => membership(operand, strings),
+  $nin: (operand, strings) => {
+    if (!Array.isArray(operand)) throw bad('$nin needs an array');
+    return negate(membership(operand, strings));
+  },
+  $exists: exists,
+  $type: (operand) => ({ leafArrays: true, test: typeTest(operand) }),
+  $size: size,
+  $mod: modulo,
+  $regex: (operand, _strings, siblings) => {
+    const options = siblings['$options'];
+    if (operand instanceof BSONRegExp) {
+      return { leafArrays: true, test: regexTest(operand.pattern, typeof options === 'string' ? options : operand.options) };
+    }
+    if (typeof operand !== 'string') throw bad('$regex has to be a string');
+    return { leafArrays: true, test: regexTest(operand, typeof options === 'string' ? options : '') };
+  },
+  $bitsAllSet: (operand) => bits(operand, (value, mask) => (value & mask) === mask),
+  $bitsAllClear: (operand) => bits(operand, (value, mask) => (value & mask) === 0n),
+  $bitsAnySet: (operand) => bits(operand, (value, mask) => (value & mask) !== 0n),
+  $bitsAnyClear: (operand) => bits(operand, (value, mask) => (value & mask) !== mask),
+};
+
+/** Compiles one operator of a field's condition. */
+export function compilePredicate(operator: string, operand: Value, siblings: Doc, strings?: StringComparer): Predicate {
+  if (Object.hasOwn(OPERATORS, operator)) return OPERATORS[operator](operand, strings, siblings);
+  if (NOT_SUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+  throw new MongoError('BadValue', `unknown operator: ${operator}`);
+}
+

@@ -1,0 +1,188 @@
+import { compileExpression, type Env, type Expression } from '../aggregate/expressions.js';
+import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
+import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { compileElement, compileFilter, type FilterContext } from './matcher.js';
+
+/** A compiled projection. */
+export type Projection = (doc: Doc) => Doc;
+
+type Special = (value: Value, doc: Doc) => Value;
+
+/** What a projection says about one field. */
+interface Node {
+  include?: boolean;
+  expression?: Expression;
+  /** `$slice`, `$elemMatch` and the positional `$`, which transform what is there. */
+  special?: Special;
+  readonly children: Map<string, Node>;
+}
+
+interface Options extends FilterContext {
+  /** The find's filter, for the positional `$`. */
+  readonly filter?: Doc;
+}
+
+/** Compiles the projection of `find`, or of `$project` (where `$slice` and the like are expressions). */
+export function compileProjection(spec: Doc, options: Options = {}, stage = false): Projection {
+  const root: Node = { children: new Map() };
+  const modes = new Set<boolean>();
+  for (const [path, value] of Object.entries(spec)) addField(root, path, value, modes, options, stage, spec);
+  const id = root.children.get('_id');
+  // `_id` may be left out of an inclusion; alone it decides the mode.
+  if (modes.size === 0 && id?.include !== undefined) modes.add(id.include);
+  if (modes.size === 2) throw new MongoError('Location31325', 'Invalid projection: cannot mix inclusion and exclusion');
+  const hasExpressions = someNode(root, (node) => node.expression !== undefined);
+  const hasSpecial = someNode(root, (node) => node.special !== undefined);
+  const including = modes.has(true) || (modes.size === 0 && hasExpressions && !hasSpecial);
+  if (including && !id) root.children.set('_id', { include: true, children: new Map() });
+  const { variables = {} } = options;
+  return including
+    ? (doc) => addComputed(include(doc, root, doc), root, { root: doc, variables }) as Doc
+    : (doc) => addComputed(exclude(doc, root, doc), root, { root: doc, variables }) as Doc;
+}
+
+function someNode(node: Node, test: (node: Node) => boolean): boolean {
+  return test(node) || [...node.children.values()].some((child) => someNode(child, test));
+}
+
+function addField(root: Node, path: string, value: Value, modes: Set<boolean>, options: Options, stage: boolean, spec: Doc): void {
+  const parts = path.split('.');
+  if (parts.includes('')) throw new MongoError('Location40323', `FieldPath field names may not be empty strings: '${path}'`);
+  if (!stage && parts[parts.length - 1] === '$') {
+    nodeAt(root, parts.slice(0, -1)).special = positional(parts.slice(0, -1), options, spec);
+    modes.add(true);
+    nodeAt(root, parts.slice(0, -1)).include = true;
+    return;
+  }
+  if (parts.some((part) => part.startsWith('$'))) throw new MongoError('Location16410', `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${path}'`);
+  if (typeof value === 'boolean' || isNumeric(value)) {
+    const include = typeof value === 'boolean' ? value : toNumber(value) !== 0;
+    nodeAt(root, parts).include = include;
+    if (path !== '_id') modes.add(include);
+    return;
+  }
+  if (isDoc(value)) {
+    const [operator] = Object.keys(value);
+    if (operator === undefined) throw new MongoError('Location31325', 'An empty sub-projection is not a valid value');
+    if (!operator.startsWith('$')) {
+      for (const [key, inner] of Object.entries(value)) addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
+      return;
+    }
+    if (!stage && addSpecial(nodeAt(root, parts), operator, value[operator], modes, options)) return;
+  }
+  nodeAt(root, parts).expression = compileExpression(value);
+  modes.add(true);
+}
+
+function nodeAt(root: Node, parts: readonly string[]): Node {
+  let node = root;
+  for (const part of parts) {
+    let next = node.children.get(part);
+    if (!next) node.children.set(part, (next = { children: new Map() }));
+    node = next;
+  }
+  return node;
+}
+
+function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boolean>, options: Options): boolean {
+  switch (operator) {
+    case '$slice':
+      if (Array.isArray(operand) && operand.length === 3) return false;
+      node.special = sliceOf(operand);
+      return true;
+    case '$elemMatch': {
+      const test = compileElement(operand, options);
+      node.special = (value) => {
+        const found = Array.isArray(value) ? value.find(test) : undefined;
+        return found === undefined ? undefined : [found];
+      };
+      node.include = true;
+      modes.add(true);
+      return true;
+    }
+    case '$meta':
+      throw notSupported('the projection operator $meta');
+    default:
+      return false;
+  }
+}
+
+function sliceOf(operand: Value): Special {
+  const [first, second] = (Array.isArray(operand) ? operand : [operand]).map(numberOf);
+  if (first === undefined) throw new MongoError('BadValue', '$slice needs a number, or an array of two');
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    if (second === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);
+    const start = first < 0 ? Math.max(value.length + first, 0) : first;
+    return value.slice(start, start + second);
+  };
+}
+
+function positional(parts: readonly string[], options: Options, spec: Doc): Special {
+  void spec;
+  const name = parts.join('.');
+  const conditions = Object.entries(options.filter ?? {}).filter(([key]) => key === name || key.startsWith(`${name}.`));
+  if (conditions.length === 0) throw new MongoError('BadValue', `Executor error during find command :: caused by :: positional operator '.$' requires corresponding field in query specifier`);
+  const { matches } = compileFilter(Object.fromEntries(conditions), options);
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    const found = value.find((item) => matches(parts.reduceRight<Value>((inner, part) => ({ [part]: inner }), [item]) as Doc));
+    return found === undefined ? [] : [found];
+  };
+}
+
+function include(source: Doc, node: Node, doc: Doc): Doc {
+  const result: Doc = {};
+  for (const field of Object.keys(source)) {
+    const child = node.children.get(field);
+    if (!child || child.expression) continue;
+    const value = includeValue(source[field], child, doc);
+    if (value !== undefined) setField(result, field, value);
+  }
+  return result;
+}
+
+function includeValue(value: Value, node: Node, doc: Doc): Value {
+  if (node.special) return node.special(value, doc);
+  if (node.include) return value;
+  if (node.include === false) return undefined;
+  if (isDoc(value)) return include(value, node, doc);
+  if (Array.isArray(value)) return value.map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : undefined)).filter((item) => item !== undefined);
+  return undefined;
+}
+
+function exclude(source: Doc, node: Node, doc: Doc): Doc {
+  const result: Doc = {};
+  for (const field of Object.keys(source)) {
+    const child = node.children.get(field);
+    const value = child ? excludeValue(source[field], child, doc) : source[field];
+    if (value !== undefined) setField(result, field, value);
+  }
+  return result;
+}
+
+function excludeValue(value: Value, node: Node, doc: Doc): Value {
+  if (node.include === false) return undefined;
+  if (node.special) return node.special(value, doc);
+  if (node.children.size === 0) return value;
+  if (isDoc(value)) return exclude(value, node, doc);
+  if (Array.isArray(value)) return value.map((item) => excludeValue(item, node, doc));
+  return value;
+}
+
+/** Puts the computed fields in, also into the documents of arrays on their way. */
+function addComputed(target: Value, node: Node, env: Env): Value {
+  for (const [field, child] of node.children) {
+    if (child.expression) {
+      const value = child.expression(env);
+      if (value === undefined) delete (target as Doc)[field];
+      else setField(target as Doc, field, value);
+    } else if (someNode(child, ({ expression }) => expression !== undefined)) {
+      const inner = getField(target as Doc, field);
+      const list = Array.isArray(inner) ? inner.map((item) => addComputed(isDoc(item) ? item : {}, child, env)) : addComputed(isDoc(inner) ? inner : {}, child, env);
+      setField(target as Doc, field, list);
+    }
+  }
+  return target;
+}

@@ -1,0 +1,181 @@
+import { decode } from '../bson/decode.js';
+import type { StringComparer } from '../bson/compare.js';
+import type { Doc, Value } from '../bson/types.js';
+import type { Collection } from '../storage/catalog.js';
+import type { ReadView, Row } from '../storage/view.js';
+import { compileFilter } from './matcher.js';
+import type { IndexPlan } from './index-plan.js';
+import { choosePlan, type Plan } from './plan.js';
+import { compileSort, type Sort } from './sort.js';
+
+export interface Query {
+  readonly filter: Doc;
+  readonly sort?: Doc;
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly hint?: Value;
+  readonly strings?: StringComparer;
+  readonly variables?: Doc;
+}
+
+/** Finds the rows of a query, in order, lazily where the plan allows it. */
+export function* runQuery(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
+  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
+  const wanted = query.limit ? query.limit + (query.skip ?? 0) : undefined;
+  const plan = planQuery(view, collection, query, sort);
+  const needsSort = sort && !(plan.kind === 'index' && plan.sorted) && !isNatural(query.sort);
+  let { skip = 0 } = query;
+  const pushSkip = skip > 0 && !needsSort && canSkip(plan);
+  const rows = planRows(view, collection, plan, needsSort ? undefined : wanted, pushSkip ? skip : 0);
+  if (pushSkip) skip = 0;
+  const matching = filtered(rows, plan, query, needsSort ? sort : undefined);
+  const ordered = needsSort ? sortRows(view, collection, matching, sort, wanted) : matching;
+  let left = query.limit || Infinity;
+  for (const row of ordered) {
+    if (skip > 0) {
+      skip -= 1;
+      continue;
+    }
+    yield row;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}
+
+/** Chooses the plan of a query. */
+export function planQuery(view: ReadView, collection: Collection, query: Query, sort?: Sort): Plan {
+  return choosePlan(view, collection, {
+    filter: query.filter,
+    sort: sort?.fields,
+    hint: isNatural(query.sort) ? query.sort : query.hint,
+    wanted: query.limit ? query.limit + (query.skip ?? 0) : undefined,
+    strings: query.strings,
+  });
+}
+
+function isNatural(sort: Doc | undefined): boolean {
+  return sort !== undefined && '$natural' in sort;
+}
+
+function canSkip(plan: Plan): boolean {
+  return plan.kind === 'index' && plan.exact && !plan.dedupe && plan.ranges.length === 1;
+}
+
+/** How many documents match, from the index alone where it can tell. */
+export function countQuery(view: ReadView, collection: Collection, query: Query): number {
+  const { skip = 0, limit } = query;
+  if (Object.keys(query.filter).length === 0 && query.hint === undefined) return window(view.count(collection), skip, limit);
+  const plan = planQuery(view, collection, query);
+  if (plan.kind === 'index' && plan.exact && !(plan.dedupe && plan.ranges.length > 1)) {
+    const total = plan.ranges.reduce((sum, range) => sum + view.countRange(collection, plan.index, range), 0);
+    return window(total, skip, limit);
+  }
+  let total = 0;
+  for (const row of filtered(planRows(view, collection, plan), plan, query, undefined)) {
+    void row;
+    total += 1;
+    if (limit && total >= limit + skip) break;
+  }
+  return window(total, skip, limit);
+}
+
+function window(total: number, skip: number, limit: number | undefined): number {
+  return Math.min(Math.max(total - skip, 0), limit || Infinity);
+}
+
+function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: number, skip = 0): Iterable<Row> {
+  if (plan.kind === 'collection') {
+    yield* view.scan(collection, plan.reverse);
+  } else if (plan.kind === 'or') {
+    const seen = new Set<number>();
+    for (const branch of plan.branches) {
+      for (const row of indexRows(view, collection, branch)) {
+        if (!seen.has(row.record)) yield row;
+        seen.add(row.record);
+      }
+    }
+  } else {
+    yield* indexRows(view, collection, plan, expect, skip);
+  }
+}
+
+function* indexRows(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number, skip = 0): Iterable<Row> {
+  const seen = plan.dedupe ? new Set<number>() : undefined;
+  const entries = plan.merge ? mergedEntries(view, collection, plan, expect) : orderedEntries(view, collection, plan, expect, skip);
+  for (const { record, bytes } of entries) {
+    if (seen?.has(record)) continue;
+    seen?.add(record);
+    if (bytes) yield { record, bytes };
+  }
+}
+
+function* orderedEntries(view: ReadView, collection: Collection, plan: IndexPlan, expect: number | undefined, skip: number): Iterable<{ record: number; bytes: Buffer | undefined }> {
+  const ranges = plan.reverse ? [...plan.ranges].reverse() : plan.ranges;
+  const options = { reverse: plan.reverse, documents: true, expect: plan.exact ? expect : undefined, skip };
+  for (const range of ranges) yield* view.range(collection, plan.index, range, options);
+}
+
+/** Merges ranges that are each in order, comparing what follows their fixed beginnings. */
+function* mergedEntries(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number): Iterable<{ record: number; bytes: Buffer | undefined }> {
+  const sources = plan.ranges.map((range, index) => {
+    const iterator = view.range(collection, plan.index, range, { reverse: plan.reverse, documents: true, expect })[Symbol.iterator]();
+    return { iterator, fixed: plan.merge?.[index] ?? 0, head: iterator.next() };
+  });
+  for (;;) {
+    let best: (typeof sources)[number] | undefined;
+    for (const source of sources) {
+      if (source.head.done) continue;
+      if (!best || best.head.done) {
+        best = source;
+        continue;
+      }
+      const order = Buffer.compare(source.head.value.key.subarray(source.fixed), best.head.value.key.subarray(best.fixed));
+      if (plan.reverse ? order > 0 : order < 0) best = source;
+    }
+    if (!best || best.head.done) return;
+    yield best.head.value;
+    best.head = best.iterator.next();
+  }
+}
+
+interface KeyedRow extends Row {
+  readonly key?: Value[];
+}
+
+function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | undefined): Iterable<KeyedRow> {
+  const everything = Object.keys(query.filter).length === 0;
+  const filter = (plan.kind === 'index' && plan.exact) || everything ? undefined : compileFilter(query.filter, query);
+  if (!filter && !sort) {
+    yield* rows;
+    return;
+  }
+  const only = filter && !filter.roots ? undefined : new Set<string>(filter?.roots ?? []);
+  for (const field of sort?.fields ?? []) only?.add(field.path.split('.', 1)[0]);
+  for (const row of rows) {
+    const doc = decode(row.bytes, { only });
+    if (filter && !filter.matches(doc)) continue;
+    yield sort ? { record: row.record, bytes: row.bytes, key: sort.key(doc) } : row;
+  }
+}
+
+/** Documents up to this many are kept while sorting; beyond, only their keys are, and they are read again. */
+const KEEP_DOCUMENTS = 1000;
+
+function* sortRows(view: ReadView, collection: Collection, rows: Iterable<KeyedRow>, sort: Sort, wanted: number | undefined): Iterable<Row> {
+  let kept: { record: number; bytes: Buffer | undefined; key: Value[]; order: number }[] = [];
+  let order = 0;
+  const compare = (a: (typeof kept)[number], b: (typeof kept)[number]): number => sort.compareKeys(a.key, b.key) || a.order - b.order;
+  const most = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
+  for (const row of rows) {
+    kept.push({ record: row.record, bytes: order < KEEP_DOCUMENTS ? row.bytes : undefined, key: row.key ?? [], order: (order += 1) });
+    if (kept.length >= most) {
+      kept.sort(compare);
+      kept = kept.slice(0, wanted);
+    }
+  }
+  kept.sort(compare);
+  for (const { record, bytes } of wanted === undefined ? kept : kept.slice(0, wanted)) {
+    const found = bytes ?? view.get(collection, record);
+    if (found) yield { record, bytes: found };
+  }
+}

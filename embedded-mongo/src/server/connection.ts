@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net';
+import { storageError } from '../storage/store.js';
+import type { Dispatcher } from './dispatcher.js';
+import { buildReply, MAX_MESSAGE_BYTES, parseMessage, type Request } from './wire.js';
+
+/** One client connection: cuts the stream into messages, and answers them in their order. */
+export class ClientConnection {
+  private chunks: Buffer[] = [];
+  private buffered = 0;
+  private readonly queue: Buffer[] = [];
+  private busy = false;
+  private closed = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly dispatcher: Dispatcher,
+    private readonly id: number,
+    private readonly onClose: () => void,
+  ) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.receive(chunk));
+    socket.on('error', () => this.close());
+    socket.on('close', () => this.close());
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.socket.destroy();
+    this.onClose();
+  }
+
+  private receive(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.buffered += chunk.length;
+    while (this.buffered >= 4 && !this.closed) {
+      if (this.chunks[0].length < 4) this.chunks = [Buffer.concat(this.chunks)];
+      const length = this.chunks[0].readInt32LE(0);
+      // Whatever sends this does not speak the protocol.
+      if (length < 21 || length > MAX_MESSAGE_BYTES + 16384) return this.close();
+      if (this.buffered < length) return;
+      const all = this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks);
+      this.queue.push(all.subarray(0, length));
+      this.buffered -= length;
+      this.chunks = this.buffered > 0 ? [all.subarray(length)] : [];
+    }
+    this.next();
+  }
+
+  private next(): void {
+    while (!this.busy && !this.closed) {
+      const message = this.queue.shift();
+      if (!message) return;
+      this.handle(message);
+    }
+  }
+
+  private handle(message: Buffer): void {
+    let request: Request;
+    try {
+      request = parseMessage(message);
+    } catch (error) {
+      const requestId = message.readInt32LE(4);
+      this.socket.write(buildReply({ requestId, legacy: false }, storageError(error).toReply()));
+      return;
+    }
+    this.busy = true;
+    let answered = false;
+    this.dispatcher.dispatch(request, this.id, (reply) => {
+      if (answered) return;
+      answered = true;
+      this.busy = false;
+      if (!request.unacknowledged && !this.closed) this.socket.write(buildReply(request, reply));
+      // Called from a commit's callback as often as not; the next message waits for its turn.
+      if (this.queue.length > 0) setImmediate(() => this.next());
+    });
+  }
+}

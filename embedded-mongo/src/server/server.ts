@@ -1,0 +1,141 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import type { Engine } from '../commands/context.js';
+import { lockFolder } from '../storage/lock.js';
+import { openDatabase, prepareFolder } from '../storage/open.js';
+import { Store } from '../storage/store.js';
+import { Sessions } from '../transactions/sessions.js';
+import { Transactions } from '../transactions/transactions.js';
+import { ClientConnection } from './connection.js';
+import { Cursors } from './cursors.js';
+import { Dispatcher } from './dispatcher.js';
+import { expireDocuments } from './ttl.js';
+
+/** How the server is to run. Times are in seconds. */
+export interface ServerOptions {
+  readonly dataDir: string;
+  /** A unix socket, … */
+  readonly socketPath?: string;
+  /** … or an address and port; port 0 is any free one. */
+  readonly host?: string;
+  readonly port?: number;
+  /** How often expired documents are looked for; 0 never. */
+  readonly ttlIntervalSeconds?: number;
+  /** `off` does not wait for the disk: for tests. */
+  readonly sync?: 'full' | 'off';
+  /** Transactions that are open for longer are aborted. */
+  readonly transactionLifetimeSeconds?: number;
+  /** Refuse to grow past this many pages of 4 KiB. */
+  readonly maxPages?: number;
+}
+
+export interface RunningServer {
+  /** `host:port`, or the socket's path. */
+  readonly address: string;
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder and listens. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  prepareFolder(options.dataDir);
+  const lock = lockFolder(options.dataDir);
+  let engine: Engine | undefined;
+  try {
+    engine = openEngine(options);
+    const dispatcher = new Dispatcher(engine);
+    const clients = new Set<ClientConnection>();
+    const server = acceptClients(dispatcher, clients);
+    engine.address = await listen(server, options);
+    const timers = startTimers(engine, options);
+    const opened = engine;
+    return {
+      address: engine.address,
+      engine,
+      close: async () => {
+        dispatcher.closing = true;
+        timers.forEach(clearInterval);
+        opened.store.flush();
+        const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+        for (const client of [...clients]) client.close();
+        await stopped;
+        closeEngine(opened);
+        if (options.socketPath) rmSync(options.socketPath, { force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    if (engine) closeEngine(engine);
+    lock.release();
+    throw error;
+  }
+}
+
+function openEngine(options: ServerOptions): Engine {
+  const connection = openDatabase({ dataDir: options.dataDir, sync: options.sync ?? 'full', maxPages: options.maxPages });
+  const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
+  const store = new Store(connection, { claim: (resource) => transactions.claimOutside(resource) });
+  transactions.attach(store);
+  return {
+    store,
+    transactions,
+    sessions: new Sessions(store, transactions),
+    cursors: new Cursors(),
+    startedAt: Date.now(),
+    address: '',
+    expire: (now = Date.now()) => expireDocuments(store, now),
+  };
+}
+
+function closeEngine(engine: Engine): void {
+  engine.transactions.closeAll();
+  engine.store.close();
+}
+
+function acceptClients(dispatcher: Dispatcher, clients: Set<ClientConnection>): Server {
+  let nextId = 0;
+  return createServer((socket) => {
+    const client = new ClientConnection(socket, dispatcher, (nextId += 1), () => clients.delete(client));
+    clients.add(client);
+  });
+}
+
+function listen(server: Server, options: ServerOptions): Promise<string> {
+  const { socketPath, host = '127.0.0.1', port = 0 } = options;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    if (socketPath !== undefined) {
+      // Left behind by a process that was killed; the folder's lock says that nobody else uses it.
+      if (existsSync(socketPath)) rmSync(socketPath);
+      server.listen({ path: socketPath, backlog: 1024 }, () => {
+        chmodSync(socketPath, 0o600);
+        resolve(socketPath);
+      });
+    } else {
+      server.listen({ host, port, backlog: 1024 }, () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? `${host}:${address.port}` : host);
+      });
+    }
+  });
+}
+
+function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
+  const interval = options.ttlIntervalSeconds ?? 60;
+  const guarded = (task: () => void) => () => {
+    try {
+      task();
+    } catch {
+      // A full disk, for instance: clients are told at their own writes, and the task runs again.
+    }
+  };
+  const timers = [
+    setInterval(guarded(() => {
+      engine.transactions.abortExpired();
+      engine.cursors.killIdle();
+    }), 1000),
+    setInterval(guarded(() => engine.sessions.prune()), 60_000),
+  ];
+  if (interval > 0) timers.push(setInterval(guarded(() => engine.expire()), interval * 1000));
+  return timers;
+}

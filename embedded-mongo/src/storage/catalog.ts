@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Doc } from '../bson/types.js';
+
+/** One field of an index: its path, and 1 or -1. */
+export interface IndexField {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
+
+/** An index as it is used at run time. */
+export interface IndexInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly fields: readonly IndexField[];
+  readonly descending: readonly boolean[];
+  /** The field's name when the index is on one top-level field: the common case, with a fast path. */
+  readonly simpleField: string | undefined;
+  readonly noMultikey: readonly boolean[];
+  /** Top-level fields whose change can change the document's keys. */
+  readonly roots: ReadonlySet<string>;
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partialFilter: Doc | undefined;
+  readonly partialMatches: ((doc: Doc) => boolean) | undefined;
+  expireAfterSeconds: number | undefined;
+  hidden: boolean;
+  /** Which fields have ever gone through an array; it never returns to false. */
+  multikey: boolean[];
+  /** The specification as `listIndexes` reports it. */
+  spec: Doc;
+  /** Commit at which the index came to be: an older snapshot does not have it. */
+  readonly since: number;
+}
+
+/** A collection as it is used at run time. */
+export class Collection {
+  readonly uuid: string;
+  indexes: IndexInfo[] = [];
+  /** Next record id; ids are never reused while the server runs. */
+  nextRecord = 1;
+  count = 0;
+  validator: ((doc: Doc) => boolean) | undefined;
+
+  constructor(
+    readonly id: number,
+    public db: string,
+    public name: string,
+    public options: Doc,
+    /** Commit at which the collection came to be. */
+    readonly since: number,
+    uuid?: string,
+  ) {
+    this.uuid = uuid ?? randomUUID();
+  }
+
+  get namespace(): string {
+    return `${this.db}.${this.name}`;
+  }
+
+  get idIndex(): IndexInfo {
+    return this.indexes[0];
+  }
+
+  /** The top-level fields that the collection's indexes read, or undefined when one of them needs the whole document. */
+  indexRoots(): Set<string> {
+    const roots = new Set<string>();
+    for (const index of this.indexes) for (const root of index.roots) roots.add(root);
+    return roots;
+  }
+}
+
+/** All collections, by database and name. */
+export class Catalog {
+  private readonly databases = new Map<string, Map<string, Collection>>();
+
+  get(db: string, name: string): Collection | undefined {
+    return this.databases.get(db)?.get(name);
+  }
+
+  add(collection: Collection): void {
+    let collections = this.databases.get(collection.db);
+    if (!collections) this.databases.set(collection.db, (collections = new Map<string, Collection>()));
+    collections.set(collection.name, collection);
+  }
+
+  remove(collection: Collection): void {
+    const collections = this.databases.get(collection.db);
+    collections?.delete(collection.name);
+    if (collections?.size === 0) this.databases.delete(collection.db);
+  }
+
+  databaseNames(): string[] {
+    return [...this.databases.keys()].sort();
+  }
+
+  collections(db: string): Collection[] {
+    return [...(this.databases.get(db)?.values() ?? [])];
+  }
+
+  all(): Collection[] {
+    return [...this.databases.values()].flatMap((collections) => [...collections.values()]);
+  }
+
+  clear(): void {
+    this.databases.clear();
+  }
+}

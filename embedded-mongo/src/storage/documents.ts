@@ -1,0 +1,142 @@
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import type { Collection, IndexInfo } from './catalog.js';
+import { keysOf } from './index-keys.js';
+import type { IndexChange, WriteUnit } from './view.js';
+
+/** MongoDB's limit for one document. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** Called when a document sets a multikey flag for the first time. */
+export type MultikeyListener = (index: IndexInfo) => void;
+
+/** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
+export class DocumentWriter {
+  constructor(
+    private readonly unit: WriteUnit,
+    private readonly onMultikey: MultikeyListener,
+  ) {}
+
+  /** Adds a document; its `_id` must be there. `doc` needs only the fields that indexes and the validator read. */
+  insert(collection: Collection, doc: Doc, bytes: Buffer): void {
+    checkSize(bytes);
+    const record = collection.nextRecord;
+    const indexes: IndexChange[] = [];
+    for (const index of collection.indexes) {
+      const { keys, multikey } = keysOf(index, doc);
+      this.noteMultikey(index, multikey);
+      if (index.unique) for (const key of keys) this.claimUnique(collection, index, key, record, doc);
+      if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
+    }
+    this.unit.claim(collection, `r${record}`);
+    collection.nextRecord += 1;
+    this.unit.apply(collection, { record, bytes, isNew: true, indexes });
+  }
+
+  /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
+  replace(collection: Collection, record: number, before: Doc, after: Doc, bytes: Buffer, touched?: ReadonlySet<string>): void {
+    checkSize(bytes);
+    this.unit.claim(collection, `r${record}`);
+    const indexes: IndexChange[] = [];
+    for (const index of collection.indexes) {
+      if (touched && touched.isDisjointFrom(index.roots)) continue;
+      const old = keysOf(index, before).keys;
+      const { keys, multikey } = keysOf(index, after);
+      const removed = old.filter((key) => !keys.some((other) => other.equals(key)));
+      const added = keys.filter((key) => !old.some((other) => other.equals(key)));
+      if (removed.length === 0 && added.length === 0) continue;
+      this.noteMultikey(index, multikey);
+      if (index.unique) {
+        for (const key of added) this.claimUnique(collection, index, key, record, after);
+        for (const key of removed) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+      }
+      indexes.push({ index, removed, added });
+    }
+    this.unit.apply(collection, { record, bytes, isNew: false, indexes });
+  }
+
+  delete(collection: Collection, record: number, doc: Doc): void {
+    this.unit.claim(collection, `r${record}`);
+    const indexes: IndexChange[] = [];
+    for (const index of collection.indexes) {
+      const { keys } = keysOf(index, doc);
+      if (index.unique) for (const key of keys) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+      if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
+    }
+    this.unit.apply(collection, { record, bytes: undefined, isNew: false, indexes });
+  }
+
+  private claimUnique(collection: Collection, index: IndexInfo, key: Buffer, record: number, doc: Doc): void {
+    this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+    for (const entry of this.unit.range(collection, index, exactly(key), { expect: 2 })) {
+      if (entry.record !== record) throw duplicateKey(collection, index, doc);
+    }
+  }
+
+  private noteMultikey(index: IndexInfo, multikey: readonly boolean[]): void {
+    if (!multikey.some((is, position) => is && !index.multikey[position])) return;
+    index.multikey = index.multikey.map((is, position) => is || multikey[position]);
+    this.onMultikey(index);
+  }
+}
+
+/** The range that holds one key. */
+export function exactly(key: Buffer): { low: Buffer; high: Buffer } {
+  return { low: key, high: Buffer.concat([key, Buffer.from([0])]) };
+}
+
+function checkSize(bytes: Buffer): void {
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw new MongoError(
+      'Location10334',
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES} (16MB)`,
+    );
+  }
+}
+
+/** MongoDB's E11000, with the fields that drivers and mongoose read. */
+export function duplicateKey(collection: Collection, index: IndexInfo, doc: Doc): MongoError {
+  const keyPattern = index.spec['key'] as Doc;
+  const keyValue: Doc = {};
+  for (const field of index.fields) keyValue[field.path] = firstValue(doc, field.parts) ?? null;
+  const text = Object.entries(keyValue).map(([path, value]) => `${path}: ${showValue(value)}`);
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${text.join(', ')} }`,
+    { keyPattern, keyValue },
+  );
+}
+
+function firstValue(value: Value, parts: readonly string[]): Value {
+  if (parts.length === 0) return Array.isArray(value) ? value[0] : value;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const found = firstValue(item, parts);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return isDoc(value) ? firstValue(getField(value, parts[0]), parts.slice(1)) : undefined;
+}
+
+/** A value as MongoDB's messages show it. */
+export function showValue(value: Value): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
+  if (isDoc(value)) return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${showValue(item)}`).join(', ')} }`;
+  if (typeof value === 'object' && '_bsontype' in value && value._bsontype === 'ObjectId') return `ObjectId('${value.toString()}')`;
+  return String(value);
+}
+
+/** Gives a raw document its `_id` (made by `newId` when it has none) as the first field, as MongoDB stores it. */
+export function withIdFirst(bytes: Buffer, newId: () => Value): Buffer {
+  // Nearly always `_id` is the first field already: type byte at 4, then "_id\0".
+  if (bytes.length > 9 && bytes.readUInt32BE(5) === 0x5f696400) return bytes;
+  const doc = decode(bytes);
+  const { _id: id, ...rest } = doc;
+  return encode({ _id: id === undefined ? newId() : id, ...rest });
+}

@@ -1,0 +1,146 @@
+import { encodeKey, EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import type { IndexInfo } from './catalog.js';
+
+/** The keys of one document in one index. */
+export interface DocKeys {
+  /** Distinct keys; empty when the index leaves the document out (sparse, partial). */
+  readonly keys: readonly Buffer[];
+  /** Which of the index's fields went through an array. */
+  readonly multikey: readonly boolean[];
+}
+
+const NO_KEYS: DocKeys = { keys: [], multikey: [] };
+const MISSING = Symbol('missing');
+type Found = KeyPart | typeof MISSING;
+
+/** A field's value while it is being looked up: what is left of the path, and where it stands. */
+interface Pending {
+  readonly path: readonly string[];
+  readonly value: Value;
+}
+
+/** Computes the keys under which `index` holds `doc`. */
+export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
+  if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;
+  if (index.simpleField !== undefined) {
+    const value = getField(doc, index.simpleField);
+    if (!Array.isArray(value)) {
+      if (value === undefined && index.sparse) return NO_KEYS;
+      return { keys: [encodeKey([value], index.descending)], multikey: index.noMultikey };
+    }
+  }
+  return generalKeys(index, doc);
+}
+
+function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
+  const multikey = index.fields.map(() => false);
+  const rows: Found[][] = [];
+  expand(
+    index.fields.map((field) => ({ path: field.parts, value: doc })),
+    multikey,
+    rows,
+  );
+  const kept = index.sparse ? rows.filter((row) => row.some((value) => value !== MISSING)) : rows;
+  const seen = new Map<string, Buffer>();
+  for (const row of kept) {
+    const key = encodeKey(row.map((value) => (value === MISSING ? null : value)), index.descending);
+    seen.set(key.latin1Slice(), key);
+  }
+  return { keys: [...seen.values()], multikey };
+}
+
+/**
+ * Walks every field as far as it goes without an array; then all the fields that stand at the same array are expanded
+ * together, element by element.
+ */
+function expand(fields: readonly Pending[], multikey: boolean[], rows: Found[][]): void {
+  const found: Found[] = [];
+  const stopped: (Pending | undefined)[] = [];
+  let array: Value[] | undefined;
+  fields.forEach((field, index) => {
+    const stop = advance(field);
+    if (!Array.isArray(stop.value)) {
+      found[index] = stop.path.length > 0 || stop.value === undefined ? MISSING : stop.value;
+      return;
+    }
+    if (array !== undefined && array !== stop.value) {
+      throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays: two fields of one compound index are arrays');
+    }
+    array = stop.value;
+    multikey[index] = true;
+    stopped[index] = stop;
+  });
+  if (array === undefined) {
+    rows.push(found);
+    return;
+  }
+  if (array.length === 0) {
+    rows.push(fields.map((_, index) => {
+      const stop = stopped[index];
+      return stop ? (stop.path.length === 0 ? EMPTY_ARRAY : MISSING) : found[index];
+    }));
+    return;
+  }
+  for (const element of array) expandElement(element, found, stopped, multikey, rows);
+}
+
+function expandElement(
+  element: Value,
+  found: readonly Found[],
+  stopped: readonly (Pending | undefined)[],
+  multikey: boolean[],
+  rows: Found[][],
+): void {
+  const deeper: Pending[] = [];
+  const positions: number[] = [];
+  const row = [...found];
+  stopped.forEach((stop, index) => {
+    if (!stop) return;
+    if (stop.path.length === 0) {
+      // An array inside an array is indexed as it is.
+      row[index] = element;
+    } else if (isDoc(element)) {
+      deeper.push({ path: stop.path, value: element });
+      positions.push(index);
+    } else {
+      row[index] = MISSING;
+    }
+  });
+  if (deeper.length === 0) {
+    rows.push(row);
+    return;
+  }
+  const inner: Found[][] = [];
+  const innerMultikey = deeper.map(() => false);
+  expand(deeper, innerMultikey, inner);
+  innerMultikey.forEach((is, index) => {
+    if (is) multikey[positions[index]] = true;
+  });
+  for (const values of inner) {
+    const combined = [...row];
+    positions.forEach((position, index) => (combined[position] = values[index]));
+    rows.push(combined);
+  }
+}
+
+/** Follows a path through documents until it ends, or to an array (unless the path names one of its positions). */
+function advance(field: Pending): Pending {
+  let { value } = field;
+  let depth = 0;
+  const { path } = field;
+  while (depth < path.length) {
+    if (Array.isArray(value)) {
+      const position = /^\d+$/.test(path[depth]) ? Number(path[depth]) : -1;
+      if (position < 0 || position >= value.length) break;
+      value = value[position];
+    } else if (isDoc(value)) {
+      value = getField(value, path[depth]);
+    } else {
+      return { path: [], value: undefined };
+    }
+    depth += 1;
+  }
+  return { path: path.slice(depth), value };
+}

@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Holds a data folder for one server. The system lets go of it when the process ends, however it ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder, or throws one sentence that says who holds it. SQLite's own file lock is used, because Node has no
+ * flock: it ends with the process, so a lock file left behind by a crash blocks nobody.
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  const db = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  const owner = join(dataDir, 'lock.pid');
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    if (!isBusy(error)) throw error;
+    throw new Error(`The data folder ${dataDir} is in use by another process${describeOwner(owner)}; stop it, or choose another folder.`);
+  }
+  writeFileSync(owner, String(process.pid), { mode: 0o600 });
+  return {
+    release: () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+}
+
+function describeOwner(path: string): string {
+  try {
+    return ` (process ${readFileSync(path, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}

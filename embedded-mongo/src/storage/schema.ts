@@ -1,0 +1,149 @@
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import type { Doc, Value } from '../bson/types.js';
+import { compileFilter } from '../query/matcher.js';
+import { numberOf } from '../bson/numbers.js';
+import { Collection, type IndexInfo } from './catalog.js';
+import type { Store } from './store.js';
+
+/** Builds the run-time form of an index from its specification. */
+export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined, since: number): IndexInfo {
+  const fields = Object.entries(spec['key'] as Doc).map(([path, direction]) => ({
+    path,
+    parts: path.split('.'),
+    direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
+  }));
+  const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
+  const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
+  const roots = new Set(fields.map((field) => field.parts[0]));
+  if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
+  return {
+    id,
+    name: spec['name'] as string,
+    fields,
+    descending: fields.map((field) => field.direction < 0),
+    simpleField: fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
+    noMultikey: fields.map(() => false),
+    roots,
+    unique: spec['unique'] === true || isIdKey(fields.map((field) => field.path)),
+    sparse: spec['sparse'] === true,
+    partialFilter,
+    partialMatches,
+    expireAfterSeconds: numberOf(spec['expireAfterSeconds']),
+    hidden: spec['hidden'] === true,
+    multikey: multikey ?? fields.map(() => false),
+    spec,
+    since,
+  };
+}
+
+function isIdKey(paths: string[]): boolean {
+  return paths.length === 1 && paths[0] === '_id';
+}
+
+/** Fills the catalog from the disk. */
+export function loadCatalog(store: Store): void {
+  const { db } = store.connection;
+  // Transactions and cursors hold these objects, so what is known already is updated in place.
+  const known = new Map(store.catalog.all().map((collection) => [collection.id, collection]));
+  store.catalog.clear();
+  for (const row of db.prepare('SELECT id, db, name, uuid, options FROM collections ORDER BY id').all()) {
+    const options = decode(Buffer.from(row['options'] as Uint8Array));
+    const collection = known.get(Number(row['id'])) ?? new Collection(Number(row['id']), String(row['db']), String(row['name']), options, 0, String(row['uuid']));
+    collection.db = String(row['db']);
+    collection.name = String(row['name']);
+    collection.options = options;
+    setValidator(collection);
+    const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
+    const specs = db.prepare('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id').all(collection.id);
+    collection.indexes = specs.map((spec) =>
+      makeIndex(
+        Number(spec['id']),
+        decode(Buffer.from(spec['spec'] as Uint8Array)),
+        JSON.parse(String(spec['multikey'])) as boolean[],
+        indexes.get(Number(spec['id']))?.since ?? 0,
+      ),
+    );
+    // The _id index is much smaller than the documents and has one entry for each.
+    collection.count = Number(db.prepare(`SELECT count(*) AS n FROM i${collection.idIndex.id}`).get()?.['n']);
+    const highest = Number(db.prepare(`SELECT coalesce(max(r), 0) AS n FROM d${collection.id}`).get()?.['n']);
+    // A transaction may have taken numbers that are not on disk yet.
+    collection.nextRecord = Math.max(collection.nextRecord, highest + 1);
+    store.catalog.add(collection);
+  }
+}
+
+/** Takes the validator from the collection's options. */
+export function setValidator(collection: Collection): void {
+  const validator = collection.options['validator'] as Doc | undefined;
+  const active = validator && Object.keys(validator).length > 0 && collection.options['validationLevel'] !== 'off';
+  collection.validator = active ? compileFilter(validator).matches : undefined;
+}
+
+/** Creates a collection with its _id index. */
+export function createCollection(store: Store, db: string, name: string, options: Doc): Collection {
+  store.touchCatalog();
+  const sqlite = store.connection.db;
+  const collection = new Collection(0, db, name, options, store.version + 1);
+  const { lastInsertRowid } = sqlite
+    .prepare('INSERT INTO collections (db, name, uuid, options) VALUES (?, ?, ?, ?)')
+    .run(db, name, collection.uuid, encode(options));
+  const created = new Collection(Number(lastInsertRowid), db, name, options, store.version + 1, collection.uuid);
+  setValidator(created);
+  sqlite.exec(`CREATE TABLE d${created.id} (r INTEGER PRIMARY KEY, c INTEGER NOT NULL, b BLOB NOT NULL)`);
+  addIndex(store, created, { v: 2, key: { _id: 1 }, name: '_id_' });
+  store.catalog.add(created);
+  return created;
+}
+
+/** Adds an empty index; the caller fills it. */
+export function addIndex(store: Store, collection: Collection, spec: Doc): IndexInfo {
+  store.touchCatalog();
+  const sqlite = store.connection.db;
+  const draft = makeIndex(0, spec, undefined, store.version + 1);
+  const { lastInsertRowid } = sqlite
+    .prepare('INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, ?)')
+    .run(collection.id, encode(spec), JSON.stringify(draft.multikey));
+  const index = { ...draft, id: Number(lastInsertRowid) };
+  sqlite.exec(`CREATE TABLE i${index.id} (k BLOB NOT NULL, r INTEGER NOT NULL, PRIMARY KEY (k, r)) WITHOUT ROWID`);
+  collection.indexes = [...collection.indexes, index];
+  return index;
+}
+
+/** Drops an index and its entries. */
+export function removeIndex(store: Store, collection: Collection, index: IndexInfo): void {
+  store.touchCatalog();
+  store.connection.forget();
+  const sqlite = store.connection.db;
+  sqlite.exec(`DROP TABLE i${index.id}`);
+  sqlite.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
+  collection.indexes = collection.indexes.filter((other) => other !== index);
+}
+
+/** Drops a collection with everything in it. */
+export function removeCollection(store: Store, collection: Collection): void {
+  for (const index of collection.indexes) removeIndex(store, collection, index);
+  store.touchCatalog();
+  const sqlite = store.connection.db;
+  sqlite.exec(`DROP TABLE d${collection.id}`);
+  sqlite.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+  store.catalog.remove(collection);
+}
+
+/** Writes a collection's name and options. */
+export function saveCollection(store: Store, collection: Collection): void {
+  store.touchCatalog();
+  store.connection.db
+    .prepare('UPDATE collections SET db = ?, name = ?, options = ? WHERE id = ?')
+    .run(collection.db, collection.name, encode(collection.options), collection.id);
+  setValidator(collection);
+}
+
+/** Writes an index's changed specification or multikey flags. */
+export function saveIndex(store: Store, index: IndexInfo, changes: Record<string, Value> = {}): void {
+  store.touchCatalog();
+  index.spec = { ...index.spec, ...changes };
+  store.connection.db
+    .prepare('UPDATE indexes SET spec = ?, multikey = ? WHERE id = ?')
+    .run(encode(index.spec), JSON.stringify(index.multikey), index.id);
+}

@@ -1,0 +1,186 @@
+import { crc32 } from 'node:zlib';
+import { MongoError } from '../errors.js';
+import { Catalog, type Collection } from './catalog.js';
+import { loadCatalog } from './schema.js';
+import type { Connection } from './sqlite.js';
+import type { IndexChange, RecordChange, WriteUnit } from './view.js';
+
+/** Told when the work it belongs to is on disk, or that it was lost. */
+export interface Waiter {
+  committed(): void;
+  failed(error: MongoError): void;
+}
+
+/** Turns SQLite's errors into MongoDB's. */
+export function storageError(error: unknown): MongoError {
+  if (error instanceof MongoError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (code === 13) {
+    return new MongoError('OutOfDiskSpace', 'the disk is full: nothing was written; free some space and try again');
+  }
+  if (code === 11 || code === 26) {
+    return new MongoError('InternalError', `the database file is damaged (${message}); restore the data folder from a backup`);
+  }
+  return new MongoError('InternalError', message);
+}
+
+/**
+ * The committed data, and the group commit: the writes of every command that arrives together go into one SQLite
+ * transaction, and are acknowledged once it is on disk.
+ */
+export class Store implements WriteUnit {
+  readonly catalog = new Catalog();
+  /** Number of the last commit. */
+  version = 0;
+  private open = false;
+  private scheduled = false;
+  private waiters: Waiter[] = [];
+
+  constructor(
+    readonly connection: Connection,
+    /** Asked before every write by a command outside of transactions; see `Transactions`. */
+    private readonly hooks: { claim(resource: string): void },
+  ) {
+    loadCatalog(this);
+  }
+
+  /** Opens the group commit if none is open. */
+  begin(): void {
+    if (this.open) return;
+    this.connection.db.exec('BEGIN IMMEDIATE');
+    this.open = true;
+    this.schedule();
+  }
+
+  /** True while there are writes that are not on disk yet. */
+  get dirty(): boolean {
+    return this.open;
+  }
+
+  /** Opens the group commit for a change of collections or indexes. */
+  touchCatalog(): void {
+    this.begin();
+  }
+
+  /** Calls back when everything done so far is on disk. */
+  whenDurable(waiter: Waiter): void {
+    this.waiters.push(waiter);
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      this.flush();
+    });
+  }
+
+  /** Commits what is open and tells who waits. */
+  flush(): void {
+    if (!this.open) return;
+    try {
+      this.connection.db.exec('COMMIT');
+      this.open = false;
+      this.version += 1;
+      const waiters = this.waiters;
+      this.waiters = [];
+      for (const waiter of waiters) waiter.committed();
+    } catch (error) {
+      this.lose(error);
+    }
+  }
+
+  /** Gives up the open group commit: all its commands are told, and memory is put back to what the disk has. */
+  lose(error: unknown): MongoError {
+    const failure = storageError(error);
+    const { db } = this.connection;
+    if (db.isTransaction) db.exec('ROLLBACK');
+    this.open = false;
+    this.connection.forget();
+    loadCatalog(this);
+    const waiters = this.waiters;
+    this.waiters = [];
+    for (const waiter of waiters) waiter.failed(failure);
+    return failure;
+  }
+
+  /** Runs a step that is undone as a whole when it throws. */
+  atomically<T>(step: () => T): T {
+    this.begin();
+    const { db } = this.connection;
+    db.exec('SAVEPOINT step');
+    try {
+      const result = step();
+      db.exec('RELEASE step');
+      return result;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step');
+      this.connection.forget();
+      loadCatalog(this);
+      throw error;
+    }
+  }
+
+  claim(collection: Collection, resource: string): void {
+    this.hooks.claim(`${collection.id}:${resource}`);
+  }
+
+  apply(collection: Collection, change: RecordChange): void {
+    this.begin();
+    try {
+      this.applyRecord(collection, change);
+      for (const indexChange of change.indexes) this.writeEntries(change.record, indexChange);
+    } catch (error) {
+      throw this.lose(error);
+    }
+  }
+
+  applyEntries(_collection: Collection, record: number, change: IndexChange): void {
+    this.begin();
+    try {
+      this.writeEntries(record, change);
+    } catch (error) {
+      throw this.lose(error);
+    }
+  }
+
+  private writeEntries(record: number, { index, removed, added }: IndexChange): void {
+    const { connection } = this;
+    for (const key of removed) {
+      connection.prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`).run(key, record);
+    }
+    for (const key of added) {
+      connection.prepare(`ii${index.id}`, () => `INSERT INTO i${index.id} VALUES (?, ?)`).run(key, record);
+    }
+  }
+
+  private applyRecord(collection: Collection, { record, bytes, isNew }: RecordChange): void {
+    const { id } = collection;
+    const { connection } = this;
+    if (bytes === undefined) {
+      connection.prepare(`dd${id}`, () => `DELETE FROM d${id} WHERE r = ?`).run(record);
+      collection.count -= 1;
+    } else if (isNew) {
+      connection.prepare(`id${id}`, () => `INSERT INTO d${id} VALUES (?, ?, ?)`).run(record, crc32(bytes), bytes);
+      collection.count += 1;
+    } else {
+      connection.prepare(`ud${id}`, () => `UPDATE d${id} SET c = ?, b = ? WHERE r = ?`).run(crc32(bytes), bytes, record);
+    }
+  }
+
+  get = (collection: Collection, record: number) => this.connection.get(collection, record);
+  scan: WriteUnit['scan'] = (collection, reverse) => this.connection.scan(collection, reverse);
+  range: WriteUnit['range'] = (collection, index, range, options) => this.connection.range(collection, index, range, options);
+  countRange: WriteUnit['countRange'] = (collection, index, range, limit) =>
+    this.connection.countRange(collection, index, range, limit);
+  count = (collection: Collection) => collection.count;
+  knows = () => true;
+
+  close(): void {
+    this.flush();
+    this.connection.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.connection.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Collection, IndexInfo } from './catalog.js';
+
+/** A range of index keys: `low <= key < high`. */
+export interface KeyRange {
+  readonly low: Buffer;
+  readonly high: Buffer;
+}
+
+/** A record: a document's number in its collection, and its bytes. */
+export interface Row {
+  readonly record: number;
+  readonly bytes: Buffer;
+}
+
+/** An index entry; `bytes` is there when the scan was asked for documents. */
+export interface Entry {
+  readonly key: Buffer;
+  readonly record: number;
+  readonly bytes: Buffer | undefined;
+}
+
+export interface ScanOptions {
+  readonly reverse?: boolean;
+  /** Read each entry's document too. */
+  readonly documents?: boolean;
+  /** Entries to pass over, without reading their documents. */
+  readonly skip?: number;
+  /** How many entries are expected to be needed; a hint for the size of the first read. */
+  readonly expect?: number;
+}
+
+/** What a command reads through: the committed data, or a transaction's snapshot with its own writes. */
+export interface ReadView {
+  get(collection: Collection, record: number): Buffer | undefined;
+  scan(collection: Collection, reverse?: boolean): Iterable<Row>;
+  range(collection: Collection, index: IndexInfo, range: KeyRange, options?: ScanOptions): Iterable<Entry>;
+  /** Entries in the range, at most `limit`. */
+  countRange(collection: Collection, index: IndexInfo, range: KeyRange, limit?: number): number;
+  count(collection: Collection): number;
+  /** False for an index that the snapshot is too old to have. */
+  knows(index: IndexInfo): boolean;
+}
+
+/** The new state of one record and how its index entries change. */
+export interface RecordChange {
+  readonly record: number;
+  /** Undefined to delete the record. */
+  readonly bytes: Buffer | undefined;
+  readonly isNew: boolean;
+  readonly indexes: readonly IndexChange[];
+}
+
+export interface IndexChange {
+  readonly index: IndexInfo;
+  readonly removed: readonly Buffer[];
+  readonly added: readonly Buffer[];
+}
+
+/** What a command writes through: the open group commit, or a transaction's overlay. */
+export interface WriteUnit extends ReadView {
+  apply(collection: Collection, change: RecordChange): void;
+  /** Changes index entries of one record, without the record. */
+  applyEntries(collection: Collection, record: number, change: IndexChange): void;
+  /**
+   * Claims a record or a unique key before it is written; refuses when another transaction holds it, or when it changed
+   * since the snapshot.
+   */
+  claim(collection: Collection, resource: string): void;
+}

@@ -1,0 +1,177 @@
+import type { Collection, IndexInfo } from '../storage/catalog.js';
+import type { Connection } from '../storage/sqlite.js';
+import type { Entry, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
+
+interface OverlayEntry {
+  readonly key: Buffer;
+  readonly record: number;
+}
+
+/** How a transaction changes one index. */
+class IndexOverlay {
+  readonly added = new Map<string, OverlayEntry>();
+  readonly removed = new Map<string, OverlayEntry>();
+
+  add(key: Buffer, record: number): void {
+    const id = `${record}:${key.latin1Slice()}`;
+    if (!this.removed.delete(id)) this.added.set(id, { key, record });
+  }
+
+  remove(key: Buffer, record: number): void {
+    const id = `${record}:${key.latin1Slice()}`;
+    if (!this.added.delete(id)) this.removed.set(id, { key, record });
+  }
+
+  hides(key: Buffer, record: number): boolean {
+    return this.removed.size > 0 && this.removed.has(`${record}:${key.latin1Slice()}`);
+  }
+
+  within(range: KeyRange, reverse: boolean): OverlayEntry[] {
+    const found = [...this.added.values()].filter(({ key }) => Buffer.compare(key, range.low) >= 0 && Buffer.compare(key, range.high) < 0);
+    found.sort(compareEntries);
+    return reverse ? found.reverse() : found;
+  }
+}
+
+function compareEntries(a: OverlayEntry, b: OverlayEntry): number {
+  return Buffer.compare(a.key, b.key) || a.record - b.record;
+}
+
+interface CollectionOverlay {
+  readonly collection: Collection;
+  /** New bytes by record; undefined for deleted. */
+  readonly records: Map<number, { bytes: Buffer | undefined; isNew: boolean }>;
+  readonly indexes: Map<number, { index: IndexInfo; overlay: IndexOverlay }>;
+}
+
+/** A snapshot of the committed data, with a transaction's own writes held in memory above it. */
+export class Overlay implements WriteUnit {
+  private readonly collections = new Map<number, CollectionOverlay>();
+
+  constructor(
+    private readonly snapshot: Connection,
+    /** Version of the store that the snapshot shows. */
+    readonly version: number,
+    private readonly onClaim: (resource: string) => void,
+  ) {}
+
+  /** The collections that this transaction has written to. */
+  get written(): Collection[] {
+    return [...this.collections.values()].map(({ collection }) => collection);
+  }
+
+  claim(collection: Collection, resource: string): void {
+    this.onClaim(`${collection.id}:${resource}`);
+  }
+
+  apply(collection: Collection, change: RecordChange): void {
+    const overlay = this.overlayOf(collection);
+    const isNew = change.isNew || (overlay.records.get(change.record)?.isNew ?? false);
+    // The bytes may be a view of a network buffer that is about to be reused.
+    if (change.bytes === undefined && isNew) overlay.records.delete(change.record);
+    else overlay.records.set(change.record, { bytes: change.bytes && Buffer.from(change.bytes), isNew });
+    for (const { index, removed, added } of change.indexes) {
+      let entry = overlay.indexes.get(index.id);
+      if (!entry) overlay.indexes.set(index.id, (entry = { index, overlay: new IndexOverlay() }));
+      for (const key of removed) entry.overlay.remove(key, change.record);
+      for (const key of added) entry.overlay.add(key, change.record);
+    }
+  }
+
+  private overlayOf(collection: Collection): CollectionOverlay {
+    let overlay = this.collections.get(collection.id);
+    if (!overlay) this.collections.set(collection.id, (overlay = { collection, records: new Map(), indexes: new Map() }));
+    return overlay;
+  }
+
+  /** False for a collection that is younger than the snapshot: there is nothing of it below the overlay. */
+  private hasBase(collection: Collection): boolean {
+    return collection.since <= this.version;
+  }
+
+  get(collection: Collection, record: number): Buffer | undefined {
+    const own = this.collections.get(collection.id)?.records.get(record);
+    if (own) return own.bytes;
+    return this.hasBase(collection) ? this.snapshot.get(collection, record) : undefined;
+  }
+
+  *scan(collection: Collection, reverse = false): Iterable<Row> {
+    const records = this.collections.get(collection.id)?.records;
+    const added = [...(records ?? [])].flatMap(([record, { bytes, isNew }]) => (isNew && bytes ? [{ record, bytes }] : []));
+    added.sort((a, b) => (reverse ? b.record - a.record : a.record - b.record));
+    const base = this.hasBase(collection) ? this.snapshot.scan(collection, reverse) : [];
+    if (reverse) yield* added;
+    for (const row of base) {
+      const own = records?.get(row.record);
+      if (!own) yield row;
+      else if (own.bytes) yield { record: row.record, bytes: own.bytes };
+    }
+    if (!reverse) yield* added;
+  }
+
+  *range(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions = {}): Iterable<Entry> {
+    let skip = options.skip ?? 0;
+    for (const entry of this.merged(collection, index, range, options)) {
+      if (skip > 0) {
+        skip -= 1;
+        continue;
+      }
+      const own = this.collections.get(collection.id)?.records.get(entry.record);
+      yield own && options.documents ? { ...entry, bytes: own.bytes } : entry;
+    }
+  }
+
+  private *merged(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions): Iterable<Entry> {
+    const overlay = this.collections.get(collection.id)?.indexes.get(index.id)?.overlay;
+    const added = overlay?.within(range, options.reverse ?? false) ?? [];
+    const direction = options.reverse ? -1 : 1;
+    let next = 0;
+    if (this.hasBase(collection) && index.since <= this.version) {
+      for (const entry of this.snapshot.range(collection, index, range, { ...options, skip: 0 })) {
+        while (next < added.length && compareEntries(added[next], entry) * direction < 0) yield { ...added[next++], bytes: undefined };
+        if (!overlay?.hides(entry.key, entry.record)) yield entry;
+      }
+    }
+    while (next < added.length) yield { ...added[next++], bytes: undefined };
+  }
+
+  countRange(collection: Collection, index: IndexInfo, range: KeyRange, limit = Infinity): number {
+    const seen = index.multikey.includes(true) ? new Set<number>() : undefined;
+    let total = 0;
+    for (const { record } of this.range(collection, index, range)) {
+      if (seen?.has(record)) continue;
+      seen?.add(record);
+      total += 1;
+      if (total >= limit) break;
+    }
+    return total;
+  }
+
+  count(collection: Collection): number {
+    return this.countRange(collection, collection.idIndex, { low: Buffer.alloc(0), high: Buffer.from([0xff]) });
+  }
+
+  knows(index: IndexInfo): boolean {
+    return index.since <= this.version;
+  }
+
+  /** Writes everything to the committed data; the claims have made sure that nothing is in the way. */
+  writeTo(target: WriteUnit): void {
+    for (const { collection, records, indexes } of this.collections.values()) {
+      for (const [record, { bytes, isNew }] of records) target.apply(collection, { record, bytes, isNew, indexes: [] });
+      // Removals go first: a unique key may pass from one record to another.
+      for (const { index, overlay } of indexes.values()) {
+        for (const [kind, entries] of [['removed', overlay.removed], ['added', overlay.added]] as const) {
+          for (const { key, record } of entries.values()) {
+            const change = { index, removed: kind === 'removed' ? [key] : [], added: kind === 'added' ? [key] : [] };
+            target.applyEntries(collection, record, change);
+          }
+        }
+      }
+    }
+  }
+
+  applyEntries(): never {
+    throw new Error('a transaction commits into the store only');
+  }
+}

@@ -1,0 +1,139 @@
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import type { Doc } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import type { Store } from '../storage/store.js';
+import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
+
+/** Sessions that have been quiet for this long are forgotten, as in MongoDB. */
+const SESSION_MS = 30 * 60_000;
+
+interface Session {
+  /** Highest transaction number seen: of a retryable write or a transaction. */
+  number: bigint;
+  /** Reply to the retryable write with that number. */
+  reply: Buffer | undefined;
+  transaction: Transaction | undefined;
+  state: 'none' | 'active' | 'committed' | 'aborted';
+}
+
+/** What the server remembers of each logical session. */
+export class Sessions {
+  private readonly sessions = new Map<string, Session>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly transactions: Transactions,
+  ) {}
+
+  private find(id: string): Session {
+    let session = this.sessions.get(id);
+    if (!session) {
+      session = this.load(id);
+      this.sessions.set(id, session);
+    }
+    return session;
+  }
+
+  private load(id: string): Session {
+    const row = this.store.connection
+      .prepare('session', () => 'SELECT txn, reply FROM sessions WHERE id = ?')
+      .get(id) as unknown as [number, Uint8Array] | undefined;
+    if (!row) return { number: -1n, reply: undefined, transaction: undefined, state: 'none' };
+    const reply = Buffer.from(row[1]);
+    return { number: BigInt(row[0]), reply, transaction: undefined, state: decode(reply)['committed'] === true ? 'committed' : 'none' };
+  }
+
+  /** The stored reply when this retryable write has been done before. */
+  retried(id: string, number: bigint): Doc | undefined {
+    const session = this.find(id);
+    if (number < session.number) throw tooOld(number, session.number);
+    if (number === session.number && session.reply && session.state === 'none') return decode(session.reply);
+    return undefined;
+  }
+
+  /** Stores a retryable write's reply, in the same commit as the write. */
+  remember(id: string, number: bigint, reply: Doc): void {
+    this.save(id, number, encode(reply), 'none');
+  }
+
+  private save(id: string, number: bigint, reply: Buffer, state: Session['state']): void {
+    const { store } = this;
+    store.begin();
+    try {
+      store.connection
+        .prepare('remember', () => 'INSERT INTO sessions VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET txn = excluded.txn, at = excluded.at, reply = excluded.reply')
+        .run(id, number, Date.now(), reply);
+    } catch (error) {
+      throw store.lose(error);
+    }
+    this.sessions.set(id, { number, reply, transaction: undefined, state });
+    // A commit that is lost must not leave its reply behind.
+    store.whenDurable({ committed: () => undefined, failed: () => void this.sessions.delete(id) });
+  }
+
+  /** The transaction a command belongs to; starts it when the command says so. */
+  transaction(id: string, number: bigint, start: boolean): Transaction {
+    const session = this.find(id);
+    if (number < session.number) throw tooOld(number, session.number);
+    if (start) {
+      if (number === session.number && session.state !== 'active') throw noSuchTransaction(number);
+      if (session.transaction?.open) this.transactions.abort(session.transaction);
+      session.transaction = this.transactions.begin(id, number);
+      Object.assign(session, { number, reply: undefined, state: 'active' });
+    }
+    if (number !== session.number || session.state !== 'active' || !session.transaction?.open) {
+      throw session.state === 'committed' && number === session.number
+        ? new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
+        : noSuchTransaction(number);
+    }
+    return session.transaction;
+  }
+
+  commit(id: string, number: bigint): void {
+    const session = this.find(id);
+    if (session.number === number && session.state === 'committed') return;
+    const transaction = this.transaction(id, number, false);
+    this.transactions.commit(transaction);
+    this.save(id, number, encode({ committed: true }), 'committed');
+  }
+
+  abort(id: string, number: bigint): void {
+    const session = this.find(id);
+    if (session.number !== number || session.state !== 'active' || !session.transaction?.open) throw noSuchTransaction(number);
+    this.fail(id);
+  }
+
+  /** Ends the session's transaction after an error. */
+  fail(id: string): void {
+    const session = this.find(id);
+    if (session.transaction) this.transactions.abort(session.transaction);
+    if (session.state === 'active') session.state = 'aborted';
+    session.transaction = undefined;
+  }
+
+  end(ids: readonly string[]): void {
+    for (const id of ids) {
+      const session = this.sessions.get(id);
+      if (session?.state === 'active') this.fail(id);
+      this.sessions.delete(id);
+    }
+  }
+
+  /** Forgets what no client will ask for again. */
+  prune(now = Date.now()): void {
+    const removed = this.store.connection.db.prepare('SELECT 1 FROM sessions WHERE at < ? LIMIT 1').get(now - SESSION_MS);
+    if (!removed) return;
+    this.store.begin();
+    this.store.connection.db.prepare('DELETE FROM sessions WHERE at < ?').run(now - SESSION_MS);
+    for (const [id, session] of this.sessions) if (session.state !== 'active') this.sessions.delete(id);
+  }
+}
+
+function tooOld(number: bigint, newest: bigint): MongoError {
+  return new MongoError('TransactionTooOld', `Cannot start transaction ${number} because a newer transaction ${newest} has already started.`);
+}
+
+function noSuchTransaction(number: bigint): MongoError {
+  return new MongoError('NoSuchTransaction', `Given transaction number ${number} does not match any in-progress transactions.`, {}, [TRANSIENT]);
+}

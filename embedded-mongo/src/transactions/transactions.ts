@@ -1,0 +1,154 @@
+import type { Collection } from '../storage/catalog.js';
+import { databasePath } from '../storage/open.js';
+import { Connection } from '../storage/sqlite.js';
+import type { Store } from '../storage/store.js';
+import { MongoError } from '../errors.js';
+import { Overlay } from './overlay.js';
+
+/** Label that tells a driver to run the whole transaction again. */
+export const TRANSIENT = 'TransientTransactionError';
+
+/** Thrown to a command outside of transactions that meets a record a transaction has written: it waits and retries. */
+export class LockedError extends Error {
+  constructor(readonly owner: Transaction) {
+    super('locked by a transaction');
+  }
+}
+
+export function writeConflict(): MongoError {
+  return new MongoError(
+    'WriteConflict',
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    {},
+    [TRANSIENT],
+  );
+}
+
+/** One open transaction. */
+export class Transaction {
+  readonly unit: Overlay;
+  readonly resources = new Set<string>();
+  readonly started = Date.now();
+  private finish: () => void = () => undefined;
+  /** Settles when the transaction has ended, either way. */
+  readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
+  open = true;
+
+  constructor(
+    readonly id: string,
+    readonly number: bigint,
+    readonly snapshot: Connection,
+    version: number,
+    claim: (transaction: Transaction, resource: string) => void,
+  ) {
+    this.unit = new Overlay(snapshot, version, (resource) => claim(this, resource));
+  }
+
+  end(): void {
+    this.open = false;
+    this.finish();
+  }
+}
+
+/** The open transactions, what they have claimed, and the snapshots they read from. */
+export class Transactions {
+  private readonly open = new Set<Transaction>();
+  private readonly owners = new Map<string, Transaction>();
+  /** Version at which a resource last changed, kept while a transaction is open that may be older. */
+  private readonly changed = new Map<string, number>();
+  private readonly pool: Connection[] = [];
+  private store: Store | undefined;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly lifetimeMs: number,
+  ) {}
+
+  attach(store: Store): void {
+    this.store = store;
+  }
+
+  get active(): number {
+    return this.open.size;
+  }
+
+  private get storeOrThrow(): Store {
+    if (!this.store) throw new Error('the store is not attached');
+    return this.store;
+  }
+
+  begin(id: string, number: bigint): Transaction {
+    const store = this.storeOrThrow;
+    // The snapshot is what is on disk.
+    store.flush();
+    const snapshot = this.pool.pop() ?? new Connection(databasePath(this.dataDir), true);
+    snapshot.db.exec('BEGIN');
+    snapshot.db.prepare('SELECT count(*) FROM collections').get();
+    const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) => this.claim(owner, resource));
+    this.open.add(transaction);
+    return transaction;
+  }
+
+  /** A command outside of transactions is about to write. */
+  claimOutside(resource: string): void {
+    if (this.open.size === 0) return;
+    const owner = this.owners.get(resource);
+    if (owner) throw new LockedError(owner);
+    this.changed.set(resource, this.storeOrThrow.version + 1);
+  }
+
+  private claim(transaction: Transaction, resource: string): void {
+    const owner = this.owners.get(resource);
+    if (owner === transaction) return;
+    if (owner || (this.changed.get(resource) ?? 0) > transaction.unit.version) throw writeConflict();
+    this.owners.set(resource, transaction);
+    transaction.resources.add(resource);
+  }
+
+  commit(transaction: Transaction): void {
+    const store = this.storeOrThrow;
+    for (const resource of transaction.resources) {
+      this.owners.delete(resource);
+      this.changed.set(resource, store.version + 1);
+    }
+    try {
+      transaction.unit.writeTo(store);
+    } finally {
+      this.close(transaction);
+    }
+  }
+
+  abort(transaction: Transaction): void {
+    if (!transaction.open) return;
+    for (const resource of transaction.resources) this.owners.delete(resource);
+    this.close(transaction);
+  }
+
+  private close(transaction: Transaction): void {
+    this.open.delete(transaction);
+    if (this.open.size === 0) this.changed.clear();
+    const { snapshot } = transaction;
+    snapshot.db.exec('ROLLBACK');
+    snapshot.forget();
+    if (this.pool.length < 8) this.pool.push(snapshot);
+    else snapshot.close();
+    transaction.end();
+  }
+
+  /** The collection's indexes or existence change: transactions that have written to it can't go on. */
+  abortWriters(collection: Collection): void {
+    for (const transaction of [...this.open]) {
+      if (transaction.unit.written.includes(collection)) this.abort(transaction);
+    }
+  }
+
+  /** Ends what was left open for too long. */
+  abortExpired(now = Date.now()): void {
+    for (const transaction of [...this.open]) if (now - transaction.started > this.lifetimeMs) this.abort(transaction);
+  }
+
+  closeAll(): void {
+    for (const transaction of [...this.open]) this.abort(transaction);
+    for (const connection of this.pool.splice(0)) connection.close();
+  }
+}

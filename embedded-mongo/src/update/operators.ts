@@ -1,0 +1,136 @@
+import { Timestamp } from 'bson';
+import { compareValues, equalValues } from '../bson/compare.js';
+import { arithmetic, isNumeric, numericType } from '../bson/numbers.js';
+import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { compileElement, isOperatorDoc } from '../query/matcher.js';
+import { typeName } from '../query/types.js';
+import { showValue } from '../storage/documents.js';
+import { addToSet, push } from './arrays.js';
+import { valueAt, type Target } from './targets.js';
+
+/** Applies one operator's operand to one place. */
+export type UpdateOperator = (target: Target, operand: Value, doc: Doc) => void;
+
+function wrongType(message: string): MongoError {
+  return new MongoError('TypeMismatch', message);
+}
+
+function numeric(operation: 'add' | 'multiply'): UpdateOperator {
+  const word = operation === 'add' ? 'increment' : 'multiply';
+  return (target, operand, doc) => {
+    const field = target.path.join('.');
+    if (!isNumeric(operand)) throw wrongType(`Cannot ${word} with non-numeric argument: {${field}: ${showValue(operand)}}`);
+    const current = target.get();
+    if (current === undefined) {
+      target.set(operation === 'add' ? operand : arithmetic('multiply', operand, 0));
+    } else if (isNumeric(current)) {
+      target.set(arithmetic(operation, current, operand));
+    } else {
+      const verb = operation === 'add' ? '$inc' : '$mul';
+      throw wrongType(
+        `Cannot apply ${verb} to a value of non-numeric type. {_id: ${showValue(doc['_id'])}} has the field '${target.path.at(-1)}' of non-numeric type ${typeName(current)}`,
+      );
+    }
+  };
+}
+
+function extreme(keepsNew: (order: number) => boolean): UpdateOperator {
+  return (target, operand) => {
+    const current = target.get();
+    if (current === undefined || keepsNew(compareValues(operand, current))) target.set(cloneValue(operand));
+  };
+}
+
+function currentDate(target: Target, operand: Value): void {
+  const type = isDoc(operand) ? operand['$type'] : operand;
+  if (type === true || type === 'date' || (type === false && !isDoc(operand))) target.set(new Date());
+  else if (type === 'timestamp') target.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
+  else throw new MongoError('BadValue', "$currentDate takes true, {$type: 'date'} or {$type: 'timestamp'}");
+}
+
+function arrayAt(target: Target, operator: string): Value[] | undefined {
+  const current = target.get();
+  if (current === undefined) return undefined;
+  if (!Array.isArray(current)) {
+    const message = operator === '$pop' || operator === '$push' || operator === '$addToSet' ? `Cannot apply ${operator} to a non-array field. Field named '${target.path.at(-1)}' has a non-array type ${typeName(current)}` : `Cannot apply ${operator} to a non-array value`;
+    throw new MongoError('BadValue', message);
+  }
+  return current;
+}
+
+function pop(target: Target, operand: Value): void {
+  const end = isNumeric(operand) ? compareValues(operand, 0) : 0;
+  if (end === 0) throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${showValue(operand)}`);
+  const array = arrayAt(target, '$pop');
+  if (array && array.length > 0) target.set(end > 0 ? array.slice(0, -1) : array.slice(1));
+}
+
+function pull(target: Target, operand: Value): void {
+  const array = arrayAt(target, '$pull');
+  if (!array) return;
+  // A plain document matches elements that have those fields; compileElement takes it as a filter.
+  const test = compileElement(isDoc(operand) && !isOperatorDoc(operand) ? operand : operand);
+  target.set(array.filter((item) => !test(item)));
+}
+
+function pullAll(target: Target, operand: Value): void {
+  if (!Array.isArray(operand)) throw new MongoError('BadValue', '$pullAll requires an array argument');
+  const array = arrayAt(target, '$pullAll');
+  if (array) target.set(array.filter((item) => !operand.some((other) => equalValues(item, other))));
+}
+
+const BITWISE: Record<string, (a: bigint, b: bigint) => bigint> = {
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+};
+
+function isInteger(value: Value): value is number | bigint {
+  return isNumeric(value) && ['int', 'long'].includes(numericType(value));
+}
+
+function bit(target: Target, operand: Value): void {
+  if (!isDoc(operand)) throw new MongoError('BadValue', 'The $bit modifier is not compatible with a non-object');
+  let current: Value = target.get() ?? 0;
+  for (const [name, value] of Object.entries(operand)) {
+    const operation = Object.hasOwn(BITWISE, name) ? BITWISE[name] : undefined;
+    if (!operation) throw new MongoError('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
+    if (!isInteger(current) || !isInteger(value)) throw new MongoError('BadValue', 'The $bit modifier needs integers');
+    const result: bigint = operation(BigInt(current), BigInt(value));
+    current = typeof current === 'bigint' || typeof value === 'bigint' ? result : Number(BigInt.asIntN(32, result));
+  }
+  target.set(current);
+}
+
+/** Every update operator on one field. `$rename` is apart: it names two. */
+export const OPERATORS: Readonly<Record<string, UpdateOperator>> = {
+  $set: (target, operand) => target.set(cloneValue(operand)),
+  $setOnInsert: (target, operand) => target.set(cloneValue(operand)),
+  $unset: (target) => target.unset(),
+  $inc: numeric('add'),
+  $mul: numeric('multiply'),
+  $min: extreme((order) => order < 0),
+  $max: extreme((order) => order > 0),
+  $currentDate: currentDate,
+  $push: (target, operand) => push(target, arrayAt(target, '$push'), operand),
+  $addToSet: (target, operand) => addToSet(target, arrayAt(target, '$addToSet'), operand),
+  $pop: pop,
+  $pull: pull,
+  $pullAll: pullAll,
+  $bit: bit,
+};
+
+/** Moves a field; a missing source changes nothing. */
+export function rename(doc: Doc, source: Target, destination: Target): void {
+  const value = source.get();
+  for (let depth = 1; depth < source.path.length; depth += 1) {
+    if (Array.isArray(valueAt(doc, source.path.slice(0, depth)))) {
+      throw new MongoError('BadValue', `The source field of $rename cannot be inside an array: ${source.path.join('.')}`);
+    }
+  }
+  if (value === undefined) return;
+  source.unset();
+  destination.unset();
+  destination.set(value);
+}

@@ -1,0 +1,198 @@
+import { equalValues } from '../bson/compare.js';
+import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { compilePipelineUpdate } from '../aggregate/update-pipeline.js';
+import { MongoError } from '../errors.js';
+import { compileFilter, isOperatorDoc, type FilterContext } from '../query/matcher.js';
+import { showValue } from '../storage/documents.js';
+import { OPERATORS, rename } from './operators.js';
+import { resolvePaths, targetAt, valueAt, type ElementTest, type PathContext } from './targets.js';
+
+export interface UpdateOptions extends FilterContext {
+  readonly arrayFilters?: readonly Value[];
+  /** Constants of a pipeline update (`c` of a bulk write). */
+  readonly constants?: Doc;
+}
+
+/** A compiled update. */
+export interface Update {
+  readonly kind: 'replacement' | 'operators' | 'pipeline';
+  /** The document after the update; `before` is left as it was. */
+  apply(before: Doc, filter: Doc, isInsert?: boolean): Doc;
+  /** The top-level fields it may change, or undefined for any. */
+  readonly touched: ReadonlySet<string> | undefined;
+}
+
+interface Step {
+  readonly operator: string;
+  readonly parts: readonly string[];
+  readonly operand: Value;
+}
+
+/** Compiles an update document, a replacement or a pipeline. */
+export function compileUpdate(update: Value, options: UpdateOptions = {}): Update {
+  if (Array.isArray(update)) {
+    if (options.arrayFilters?.length) throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
+    return compilePipelineUpdate(update as Doc[], { ...options.variables, ...options.constants });
+  }
+  if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
+  if (!isOperatorDoc(update)) return replacement(update);
+  const steps = parseSteps(update);
+  const arrayFilters = compileArrayFilters(options.arrayFilters ?? [], options, steps);
+  const touched = new Set(steps.map((step) => step.parts[0]));
+  for (const step of steps) if (step.operator === '$rename') touched.add(String(step.operand).split('.')[0]);
+  return {
+    kind: 'operators',
+    touched,
+    apply: (before, filter, isInsert = false) => {
+      const doc = cloneValue(before);
+      const context: PathContext = { arrayFilters, position: (path) => positionOf(before, path, filter, options) };
+      for (const step of steps) if (step.operator !== '$setOnInsert' || isInsert) applyStep(doc, step, context);
+      if (!isInsert) checkId(before, doc);
+      return doc;
+    },
+  };
+}
+
+function replacement(update: Doc): Update {
+  for (const field of Object.keys(update)) {
+    if (field.startsWith('$')) throw new MongoError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${field}' in '${field}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
+  }
+  return {
+    kind: 'replacement',
+    touched: undefined,
+    apply: (before, _filter, isInsert = false) => {
+      const { _id: newId, ...rest } = update;
+      const id = getField(before, '_id');
+      if (!isInsert && newId !== undefined && !equalValues(newId, id)) throw immutableId();
+      const kept = id === undefined ? newId : id;
+      return kept === undefined ? { ...rest } : { _id: kept, ...rest };
+    },
+  };
+}
+
+function immutableId(): MongoError {
+  return new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+}
+
+function checkId(before: Doc, after: Doc): void {
+  const id = getField(before, '_id');
+  if (id !== after['_id'] && !equalValues(id, getField(after, '_id'))) throw immutableId();
+}
+
+function parseSteps(update: Doc): Step[] {
+  const steps: Step[] = [];
+  for (const [operator, fields] of Object.entries(update)) {
+    if (operator !== '$rename' && !Object.hasOwn(OPERATORS, operator)) {
+      throw new MongoError('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+    }
+    if (!isDoc(fields)) {
+      throw new MongoError('FailedToParse', `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(fields)}}`);
+    }
+    for (const [path, operand] of Object.entries(fields)) steps.push({ operator, parts: parsePath(path), operand });
+  }
+  checkConflicts(steps);
+  return steps;
+}
+
+function parsePath(path: string): string[] {
+  const parts = path.split('.');
+  if (parts.includes('')) {
+    throw new MongoError('FailedToParse', path === '' ? 'An empty update path is not valid.' : `The update path '${path}' contains an empty field name, which is not allowed.`);
+  }
+  if (parts[0].startsWith('$[') || parts[0] === '$') throw new MongoError('BadValue', `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`);
+  return parts;
+}
+
+/** Two operators may not meet: neither on one path, nor one inside the other. */
+function checkConflicts(steps: readonly Step[]): void {
+  const paths = steps.flatMap((step) => {
+    const own = step.parts.join('.');
+    return step.operator === '$rename' ? [own, String(step.operand)] : [own];
+  });
+  const sorted = [...new Set(paths)].map((path) => `${path}.`).sort();
+  if (sorted.length < paths.length) {
+    const twice = paths.find((path, index) => paths.indexOf(path) !== index) ?? '';
+    throw conflict(twice, twice);
+  }
+  for (let index = 1; index < sorted.length; index += 1) {
+    if (sorted[index].startsWith(sorted[index - 1])) throw conflict(sorted[index].slice(0, -1), sorted[index - 1].slice(0, -1));
+  }
+}
+
+function conflict(path: string, other: string): MongoError {
+  return new MongoError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
+}
+
+function compileArrayFilters(filters: readonly Value[], options: FilterContext, steps: readonly Step[]): Map<string, ElementTest> {
+  const tests = new Map<string, ElementTest>();
+  for (const filter of filters) {
+    if (!isDoc(filter)) throw new MongoError('FailedToParse', 'an array filter must be a document');
+    const identifier = identifierOf(filter);
+    if (identifier === undefined || !/^[a-z][a-zA-Z0-9]*$/.test(identifier)) {
+      throw new MongoError('BadValue', `Error parsing array filter: the top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier ?? ''}'`);
+    }
+    if (tests.has(identifier)) throw new MongoError('FailedToParse', `Found multiple array filters with the same top-level field name ${identifier}`);
+    if (!steps.some((step) => step.parts.includes(`$[${identifier}]`))) {
+      throw new MongoError('FailedToParse', `The array filter for identifier '${identifier}' was not used in the update`);
+    }
+    const { matches } = compileFilter(filter, options);
+    // The element stands under its identifier, but as one value: an element that is an array is not traversed.
+    tests.set(identifier, (element) => matches({ [identifier]: element }));
+  }
+  return tests;
+}
+
+function identifierOf(filter: Doc): string | undefined {
+  for (const [key, value] of Object.entries(filter)) {
+    if (!key.startsWith('$')) return key.split('.')[0];
+    if (Array.isArray(value)) {
+      for (const item of value) {
+        const found = isDoc(item) ? identifierOf(item) : undefined;
+        if (found !== undefined) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+function applyStep(doc: Doc, step: Step, context: PathContext): void {
+  if (step.operator === '$rename') {
+    if (typeof step.operand !== 'string') throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${step.parts.join('.')}`);
+    if (step.operand === step.parts.join('.')) throw new MongoError('BadValue', `The source and target field for $rename must differ: ${step.operand}`);
+    rename(doc, targetAt(doc, step.parts), targetAt(doc, parsePath(step.operand)));
+    return;
+  }
+  for (const path of resolvePaths(doc, step.parts, context)) OPERATORS[step.operator](targetAt(doc, path), step.operand, doc);
+}
+
+/**
+ * The first element that the filter's conditions on this array match: each element is tried as the array's only one.
+ */
+function positionOf(doc: Doc, path: readonly string[], filter: Doc, options: FilterContext): number {
+  const name = path.join('.');
+  const conditions = conditionsOn(filter, name);
+  const array = valueAt(doc, path);
+  if (Array.isArray(array) && Object.keys(conditions).length > 0) {
+    const { matches } = compileFilter(conditions, options);
+    for (let index = 0; index < array.length; index += 1) {
+      if (matches(withOnly(path, array[index]))) return index;
+    }
+  }
+  throw new MongoError('BadValue', `The positional operator did not find the match needed from the query.`);
+}
+
+function withOnly(path: readonly string[], element: Value): Doc {
+  return path.reduceRight<Value>((inner, part) => ({ [part]: inner }), [element]) as Doc;
+}
+
+function conditionsOn(filter: Doc, name: string): Doc {
+  const kept: Value[] = [];
+  for (const [key, value] of Object.entries(filter)) {
+    if (key === name || key.startsWith(`${name}.`)) kept.push({ [key]: value });
+    if ((key === '$and' || key === '$or') && Array.isArray(value)) {
+      const inner = value.map((item) => (isDoc(item) ? conditionsOn(item, name) : {})).filter((item) => Object.keys(item).length > 0);
+      if (inner.length > 0) kept.push({ [key]: inner });
+    }
+  }
+  return kept.length > 0 ? { $and: kept } : {};
+}

@@ -1,0 +1,41 @@
+import { ObjectId, BSONRegExp } from 'bson';
+import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { isOperatorDoc } from '../query/matcher.js';
+import { targetAt } from './targets.js';
+import type { Update } from './update.js';
+
+/** The document that an upsert inserts when nothing matched. */
+export function upsertedDocument(filter: Doc, update: Update): Doc {
+  const seed: Doc = {};
+  if (update.kind === 'replacement') {
+    const id = equalities(filter).find(([path]) => path === '_id');
+    if (id) seed['_id'] = cloneValue(id[1]);
+  } else {
+    for (const [path, value] of equalities(filter)) {
+      const target = targetAt(seed, path.split('.'));
+      if (target.get() !== undefined) throw new MongoError('BadValue', `cannot infer query fields to set, path '${path}' is matched twice`);
+      target.set(cloneValue(value));
+    }
+  }
+  const { _id: id, ...rest } = update.apply(seed, filter, true);
+  const chosen = id === undefined ? getField(seed, '_id') : id;
+  return { _id: chosen === undefined ? new ObjectId() : chosen, ...rest };
+}
+
+/** The fields that a filter fixes to one value. */
+function equalities(filter: Doc): [string, Value][] {
+  return Object.entries(filter).flatMap(([key, value]): [string, Value][] => {
+    if (key === '$and' && Array.isArray(value)) return value.flatMap((item) => (isDoc(item) ? equalities(item) : []));
+    if (key === '$or' && Array.isArray(value) && value.length === 1 && isDoc(value[0])) return equalities(value[0]);
+    if (key.startsWith('$')) return [];
+    if (value instanceof BSONRegExp) return [];
+    if (!isOperatorDoc(value)) return [[key, value]];
+    if ('$eq' in value) return [[key, value['$eq']]];
+    for (const operator of ['$in', '$all']) {
+      const list = value[operator];
+      if (Array.isArray(list) && list.length === 1 && !(list[0] instanceof BSONRegExp) && !isOperatorDoc(list[0])) return [[key, list[0]]];
+    }
+    return [];
+  });
+}
