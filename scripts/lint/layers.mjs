@@ -1,0 +1,39 @@
+/**
+ * The layers of the code, and what each may build on. Dependencies run contract <- platform <- modules; the dashboard
+ * and the site know the contract alone; the embedded database knows nothing of the rest.
+ */
+const FRAMEWORK = /^(@nestjs\/|mongoose$|@?fastify)/;
+const REACT = /^react(-dom|-admin)?(\/|$)/;
+
+export const LAYERS = [
+  {
+    name: 'the contract',
+    files: /^src\/contract\//,
+    uses: [],
+    banned: [FRAMEWORK, REACT],
+    builtins: false,
+  },
+  { name: 'the platform', files: /^src\/platform\//, uses: ['the contract'], banned: [REACT] },
+  { name: 'the modules', files: /^src\/modules\//, uses: ['the contract', 'the platform'], banned: [REACT] },
+  {
+    name: 'the demo',
+    files: /^src\/demo\//,
+    uses: ['the contract', 'the platform', 'the modules'],
+    banned: [REACT],
+  },
+  {
+    name: 'the program',
+    files: /^src\/(cli\/|[^/]+$)/,
+    uses: ['the contract', 'the platform', 'the modules', 'the demo'],
+    banned: [REACT],
+  },
+  { name: 'the dashboard', files: /^admin\//, uses: ['the contract'], banned: [FRAMEWORK] },
+  { name: 'the site', files: /^site\//, uses: ['the contract'], banned: [FRAMEWORK, /^class-(validator|transformer)/] },
+  { name: 'the embedded database', files: /^embedded-mongo\//, uses: [], banned: [FRAMEWORK, REACT] },
+];
+
+/** The layer that a file belongs to; tests and tooling belong to none and may import anything. */
+export const layerOf = (path) => LAYERS.find(({ files }) => files.test(path));
+
+/** Short names of folders, as the dashboard and the site write them. */
+export const ALIASES = { '@contract/': 'src/contract/' };
