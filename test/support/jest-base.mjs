@@ -14,7 +14,7 @@ export const base = {
         jsc: {
           parser: { syntax: 'typescript', decorators: true },
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          target: 'es2023',
+          target: 'es2024',
           keepClassNames: true,
         },
         module: { type: 'es6' },

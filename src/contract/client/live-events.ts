@@ -30,7 +30,8 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
     // The name and the data of a message belong together; the compiler cannot follow that through a union.
     else (options.onEvent as (name: EventName, data: EventMap[EventName]) => void)(message.name, message.data);
   };
-  const start = (): (() => void) => shareAmongTabs(options.channel, tell, (emit, tookOver) => openStream(options.url, emit, !tookOver));
+  const start = (): (() => void) =>
+    shareAmongTabs(options.channel, tell, (emit, tookOver) => openStream(options.url, emit, !tookOver));
   let stop = start();
 
   // A page kept for the back button must hold neither a stream nor the lock; it has missed events when it returns.

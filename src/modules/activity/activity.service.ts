@@ -52,7 +52,7 @@ export class ActivityService {
       changes: differences(deed.before ?? null, deed.after ?? null),
       createdAt: this.clock.date(),
     };
-    await this.model.insertMany([doc], { session: tx.session ?? null });
+    await this.model.insertMany([doc], { session: tx.session });
     await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:access');
   }
 

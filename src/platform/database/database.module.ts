@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
+import { IndexBuilder } from './index-builder.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** How long a call waits for a database that is away, in milliseconds, before it is answered 503. */
@@ -22,8 +23,8 @@ export class DatabaseModule {
         }),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
-      providers: [UnitOfWork, Leases],
-      exports: [UnitOfWork, Leases, MongooseModule],
+      providers: [UnitOfWork, Leases, IndexBuilder],
+      exports: [UnitOfWork, Leases, IndexBuilder, MongooseModule],
     };
   }
 }

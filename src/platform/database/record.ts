@@ -58,7 +58,7 @@ export async function saveRevision<T extends StoredRecord>(
     $inc: { ...change.$inc, revision: 1 },
   } as UpdateQuery<T>;
   const after = await model
-    .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session ?? null })
+    .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session })
     .lean<T>();
   if (after) return after;
   const exists = await model.exists({ _id: before._id } as QueryFilter<T>).session(tx.session ?? null);

@@ -36,7 +36,7 @@ export class Outbox {
       audience: telling.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
-    await this.model.insertMany([row], { session: tx.session ?? null });
+    await this.model.insertMany([row], { session: tx.session });
     tx.afterCommit(() => this.hints.raise());
   }
 

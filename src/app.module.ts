@@ -1,0 +1,46 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DemoModule } from './demo/demo.module.js';
+import { ActivityModule } from './modules/activity/activity.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { FixturesModule } from './modules/fixtures/fixtures.module.js';
+import { GamesModule } from './modules/games/games.module.js';
+import { GoLiveModule } from './modules/go-live/go-live.module.js';
+import { LeaguesModule } from './modules/leagues/leagues.module.js';
+import { MatchesModule } from './modules/matches/matches.module.js';
+import { SettingsModule } from './modules/settings/settings.module.js';
+import { StreamsModule } from './modules/streams/streams.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import type { Clock } from './platform/clock/clock.js';
+import type { Config } from './platform/config/config.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** What the application is started with. */
+export interface Runtime {
+  config: Config;
+  clock: Clock;
+  databaseUri: string;
+}
+
+@Module({})
+export class AppModule {
+  static with(runtime: Runtime): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(runtime),
+        AuthModule,
+        UsersModule,
+        ActivityModule,
+        SettingsModule,
+        LeaguesModule,
+        // Before the matches, whose /:id would take its path.
+        FixturesModule,
+        GoLiveModule,
+        MatchesModule,
+        GamesModule,
+        StreamsModule,
+        DemoModule,
+      ],
+    };
+  }
+}

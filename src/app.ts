@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { AppModule, type Runtime } from './app.module.js';
+import { IndexBuilder } from './platform/database/index-builder.js';
+import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { validationPipe } from './platform/http/validation.js';
+import { LIMITS } from './contract/limits.js';
+import { serveApiDocs } from './platform/http/api-docs.js';
+
+/** Largest body of an ordinary call, in bytes. */
+const BODY_LIMIT = 256 * 1024;
+/** An imported file in JSON: every character may be escaped. */
+const IMPORT_BODY_LIMIT = LIMITS.importText * 2;
+
+/** Builds the application: everything but the listening. */
+export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
+  const { config } = runtime;
+  const adapter = new FastifyAdapter({
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const server = adapter.getInstance<FastifyInstance>();
+  server.addHook('onRoute', (route) => {
+    if (route.url === '/api/matches/import') route.bodyLimit = IMPORT_BODY_LIMIT;
+  });
+  acceptEmptyJson(server);
+  securityHeaders(server, config);
+  conditionalAnswers(server);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(runtime), adapter, {
+    logger,
+    bodyParser: false,
+  });
+  await app.register(cookie);
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  serveApiDocs(app, config);
+  await app.get(IndexBuilder).build();
+  return app;
+}
+
+/** Calls without a payload are often sent with a JSON content type all the same. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,38 @@
+import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
+import { kickOffInstant } from '../../platform/time/kick-off.js';
+import { copiesOf, type GameContext } from './game-draft.js';
+import { usualEndAt, wantedStatus } from './game-rules.js';
+import type { GameDoc } from './game.schema.js';
+
+/** What a write changes in a game. A new start, or a return to Scheduled, arms it anew: it will go live again. */
+export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameContext): Partial<GameDoc> {
+  const time = dto.time ?? before.time;
+  const timeZone = dto.timeZone ?? before.timeZone;
+  const startsAt = kickOffInstant(dto.date, time, timeZone);
+  const status = wantedStatus(before.status, dto);
+  const copies = copiesOf(context);
+  const moved = startsAt.getTime() !== before.startsAt.getTime();
+  const returned = status === 'Scheduled' && before.status !== 'Scheduled';
+  return {
+    title: dto.title,
+    homeTeam: dto.homeTeam,
+    awayTeam: dto.awayTeam,
+    location: dto.location,
+    date: dto.date,
+    time,
+    timeZone,
+    startsAt,
+    usualEndAt: usualEndAt(startsAt, copies.category),
+    status,
+    platforms: dto.platforms ?? before.platforms,
+    highlightsUrl: dto.highlightsUrl ?? before.highlightsUrl,
+    ...copies,
+    ...(moved || returned ? rearmed(before) : {}),
+  };
+}
+
+/** The marks of a game that is to go live once more. */
+export const rearmed = (before: GameDoc): Pick<GameDoc, 'announce' | 'opening'> => ({
+  announce: { arming: before.announce.arming + 1, pending: null, at: null },
+  opening: 'closed',
+});

@@ -1,0 +1,62 @@
+import { Types } from 'mongoose';
+import type { GameDto } from '../../contract/dto/game.dto.js';
+import { GAME_DEFAULTS } from '../../contract/games.js';
+import { kickOffInstant } from '../../platform/time/kick-off.js';
+import type { LeagueDoc } from '../leagues/league.schema.js';
+import type { MatchDoc } from '../matches/match.schema.js';
+import { usualEndAt, wantedStatus } from './game-rules.js';
+import type { GameDoc } from './game.schema.js';
+
+/** What a game takes from around it. */
+export interface GameContext {
+  match: Pick<MatchDoc, '_id' | 'title' | 'category'>;
+  league: Pick<LeagueDoc, '_id' | 'name' | 'logoUrl' | 'category'>;
+  /** IANA name, for a game that names none. */
+  timeZone: string;
+  now: Date;
+}
+
+/** The copies a game keeps of its match and league. */
+export function copiesOf({ match, league }: Pick<GameContext, 'match' | 'league'>) {
+  return {
+    matchTitle: match.title,
+    leagueId: league._id,
+    leagueName: league.name,
+    leagueLogoUrl: league.logoUrl,
+    category: match.category || league.category,
+  };
+}
+
+/** A new game with its defaults filled in. */
+export function newGame(dto: GameDto, context: GameContext): GameDoc {
+  const { title, homeTeam, awayTeam, location, date } = dto;
+  const time = dto.time ?? GAME_DEFAULTS.time;
+  const timeZone = dto.timeZone ?? context.timeZone;
+  const startsAt = kickOffInstant(date, time, timeZone);
+  const copies = copiesOf(context);
+  return {
+    _id: new Types.ObjectId(),
+    matchId: context.match._id,
+    ...copies,
+    title,
+    homeTeam,
+    awayTeam,
+    location,
+    date,
+    time,
+    timeZone,
+    startsAt,
+    usualEndAt: usualEndAt(startsAt, copies.category),
+    status: wantedStatus(GAME_DEFAULTS.status, dto),
+    isTrending: false,
+    platforms: dto.platforms ?? GAME_DEFAULTS.platforms,
+    highlightsUrl: dto.highlightsUrl ?? '',
+    viewCount: 0,
+    streams: [],
+    announce: { arming: 1, pending: null, at: null },
+    opening: 'closed',
+    revision: 1,
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
+}

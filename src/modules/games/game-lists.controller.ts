@@ -1,0 +1,40 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { GamesAnswer, StreamsAnswer } from '../../contract/records/match.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { GameReads } from './game-reads.js';
+import { sliceStreams } from './stream-slice.js';
+
+/** Games and streams as flat lists: what the dashboard's tables page over. */
+@ApiTags('games')
+@Controller()
+export class GameListsController {
+  constructor(private readonly reads: GameReads) {}
+
+  @Get('games')
+  @Public()
+  async games(
+    @ListParams('games') query: ListQuery,
+    @CurrentCaller() caller: Caller | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GamesAnswer> {
+    const { games, total } = await this.reads.list(query, caller);
+    setContentRange(reply, 'games', query, games.length, total);
+    return { message: 'Games loaded.', games };
+  }
+
+  /** Every stream of the games that are not finished. */
+  @Get('streams')
+  @Requires('streams:access')
+  async streams(
+    @ListParams('streams') query: ListQuery,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamsAnswer> {
+    const { streams, total } = sliceStreams(await this.reads.streamRows(caller), query);
+    setContentRange(reply, 'streams', query, streams.length, total);
+    return { message: 'Streams loaded.', streams };
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { holds } from '../../contract/permissions.js';
+import type { GameRecord, StreamListRecord } from '../../contract/records/match.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { GameMapper, type GameView } from './game.mapper.js';
+import { GAME_MODEL, type GameDoc } from './game.schema.js';
+
+const GAME_LIST: ListMapping = {
+  paths: { league: 'leagueName' },
+  convert: { id: toObjectId, leagueId: toObjectId, matchId: toObjectId },
+  search: ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'],
+};
+
+/** Reads games as callers may see them. */
+@Injectable()
+export class GameReads {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    private readonly mapper: GameMapper,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Raises GAME_NOT_FOUND, also for a game of another match. */
+  async find(path: { matchId: Types.ObjectId; gameId: Types.ObjectId }, tx?: Transaction): Promise<GameDoc> {
+    const doc = await this.model
+      .findOne({ _id: path.gameId, matchId: path.matchId })
+      .session(tx?.session ?? null)
+      .lean<GameDoc>();
+    if (!doc) throw new ApiError('GAME_NOT_FOUND');
+    return doc;
+  }
+
+  async recordOf(doc: GameDoc, caller: Caller | null): Promise<GameRecord> {
+    return this.mapper.toRecord(doc, await this.viewFor(caller));
+  }
+
+  async recordsOf(docs: readonly GameDoc[], caller: Caller | null): Promise<GameRecord[]> {
+    const view = await this.viewFor(caller);
+    return docs.map((doc) => this.mapper.toRecord(doc, view));
+  }
+
+  /** Games by kick-off. */
+  async all(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameRecord[]> {
+    const docs = await this.model.find(filter).sort({ startsAt: 1, _id: 1 }).lean<GameDoc[]>();
+    return this.recordsOf(docs, caller);
+  }
+
+  async list(query: ListQuery, caller: Caller | null): Promise<{ games: GameRecord[]; total: number }> {
+    const { docs, total } = await findSlice(this.model, query, GAME_LIST);
+    return { games: await this.recordsOf(docs, caller), total };
+  }
+
+  /** Every stream of the games that are not finished. */
+  async streamRows(caller: Caller | null): Promise<StreamListRecord[]> {
+    const docs = await this.model
+      .find({ status: { $ne: 'Finished' }, 'streams.0': { $exists: true } })
+      .sort({ startsAt: 1, _id: 1 })
+      .lean<GameDoc[]>();
+    const view = await this.viewFor(caller);
+    return docs.flatMap((doc) => doc.streams.map((stream) => this.mapper.toStreamRow(stream, doc, view)));
+  }
+
+  async viewFor(caller: Caller | null): Promise<GameView> {
+    const { goLive } = await this.settings.read();
+    return { shiftMinutes: goLive.shiftMinutes, now: this.clock.now(), editor: holds(caller, 'games:update') };
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { GameEvent } from '../../contract/events.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { goLiveAt } from './game-rules.js';
+import type { GameDoc } from './game.schema.js';
+
+/** A game's state as readers are told of it. */
+export function gameEvent(doc: GameDoc, shiftMinutes: number, at: Date): GameEvent {
+  return {
+    matchId: doc.matchId.toHexString(),
+    gameId: doc._id.toHexString(),
+    status: doc.status,
+    isLive: doc.status === 'Live',
+    startsAt: doc.startsAt.toISOString(),
+    goLiveAt: new Date(goLiveAt(doc.startsAt, shiftMinutes)).toISOString(),
+    at: at.toISOString(),
+  };
+}
+
+/** What the log keeps of a game. Addresses of streams are in it; who reads it may edit them or see the log. */
+const logged = (doc: GameDoc | null): object | null => {
+  if (!doc) return null;
+  const {
+    announce: _announce,
+    opening: _opening,
+    fixtureKey: _key, fixtureStartsAt: _named,
+    usualEndAt: _end,
+    leagueLogoUrl: _logo,
+    ...told
+  } = doc;
+  const { matchId, leagueId, streams, ...rest } = told;
+  return {
+    ...rest,
+    matchId: matchId.toHexString(),
+    leagueId: leagueId.toHexString(),
+    streams: streams.map(({ title, quality, language, platform }) => `${title} (${quality}, ${language}, ${platform})`),
+  };
+};
+
+/** Records a write to a game and tells readers, in the write's own transaction. */
+@Injectable()
+export class GameTelling {
+  constructor(
+    private readonly activity: ActivityService,
+    private readonly outbox: Outbox,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async written(
+    tx: Transaction,
+    caller: Caller,
+    action: string,
+    before: GameDoc | null,
+    after: GameDoc | null,
+  ): Promise<void> {
+    const id = (after ?? before)?._id.toHexString() ?? '';
+    await this.activity.record(tx, caller, {
+      action,
+      resource: 'games',
+      resourceId: id,
+      before: logged(before),
+      after: logged(after),
+    });
+    await this.outbox.changed(tx, 'games', [id]);
+    if (after && before && stateDiffers(before, after)) {
+      const { goLive } = await this.settings.read();
+      await this.outbox.tell(tx, {
+        name: 'game',
+        key: `state:${id}:${after.revision}`,
+        data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
+      });
+    }
+  }
+}
+
+const stateDiffers = (before: GameDoc, after: GameDoc): boolean =>
+  before.status !== after.status || before.startsAt.getTime() !== after.startsAt.getTime();

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { GameRecord, StreamListRecord, StreamRecord } from '../../contract/records/match.record.js';
+import { streamEmbedPath } from '../../contract/streams.js';
+import { baseOf } from '../../platform/database/record.js';
+import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
+import type { GameDoc, StreamDoc } from './game.schema.js';
+import { StreamTokens } from './stream-tokens.js';
+
+/** What a record depends on beside its document. */
+export interface GameView {
+  shiftMinutes: number;
+  /** ms */
+  now: number;
+  /** Callers with games:update see addresses before the streams open. */
+  editor: boolean;
+}
+
+@Injectable()
+export class GameMapper {
+  constructor(private readonly tokens: StreamTokens) {}
+
+  toRecord(doc: GameDoc, view: GameView): GameRecord {
+    const { title, homeTeam, awayTeam, location, date, time, timeZone, status, isTrending, platforms } = doc;
+    return {
+      ...baseOf(doc),
+      matchId: doc.matchId.toHexString(),
+      matchTitle: doc.matchTitle,
+      title,
+      homeTeam,
+      awayTeam,
+      location,
+      date,
+      time,
+      timeZone,
+      startsAt: doc.startsAt.toISOString(),
+      goLiveAt: new Date(goLiveAt(doc.startsAt, view.shiftMinutes)).toISOString(),
+      opensAt: new Date(opensAt(doc.startsAt, view.shiftMinutes)).toISOString(),
+      status,
+      isLive: status === 'Live',
+      isTrending,
+      platforms,
+      league: doc.leagueName,
+      leagueId: doc.leagueId.toHexString(),
+      leagueLogoUrl: doc.leagueLogoUrl,
+      category: doc.category,
+      highlightsUrl: doc.highlightsUrl,
+      viewCount: doc.viewCount,
+      streamUrls: doc.streams.map((stream) => this.toStream(stream, doc, view)),
+    };
+  }
+
+  toStreamRow(stream: StreamDoc, doc: GameDoc, view: GameView): StreamListRecord {
+    return {
+      ...this.toStream(stream, doc, view),
+      gameId: doc._id.toHexString(),
+      gameTitle: doc.title,
+      matchId: doc.matchId.toHexString(),
+      league: doc.leagueName,
+      startsAt: doc.startsAt.toISOString(),
+      timeZone: doc.timeZone,
+      status: doc.status,
+    };
+  }
+
+  private toStream(stream: StreamDoc, doc: GameDoc, view: GameView): StreamRecord {
+    const id = stream._id.toHexString();
+    const { title, quality, language, platform } = stream;
+    const record: StreamRecord = { _id: id, id, title, quality, language, platform, stream: streamEmbedPath(id) };
+    const open = view.editor || streamsAreOpen(doc, view.shiftMinutes, view.now);
+    return open && stream.url !== '' ? { ...record, url: this.tokens.sign(stream, doc) } : record;
+  }
+}

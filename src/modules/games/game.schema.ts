@@ -1,0 +1,115 @@
+import { Schema, type Types } from 'mongoose';
+import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
+import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+
+export const GAME_MODEL = 'Game';
+
+export interface StreamDoc {
+  _id: Types.ObjectId;
+  title: string;
+  /** https, or a path under /media; empty while there is none. */
+  url: string;
+  quality: StreamQuality;
+  language: Language;
+  platform: StreamPlatform;
+}
+
+/** A change of state that the server made by itself and that is still to be told. */
+export interface Announcement {
+  /** Grows whenever the game returns to Scheduled or its start changes: one go-live each. */
+  arming: number;
+  pending: 'live' | 'finished' | null;
+  at: Date | null;
+}
+
+export interface GameDoc extends StoredRecord {
+  matchId: Types.ObjectId;
+  leagueId: Types.ObjectId;
+  title: string;
+  homeTeam: string;
+  awayTeam: string;
+  location: string;
+  date: string;
+  time: string;
+  timeZone: string;
+  /** The kick-off; go-live is this and the setting's shift. */
+  startsAt: Date;
+  /** The kick-off and the sport's usual length. */
+  usualEndAt: Date;
+  status: GameStatus;
+  isTrending: boolean;
+  platforms: Platforms;
+  highlightsUrl: string;
+  viewCount: number;
+  streams: StreamDoc[];
+  announce: Announcement;
+  /** Whether readers were told that the streams are open. */
+  opening: 'closed' | 'pending' | 'told';
+  /** What an imported fixture is recognised by. */
+  fixtureKey?: string;
+  /** The kick-off the file named last: a kick-off that staff changed is moved only when the file's moves. */
+  fixtureStartsAt?: Date;
+  // Copies, to search and sort by; a rename writes them in the same transaction.
+  matchTitle: string;
+  leagueName: string;
+  leagueLogoUrl: string;
+  category: string;
+}
+
+const streamSchema = new Schema<StreamDoc>({
+  title: { type: String, required: true },
+  url: { type: String, default: '' },
+  quality: { type: String, required: true },
+  language: { type: String, required: true },
+  platform: { type: String, required: true },
+});
+
+const announcementSchema = new Schema<Announcement>(
+  {
+    arming: { type: Number, required: true },
+    pending: { type: String, default: null },
+    at: { type: Date, default: null },
+  },
+  { _id: false },
+);
+
+export const gameSchema = new Schema<GameDoc>(
+  {
+    matchId: { type: Schema.Types.ObjectId, required: true },
+    leagueId: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    homeTeam: { type: String, required: true },
+    awayTeam: { type: String, required: true },
+    location: { type: String, required: true },
+    date: { type: String, required: true },
+    time: { type: String, required: true },
+    timeZone: { type: String, required: true },
+    startsAt: { type: Date, required: true },
+    usualEndAt: { type: Date, required: true },
+    status: { type: String, required: true, default: GAME_DEFAULTS.status },
+    isTrending: { type: Boolean, required: true, default: false },
+    platforms: { type: String, required: true, default: GAME_DEFAULTS.platforms },
+    highlightsUrl: { type: String, default: '' },
+    viewCount: { type: Number, required: true, default: 0 },
+    streams: { type: [streamSchema], default: [] },
+    announce: { type: announcementSchema, required: true },
+    opening: { type: String, required: true, default: 'closed' },
+    fixtureKey: { type: String },
+    fixtureStartsAt: { type: Date },
+    matchTitle: { type: String, default: '' },
+    leagueName: { type: String, required: true },
+    leagueLogoUrl: { type: String, default: '' },
+    category: { type: String, default: '' },
+    ...recordFields,
+  },
+  { collection: 'games', versionKey: false },
+);
+gameSchema.index({ matchId: 1, startsAt: 1 });
+gameSchema.index({ leagueId: 1 });
+gameSchema.index({ status: 1, startsAt: 1 });
+gameSchema.index({ startsAt: 1, _id: 1 });
+gameSchema.index({ opening: 1, startsAt: 1 });
+gameSchema.index({ 'announce.pending': 1 }, { partialFilterExpression: { 'announce.pending': { $type: 'string' } } });
+gameSchema.index({ 'streams._id': 1 });
+gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });

@@ -1,0 +1,98 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import { GameDto, GameUpdateDto, TrendingDto } from '../../contract/dto/game.dto.js';
+import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
+import { GameAnswer } from '../../contract/records/match.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { GameReads } from './game-reads.js';
+import { GamesService } from './games.service.js';
+import { streamsOf } from './stream-entries.js';
+import { StreamTokens } from './stream-tokens.js';
+
+@ApiTags('games')
+@Controller('matches/:matchId/game')
+export class GamesController {
+  constructor(
+    private readonly games: GamesService,
+    private readonly reads: GameReads,
+    private readonly tokens: StreamTokens,
+  ) {}
+
+  @Get(':gameId')
+  @Public()
+  async read(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @CurrentCaller() caller: Caller | null,
+  ): Promise<GameAnswer> {
+    const doc = await this.reads.find({ matchId, gameId });
+    return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller) };
+  }
+
+  @Post()
+  @Requires('games:create')
+  async create(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Body() body: GameDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<GameAnswer> {
+    const game = await this.games.create(matchId, body, caller);
+    return { message: `${game.title} was added.`, game };
+  }
+
+  @Put(':gameId')
+  @Requires('games:update')
+  async update(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Body() body: GameUpdateDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const game = await this.games.update({ matchId, gameId }, body, ifMatch, caller);
+    return { message: `${game.title} was saved.`, game };
+  }
+
+  @Put(':gameId/trending')
+  @Requires('games:update')
+  async trending(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Body() body: TrendingDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const game = await this.games.setTrending({ matchId, gameId }, body.isTrending, ifMatch, caller);
+    return { message: `${game.title} is ${game.isTrending ? 'now' : 'no longer'} trending.`, game };
+  }
+
+  /** Replaces the list of streams. */
+  @Put(':gameId/streamUrls')
+  @Requires('games:update')
+  async streamUrls(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Body() body: StreamUrlsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const game = await this.games.write({ matchId, gameId }, ifMatch, caller, (before) => ({
+      change: { streams: streamsOf(body.streamUrls, before.streams, this.tokens) },
+      action: `Changed the streams of ${before.title}`,
+    }));
+    return { message: `The streams of ${game.title} were saved.`, game };
+  }
+
+  @Delete(':gameId')
+  @Requires('games:delete')
+  async remove(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<GameAnswer> {
+    const game = await this.games.remove({ matchId, gameId }, caller);
+    return { message: `${game.title} was deleted.`, game };
+  }
+}

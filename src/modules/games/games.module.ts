@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityModule } from '../activity/activity.module.js';
+import { LeaguesModule } from '../leagues/leagues.module.js';
+import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { GameListsController } from './game-lists.controller.js';
+import { GameReads } from './game-reads.js';
+import { GameTelling } from './game-telling.js';
+import { GameMapper } from './game.mapper.js';
+import { GAME_MODEL, gameSchema } from './game.schema.js';
+import { GamesController } from './games.controller.js';
+import { GamesOfLeague } from './games-of-league.js';
+import { GamesService } from './games.service.js';
+import { StreamTokens } from './stream-tokens.js';
+import { ViewsController } from './views.controller.js';
+import { ViewsService } from './views.service.js';
+import { VIEW_MODEL, viewSchema } from './view.schema.js';
+
+@Module({
+  imports: [
+    ActivityModule,
+    LeaguesModule,
+    SettingsModule,
+    MongooseModule.forFeature([
+      { name: GAME_MODEL, schema: gameSchema },
+      { name: MATCH_MODEL, schema: matchSchema },
+      { name: VIEW_MODEL, schema: viewSchema },
+    ]),
+  ],
+  controllers: [GamesController, GameListsController, ViewsController],
+  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, StreamTokens, ViewsService],
+  exports: [GamesService, GameReads, GameTelling, StreamTokens, MongooseModule],
+})
+export class GamesModule {}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { GameDto, GameUpdateDto } from '../../contract/dto/game.dto.js';
+import type { GameRecord } from '../../contract/records/match.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { refuseStale, saveRevision } from '../../platform/database/record.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { LeaguesService } from '../leagues/leagues.service.js';
+import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { newGame, type GameContext } from './game-draft.js';
+import { changeOf } from './game-change.js';
+import { GameReads } from './game-reads.js';
+import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { GameTelling } from './game-telling.js';
+
+/** The game a path names. */
+export interface GamePath {
+  matchId: Types.ObjectId;
+  gameId: Types.ObjectId;
+}
+
+/** Writes to games: each is whole, recorded and told. */
+@Injectable()
+export class GamesService {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
+    private readonly reads: GameReads,
+    private readonly leagues: LeaguesService,
+    private readonly settings: SettingsService,
+    private readonly telling: GameTelling,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Raises MATCH_NOT_FOUND and what the league's name raises. */
+  async create(matchId: Types.ObjectId, dto: GameDto, caller: Caller): Promise<GameRecord> {
+    return this.unit.run(async (tx) => {
+      const doc = newGame(dto, await this.contextOf(matchId, dto, tx));
+      await this.model.insertMany([doc], { session: tx.session });
+      await this.telling.written(tx, caller, `Created the game ${doc.title}`, null, doc);
+      return this.reads.recordOf(doc, caller);
+    });
+  }
+
+  /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */
+  async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.write(path, ifMatch, caller, async (before, tx) => {
+      const wanted =
+        dto.league === undefined && dto.leagueId === undefined ? { leagueId: before.leagueId.toHexString() } : dto;
+      const context = await this.contextOf(path.matchId, leagueNamed(wanted, before), tx);
+      return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
+    });
+  }
+
+  async setTrending(path: GamePath, isTrending: boolean, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.write(path, ifMatch, caller, (before) => ({
+      change: { isTrending },
+      action: `${isTrending ? 'Marked' : 'No longer marked'} ${before.title} as trending`,
+    }));
+  }
+
+  /** Sets a Scheduled game live before its instant. Raises BAD_TRANSITION for a finished one. */
+  async forceLive(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.write(path, ifMatch, caller, (before) => {
+      if (before.status === 'Finished') {
+        throw new ApiError('BAD_TRANSITION', {
+          message: 'A finished game cannot go live: set it back to Scheduled first',
+        });
+      }
+      return { change: { status: 'Live' }, action: `Set ${before.title} live` };
+    });
+  }
+
+  /** Raises GAME_IS_LIVE. */
+  async remove(path: GamePath, caller: Caller): Promise<GameRecord> {
+    return this.unit.run(async (tx) => {
+      const doc = await this.reads.find(path, tx);
+      if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
+      const { deletedCount } = await this.model.deleteOne(
+        { _id: doc._id, revision: doc.revision },
+        { session: tx.session },
+      );
+      if (deletedCount === 0) throw new ApiError('STALE_WRITE');
+      await this.telling.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
+      return this.reads.recordOf(doc, caller);
+    });
+  }
+
+  /** One write to a game that exists: read, decide, save on condition, tell. */
+  async write(
+    path: GamePath,
+    ifMatch: number | null,
+    caller: Caller,
+    decide: (before: GameDoc, tx: Transaction) => Decision | Promise<Decision>,
+  ): Promise<GameRecord> {
+    return this.unit.run(async (tx) => {
+      const before = await this.reads.find(path, tx);
+      if (ifMatch !== null && ifMatch !== before.revision) {
+        const current = await this.reads.recordOf(before, caller);
+        refuseStale(before, ifMatch, () => current);
+      }
+      const { change, action } = await decide(before, tx);
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
+      await this.telling.written(tx, caller, action, before, after);
+      return this.reads.recordOf(after, caller);
+    });
+  }
+
+  private async contextOf(
+    matchId: Types.ObjectId,
+    named: { league?: string; leagueId?: string },
+    tx: Transaction,
+  ): Promise<GameContext> {
+    const match = await this.matches
+      .findById(matchId)
+      .session(tx.session ?? null)
+      .lean<MatchDoc>();
+    if (!match) throw new ApiError('MATCH_NOT_FOUND');
+    const [league, settings] = [await this.leagues.resolve(named, tx), await this.settings.read()];
+    return { match, league, timeZone: settings.timeZone, now: this.clock.date() };
+  }
+}
+
+interface Decision {
+  change: Partial<GameDoc>;
+  action: string;
+}
+
+/** A name alone that is the stored league's means that league, even where other countries have one of the name. */
+function leagueNamed(
+  wanted: { league?: string; leagueId?: string },
+  before: GameDoc,
+): { league?: string; leagueId?: string } {
+  const same = wanted.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
+  return wanted.leagueId === undefined && same ? { leagueId: before.leagueId.toHexString() } : wanted;
+}

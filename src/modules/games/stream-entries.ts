@@ -1,0 +1,41 @@
+import { Types } from 'mongoose';
+import type { StreamEntryDto } from '../../contract/dto/stream.dto.js';
+import { STREAM_DEFAULTS } from '../../contract/streams.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { StreamDoc } from './game.schema.js';
+import type { StreamTokens } from './stream-tokens.js';
+
+/**
+ * The streams a write asks for. An entry with the `_id` of one that exists keeps its address unless it brings another;
+ * a token sent back means 'as it is'. Raises VALIDATION_FAILED for an id this game does not have or has twice.
+ */
+export function streamsOf(
+  entries: readonly StreamEntryDto[],
+  stored: readonly StreamDoc[],
+  tokens: StreamTokens,
+): StreamDoc[] {
+  const known = new Map(stored.map((stream) => [stream._id.toHexString(), stream]));
+  return entries.map((entry, index) => {
+    const id = entry._id ?? entry.id;
+    const old = id === undefined ? undefined : known.get(id.toLowerCase());
+    if (id !== undefined && !old)
+      throw ApiError.field(`streamUrls.${index}._id`, 'This stream is not one of this game');
+    if (old) known.delete(old._id.toHexString());
+    return {
+      _id: old?._id ?? new Types.ObjectId(),
+      title: entry.title,
+      url: addressOf(entry, old, index, tokens),
+      quality: entry.quality ?? old?.quality ?? STREAM_DEFAULTS.quality,
+      language: entry.language ?? old?.language ?? STREAM_DEFAULTS.language,
+      platform: entry.platform ?? old?.platform ?? STREAM_DEFAULTS.platform,
+    };
+  });
+}
+
+function addressOf(entry: StreamEntryDto, old: StreamDoc | undefined, index: number, tokens: StreamTokens): string {
+  const { url } = entry;
+  if (url === undefined || url === null) return old?.url ?? '';
+  if (url === '' || url.startsWith('https://') || url.startsWith('/')) return url;
+  if (old && tokens.isFor(url, old._id.toHexString())) return old.url;
+  throw ApiError.field(`streamUrls.${index}.url`, 'URL must start with https:// or /media/');
+}

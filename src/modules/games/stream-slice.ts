@@ -1,0 +1,27 @@
+import type { StreamListRecord } from '../../contract/records/match.record.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+
+const SEARCHED = ['title', 'gameTitle', 'league'] as const;
+
+const textOf = (row: StreamListRecord, field: string): string =>
+  String((row as unknown as Record<string, unknown>)[field] ?? '');
+
+/**
+ * A slice of the streams. They live inside their games and only those of unfinished games count, so they are sorted
+ * and filtered here.
+ */
+export function sliceStreams(
+  rows: readonly StreamListRecord[],
+  query: ListQuery,
+): { streams: StreamListRecord[]; total: number } {
+  const q = query.q?.toLowerCase() ?? null;
+  const matching = rows.filter(
+    (row) =>
+      (q === null || SEARCHED.some((field) => row[field].toLowerCase().includes(q))) &&
+      Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
+  );
+  const { field, order } = query.sort;
+  matching.sort((a, b) => order * (textOf(a, field).localeCompare(textOf(b, field)) || a.id.localeCompare(b.id)));
+  const streams = query.range ? matching.slice(query.range.start, query.range.end + 1) : matching;
+  return { streams, total: matching.length };
+}

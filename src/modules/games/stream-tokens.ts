@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { GameDoc, StreamDoc } from './game.schema.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+
+/** What a stream's token says (JWT, HS256). `exp` is in seconds since 1970. */
+export interface StreamClaims {
+  sid: string;
+  url: string;
+  exp: number;
+}
+
+/** How long past a game's usual end its tokens hold, in seconds: games run late. */
+const GRACE_SECONDS = 12 * 3600;
+
+/** Makes and checks the tokens that stand for the addresses of streams. */
+@Injectable()
+export class StreamTokens {
+  private readonly jwt: JwtService;
+
+  constructor(@InjectConfig() config: Config) {
+    this.jwt = new JwtService({ secret: config.deriveKey('stream-token'), signOptions: { algorithm: 'HS256' } });
+  }
+
+  /** The same for every request: it ends with the game, not some time after it was asked for. */
+  sign(stream: StreamDoc, game: Pick<GameDoc, 'usualEndAt'>): string {
+    const exp = Math.floor(game.usualEndAt.getTime() / 1000) + GRACE_SECONDS;
+    const claims: StreamClaims = { sid: stream._id.toHexString(), url: stream.url, exp };
+    return this.jwt.sign(claims, { noTimestamp: true });
+  }
+
+  /** Whether a token was made here for this stream, however old it is. */
+  isFor(token: string, streamId: string): boolean {
+    try {
+      return this.jwt.verify<StreamClaims>(token, { ignoreExpiration: true, algorithms: ['HS256'] }).sid === streamId;
+    } catch {
+      return false;
+    }
+  }
+}

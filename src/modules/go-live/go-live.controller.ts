@@ -1,0 +1,62 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import { GoLiveDto } from '../../contract/dto/game.dto.js';
+import { holds } from '../../contract/permissions.js';
+import { GameAnswer } from '../../contract/records/match.record.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { GameReads } from '../games/game-reads.js';
+import { GamesService } from '../games/games.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Announcer } from './announcer.js';
+import { GoLiveService } from './go-live.service.js';
+
+@ApiTags('games')
+@Controller('matches/:matchId/game/:gameId/live')
+export class GoLiveController {
+  constructor(
+    private readonly goLive: GoLiveService,
+    private readonly announcer: Announcer,
+    private readonly games: GamesService,
+    private readonly reads: GameReads,
+    private readonly settings: SettingsService,
+    private readonly cache: ListCache,
+  ) {}
+
+  /**
+   * Sets a game live. Anyone may call it, but the server's clock decides: before its instant a game stays as it is.
+   * Staff with games:update set it live at once, unless they say `force: false`.
+   */
+  @Put()
+  @Public()
+  async live(
+    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Body() body: GoLiveDto,
+    @CurrentCaller() caller: Caller | null,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const path = { matchId, gameId };
+    const before = await this.reads.find(path);
+    if (before.status === 'Scheduled' && caller && holds(caller, 'games:update') && body.force !== false) {
+      const game = await this.games.forceLive(path, ifMatch, caller);
+      return { message: `${game.title} is live.`, game };
+    }
+    const { goLive, autoFinish } = await this.settings.read();
+    const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
+    if (await this.goLive.claimOne(gameId, rules)) {
+      this.cache.invalidate('games');
+      await this.announcer.announce(rules.shiftMinutes);
+    }
+    const game = await this.reads.recordOf(await this.reads.find(path), caller);
+    return { message: messageOf(game), game };
+  }
+}
+
+function messageOf(game: GameAnswer['game']): string {
+  if (game.status === 'Live') return `${game.title} is live.`;
+  if (game.status === 'Finished') return `${game.title} is over.`;
+  return `${game.title} goes live at ${game.goLiveAt}. Nothing was changed.`;
+}

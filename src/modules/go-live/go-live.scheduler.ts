@@ -1,0 +1,63 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { EventReader } from '../../platform/outbox/event-reader.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Announcer } from './announcer.js';
+import { GoLiveService } from './go-live.service.js';
+
+/** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
+const SWEEP_MS = 2_000;
+/** No timer is armed for longer than this, in milliseconds. */
+const LONGEST_TIMER_MS = 3_600_000;
+
+/** Wakes at the next instant at which a game changes by itself. */
+@Injectable()
+export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private cancelTimer: Cancel = () => undefined;
+  private unlisten: () => void = () => undefined;
+
+  constructor(
+    private readonly goLive: GoLiveService,
+    private readonly announcer: Announcer,
+    private readonly settings: SettingsService,
+    private readonly reader: EventReader,
+    private readonly cache: ListCache,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('go-live', SWEEP_MS, registry, () => this.run());
+  }
+
+  onApplicationBootstrap(): void {
+    // Whatever changed a game or the shift, in this process or another, may have moved the next instant.
+    this.unlisten = this.reader.listen((events) => {
+      const moved = events.some(
+        ({ name, data }) => name === 'game' || ['games', 'settings'].includes(String(data['resource'])),
+      );
+      if (moved) this.worker.wake();
+    });
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.unlisten();
+    this.cancelTimer();
+    await this.worker.stop();
+    this.cancelTimer();
+  }
+
+  private async run(): Promise<void> {
+    this.cancelTimer();
+    const { goLive, autoFinish } = await this.settings.read();
+    const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
+    if ((await this.goLive.claimDue(rules)) > 0) this.cache.invalidate('games');
+    await this.announcer.announce(rules.shiftMinutes);
+    const next = await this.goLive.untilNext(rules);
+    const wait = Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
+    this.cancelTimer = this.clock.after(wait, () => this.worker.wake());
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { usualEndAt } from '../games/game-rules.js';
+import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
+import type { MatchDoc } from './match.schema.js';
+
+/** What happens to games when their match changes or goes. */
+@Injectable()
+export class GamesOfMatch {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Writes the copies that games hold of their match. */
+  async matchChanged(match: MatchDoc, tx: Transaction): Promise<void> {
+    const session = tx.session ?? null;
+    const games = await this.games.find({ matchId: match._id }).session(session).lean<GameDoc[]>();
+    if (games.length === 0) return;
+    const leagueIds = [...new Set(games.map((game) => game.leagueId.toHexString()))];
+    const leagues = await this.leagues
+      .find({ _id: { $in: leagueIds } })
+      .session(session)
+      .lean<LeagueDoc[]>();
+    const sportOf = new Map(leagues.map((league) => [league._id.toHexString(), league.category]));
+    const changes = games.map((game) => {
+      const category = match.category || (sportOf.get(game.leagueId.toHexString()) ?? '');
+      const $set = { matchTitle: match.title, category, usualEndAt: usualEndAt(game.startsAt, category) };
+      return { updateOne: { filter: { _id: game._id }, update: { $set } } };
+    });
+    await this.games.bulkWrite(changes, { session: tx.session });
+    await this.outbox.changed(
+      tx,
+      'games',
+      games.map((game) => game._id.toHexString()),
+    );
+  }
+
+  /** Raises MATCH_HAS_LIVE_GAME. */
+  async remove(matchId: Types.ObjectId, tx: Transaction): Promise<void> {
+    const session = tx.session ?? null;
+    if (await this.games.exists({ matchId, status: 'Live' }).session(session))
+      throw new ApiError('MATCH_HAS_LIVE_GAME');
+    await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
+    await this.outbox.changed(tx, 'games', []);
+  }
+}

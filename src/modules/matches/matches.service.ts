@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { MatchDto } from '../../contract/dto/match.dto.js';
+import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { GameReads } from '../games/game-reads.js';
+import { GamesOfMatch } from './games-of-match.js';
+import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
+
+const MAPPING: ListMapping = { convert: { id: toObjectId }, search: ['title', 'category', 'description'] };
+
+/** Which games a list of matches shows. */
+export type Audience = 'all' | 'web' | 'mobile';
+
+@Injectable()
+export class MatchesService {
+  constructor(
+    @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
+    private readonly games: GameReads,
+    private readonly gamesOfMatch: GamesOfMatch,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly activity: ActivityService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every match with its games; for web and mobile only the games shown there. */
+  async all(audience: Audience, caller: Caller | null): Promise<MatchRecord[]> {
+    const docs = await this.model.find().sort({ createdAt: -1, _id: -1 }).lean<MatchDoc[]>();
+    const filter = audience === 'all' ? {} : { platforms: { $in: [audience, 'both'] as const } };
+    return withGames(docs, await this.games.all(filter, caller));
+  }
+
+  async list(query: ListQuery, caller: Caller | null): Promise<{ matches: MatchRecord[]; total: number }> {
+    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    const games = await this.games.all({ matchId: { $in: docs.map((doc) => doc._id) } }, caller);
+    return { matches: withGames(docs, games), total };
+  }
+
+  /** Raises MATCH_NOT_FOUND. */
+  async read(id: Types.ObjectId, caller: Caller | null): Promise<MatchRecord> {
+    const doc = await this.model.findById(id).lean<MatchDoc>();
+    if (!doc) throw new ApiError('MATCH_NOT_FOUND');
+    return toMatchRecord(doc, await this.games.all({ matchId: id }, caller));
+  }
+
+  async create(dto: MatchDto, caller: Caller): Promise<MatchRecord> {
+    return this.unit.run(async (tx) => {
+      const now = this.clock.date();
+      const doc: MatchDoc = {
+        _id: new Types.ObjectId(),
+        ...fieldsOf(dto),
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await this.model.insertMany([doc], { session: tx.session });
+      await this.tell(tx, caller, `Created the match ${doc.title}`, null, doc);
+      return toMatchRecord(doc, []);
+    });
+  }
+
+  /** Raises MATCH_NOT_FOUND and STALE_WRITE. */
+  async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
+    await this.unit.run(async (tx) => {
+      const before = await this.find(id, tx);
+      refuseStale(before, ifMatch, () => toMatchRecord(before, []));
+      const change = { ...fieldsOf(dto), ...(dto.category === undefined ? { category: before.category } : {}) };
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'MATCH_NOT_FOUND');
+      await this.gamesOfMatch.matchChanged(after, tx);
+      await this.tell(tx, caller, `Changed the match ${after.title}`, before, after);
+    });
+    return this.read(id, caller);
+  }
+
+  /** Deletes a match and its games. Raises MATCH_HAS_LIVE_GAME. */
+  async remove(id: Types.ObjectId, caller: Caller): Promise<MatchRecord> {
+    return this.unit.run(async (tx) => {
+      const doc = await this.find(id, tx);
+      // Games first: on a database without transactions a delete that was cut short can be made again.
+      await this.gamesOfMatch.remove(id, tx);
+      await this.model.deleteOne({ _id: id }, { session: tx.session });
+      await this.tell(tx, caller, `Deleted the match ${doc.title}`, doc, null);
+      return toMatchRecord(doc, []);
+    });
+  }
+
+  private async find(id: Types.ObjectId, tx: Transaction): Promise<MatchDoc> {
+    const doc = await this.model
+      .findById(id)
+      .session(tx.session ?? null)
+      .lean<MatchDoc>();
+    if (!doc) throw new ApiError('MATCH_NOT_FOUND');
+    return doc;
+  }
+
+  private async tell(
+    tx: Transaction,
+    caller: Caller,
+    action: string,
+    before: MatchDoc | null,
+    after: MatchDoc | null,
+  ): Promise<void> {
+    const resourceId = (after ?? before)?._id.toHexString() ?? '';
+    await this.activity.record(tx, caller, { action, resource: 'matches', resourceId, before, after });
+    await this.outbox.changed(tx, 'matches', [resourceId]);
+  }
+}
+
+const fieldsOf = (dto: MatchDto): Pick<MatchDoc, 'title' | 'description' | 'category'> => ({
+  title: dto.title,
+  description: dto.description ?? '',
+  category: dto.category ?? '',
+});
+
+export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {
+  const { title, description, category } = doc;
+  return { ...baseOf(doc), title, description, category, games };
+}
+
+function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): MatchRecord[] {
+  const byMatch = Map.groupBy(games, (game) => game.matchId);
+  return docs.map((doc) => toMatchRecord(doc, byMatch.get(doc._id.toHexString()) ?? []));
+}

@@ -1,0 +1,117 @@
+import fastifyStatic from '@fastify/static';
+import compression from 'compression';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteLocals } from '../../contract/site-locals.js';
+import { ApiError } from '../http/api-error.js';
+
+/** Where the built pages are. */
+export interface PageFolders {
+  /** Vite's output. */
+  dashboard: string;
+  /** Astro's output: `client` and `server`. */
+  site: string;
+}
+
+type SiteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: ((error?: unknown) => void) | undefined,
+  locals: SiteLocals,
+) => Promise<void>;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, no-cache';
+
+/** Scripts of our own only; inline styles because Emotion writes them. */
+const DASHBOARD_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
+
+/** Serves the dashboard under /dashboard and the site everywhere else. */
+export async function servePages(server: FastifyInstance, folders: PageFolders, locals: SiteLocals): Promise<void> {
+  await server.register((scope) => serveDashboard(scope, folders.dashboard));
+  await server.register((scope) => serveSite(scope, folders.site, locals));
+}
+
+async function serveDashboard(scope: FastifyInstance, folder: string): Promise<void> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  await scope.register(fastifyStatic, {
+    root: folder,
+    prefix: '/dashboard/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    serveDotFiles: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
+  });
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // A missing file is missing; every other address is a page of the single-page application.
+    if (extname(request.url.split('?')[0] ?? '') !== '') throw new ApiError('NOT_FOUND');
+    return reply
+      .header('content-security-policy', DASHBOARD_POLICY)
+      .header('cache-control', REVALIDATE)
+      .type('text/html; charset=utf-8')
+      .send(index);
+  };
+  scope.get('/dashboard', page);
+  scope.get('/dashboard/', page);
+  scope.get('/dashboard/*', page);
+}
+
+async function serveSite(scope: FastifyInstance, folder: string, locals: SiteLocals): Promise<void> {
+  const entry = join(folder, 'server', 'entry.mjs');
+  if (!existsSync(entry)) throw new Error('The site is not built. Run npm run build.');
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: SiteHandler };
+  const compress = compression({ threshold: 1024 });
+
+  // Pages read their own bodies.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  await scope.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    serveDotFiles: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
+  });
+  const unknownCall = (): never => {
+    throw new ApiError('NOT_FOUND');
+  };
+  scope.all('/api', unknownCall);
+  scope.all('/api/*', unknownCall);
+  scope.all('/*', (request, reply) => {
+    reply.hijack();
+    const response = reply.raw;
+    // Next comes only for an error: the handler answers unknown addresses with the site's own 404 page.
+    compress(request.raw as never, response as never, () => {
+      handler(request.raw, response, undefined, locals).catch(() => {
+        if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+        response.end('Something went wrong on our side. Please try again.');
+      });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import type { Clock } from './clock/clock.js';
+import { ClockModule } from './clock/clock.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthController } from './http/health.controller.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+
+/** Everything technical, knowing nothing of sports. */
+@Module({})
+export class PlatformModule {
+  static with(runtime: { config: Config; clock: Clock; databaseUri: string }): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.with(runtime.config),
+        ClockModule.with(runtime.clock),
+        DatabaseModule.at(runtime.databaseUri),
+        ScheduleModule.forRoot(),
+        OutboxModule,
+        RealtimeModule,
+      ],
+      controllers: [HealthController],
+    };
+  }
+}

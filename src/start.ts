@@ -1,0 +1,104 @@
+import { ConsoleLogger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.js';
+import { DemoService } from './demo/demo.service.js';
+import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
+import { Clock } from './platform/clock/clock.js';
+import { loadConfig, type Config } from './platform/config/config.js';
+import { ConfigError } from './platform/config/environment.js';
+import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
+import { servePages } from './platform/pages/serve-pages.js';
+import { siteLocals } from './platform/pages/site-locals.js';
+import { stopOnSignals } from './stop.js';
+
+const REQUIRED_NODE = 24;
+
+/** The folder that holds the built dashboard and site, beside this file's. */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    requireNode();
+    const config = loadConfig(env);
+    await run(config);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const logger = new ConsoleLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
+  const database = await startDatabase(config);
+  let app: NestFastifyApplication | undefined;
+  try {
+    const clock = new Clock();
+    app = await createApp({ config, clock, databaseUri: database.uri }, logger);
+    await addPages(app, config);
+    const admin = await app.get(FirstAdminService).ensure();
+    await app.listen(config.port, config.host);
+    stopOnSignals(app, database, config.drainMs);
+    if (config.demoData ?? database.embedded) await app.get(DemoService).fill();
+    greet(app, config, admin, database);
+  } catch (error) {
+    await app?.close().catch(() => undefined);
+    await database.close();
+    throw error;
+  }
+}
+
+async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const locals = siteLocals(server, () => ({ brandName: config.brandName, publicUrl: addressOf(app, config) }));
+  await servePages(server, { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') }, locals);
+}
+
+function addressOf(app: NestFastifyApplication, config: Config): string {
+  const address = app.getHttpServer().address() as AddressInfo | null;
+  return config.publicUrl ?? `http://localhost:${address?.port ?? config.port}`;
+}
+
+function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | null, database: RunningDatabase): void {
+  const address = addressOf(app, config);
+  const lines = [
+    '',
+    `${config.brandName} is running${database.embedded ? ' on its embedded database' : ''}.`,
+    '',
+    `  Site       ${address}/`,
+    `  Dashboard  ${address}/dashboard`,
+    `  API        ${address}/api/docs`,
+    '',
+  ];
+  if (admin) {
+    lines.push(`  Sign in as ${admin.username} (${admin.email})`);
+    if (admin.generatedPassword) lines.push(`  Password   ${admin.generatedPassword}   (shown this once)`);
+    lines.push('');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function requireNode(): void {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= REQUIRED_NODE) return;
+  throw new ConfigError(`Node ${REQUIRED_NODE} is needed and this is ${process.versions.node}. Start with npm start.`);
+}
+
+function levelsFrom(level: Config['logLevel']): ('fatal' | 'error' | 'warn' | 'log' | 'debug')[] {
+  const order = ['fatal', 'error', 'warn', 'log', 'debug'] as const;
+  const last = { error: 1, warn: 2, info: 3, debug: 4 }[level];
+  return order.slice(0, last + 1);
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set PORT to a free one.`;
+  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${address ?? ''} is no address of this machine. Example: HOST=127.0.0.1`;
+  return message ? `Cannot start: ${message}` : `Cannot start: ${String(error)}`;
+}

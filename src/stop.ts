@@ -1,0 +1,34 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RunningDatabase } from './platform/database/embedded.js';
+
+/** How long the database may take to finish what was acknowledged, in milliseconds. */
+const DATABASE_MS = 800;
+
+/**
+ * Stops on SIGINT and SIGTERM: event streams end with a hint to come back, open requests finish, leases are given
+ * back, the database is closed. What has not finished within `drainMs` is cut off.
+ */
+export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, drainMs: number): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const server = app.getHttpServer() as { closeAllConnections(): void };
+    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
+    const giveUp = setTimeout(() => process.exit(1), drainMs + DATABASE_MS);
+    void app
+      .close()
+      .then(() => database.close())
+      .catch((error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        process.exitCode = 1;
+      })
+      .finally(() => {
+        clearTimeout(cutOff);
+        clearTimeout(giveUp);
+        process.exit();
+      });
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

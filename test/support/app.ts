@@ -1,0 +1,87 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@nepsh/embedded-mongo';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../src/app.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { loadConfig, type Config } from '../../src/platform/config/config.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+
+/** The real application, listening on a free port, on a database of its own. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  /** http://127.0.0.1:PORT */
+  url: string;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  clock?: Clock;
+  env?: Record<string, string>;
+}
+
+/** MongoDB where the environment names one, else an embedded database in a folder of its own. */
+async function startTestDatabase(folder: string): Promise<{ uri: string; close(): Promise<void> }> {
+  const given = process.env['MONGODB_URI'];
+  if (given) {
+    const name = `nepsh-test-${randomBytes(6).toString('hex')}`;
+    const uri = new URL(given);
+    uri.pathname = `/${name}`;
+    return { uri: uri.href, close: () => dropDatabase(uri.href) };
+  }
+  const running: EmbeddedMongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), sync: 'off' });
+  return { uri: withDatabaseName(running.uri), close: () => running.close() };
+}
+
+async function dropDatabase(uri: string): Promise<void> {
+  const { default: mongoose } = await import('mongoose');
+  const connection = await mongoose.createConnection(uri).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+/** Starts the application; `close` stops it and removes everything it wrote. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'nepsh-test-'));
+  const database = await startTestDatabase(folder);
+  const config = loadConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...options.env });
+  const app = await createApp({ config, clock: options.clock ?? new Clock(), databaseUri: database.uri }, false);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { app, url: `http://127.0.0.1:${port}`, config, close };
+}
+
+/** Fastify itself: its routes and `inject`. */
+export const serverOf = ({ app }: TestApp): FastifyInstance =>
+  app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+
+let people = 0;
+
+/** Makes a user and signs in as an app does; returns the header that shows it. */
+export async function signIn(
+  test: TestApp,
+  user: { role?: string; permissions?: string[] } = {},
+): Promise<{ authorization: string; userId: string; username: string; email: string; password: string }> {
+  people += 1;
+  const [username, email, password] = [`person${people}`, `person${people}@example.org`, 'correct-pw-1'];
+  const { role = 'staff', permissions = [] } = user;
+  const doc = await test.app.get(UsersService).create({ username, email, password, role, permissions });
+  const response = await fetch(`${test.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, client: 'app' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, userId: doc._id.toHexString(), username, email, password };
+}

@@ -1,0 +1,92 @@
+import { createParser } from 'eventsource-parser';
+
+export interface HeardEvent {
+  id: string | undefined;
+  name: string;
+  data: Record<string, unknown>;
+  /** When it arrived, ms since 1970. */
+  heardAt: number;
+}
+
+/** A reader of the event stream that remembers what it heard. */
+export class EventListener {
+  readonly heard: HeardEvent[] = [];
+  private readonly waiting = new Set<() => void>();
+  private readonly abort = new AbortController();
+  ended = false;
+
+  private constructor() {}
+
+  /** Connects; resolves when the stream is open. */
+  static async open(url: string, headers: Record<string, string> = {}): Promise<EventListener> {
+    const listener = new EventListener();
+    const response = await fetch(`${url}/api/events`, { headers, signal: listener.abort.signal });
+    if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}`);
+    const body = response.body;
+    let opened: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (opened = resolve));
+    void listener.read(body, opened).catch(() => undefined);
+    await ready;
+    return listener;
+  }
+
+  /** Resolves when an event that fits has been heard (or was before). */
+  async until(fits: (event: HeardEvent) => boolean, ms = 8_000): Promise<HeardEvent> {
+    const deadline = Date.now() + ms;
+    for (;;) {
+      const found = this.heard.find(fits);
+      if (found) return found;
+      if (Date.now() >= deadline)
+        throw new Error(`No such event in ${ms} ms; heard ${JSON.stringify(this.heard.slice(-5))}`);
+      await this.change(deadline - Date.now());
+    }
+  }
+
+  /** Resolves when the server has ended the stream. */
+  async untilEnd(ms = 8_000): Promise<void> {
+    const deadline = Date.now() + ms;
+    while (!this.ended) {
+      if (Date.now() >= deadline) throw new Error(`The stream was not ended in ${ms} ms`);
+      await this.change(deadline - Date.now());
+    }
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  private change(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.waiting.add(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  private async read(body: ReadableStream<Uint8Array>, opened: () => void): Promise<void> {
+    const parser = createParser({
+      onEvent: (event) => {
+        const data = JSON.parse(event.data) as Record<string, unknown>;
+        this.heard.push({ id: event.id, name: event.event ?? 'message', data, heardAt: Date.now() });
+      },
+      onRetry: () => opened(),
+    });
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) {
+        parser.feed(decoder.decode(chunk, { stream: true }));
+        this.wake();
+      }
+    } finally {
+      this.ended = true;
+      this.wake();
+    }
+  }
+
+  private wake(): void {
+    for (const resume of this.waiting) resume();
+    this.waiting.clear();
+  }
+}

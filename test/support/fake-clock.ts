@@ -1,0 +1,38 @@
+import { Clock, type Cancel } from '../../src/platform/clock/clock.js';
+
+interface Timer {
+  at: number;
+  callback: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock extends Clock {
+  private readonly timers = new Set<Timer>();
+
+  constructor(private time: number = Date.parse('2026-03-14T12:00:00Z')) {
+    super();
+  }
+
+  override now(): number {
+    return this.time;
+  }
+
+  override after(ms: number, callback: () => void): Cancel {
+    const timer = { at: this.time + ms, callback };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+
+  /** Moves on and runs what has fallen due, in order. */
+  advance(ms: number): void {
+    const until = this.time + ms;
+    for (;;) {
+      const [next] = [...this.timers].filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.timers.delete(next);
+      this.time = Math.max(this.time, next.at);
+      next.callback();
+    }
+    this.time = until;
+  }
+}
