@@ -42,6 +42,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // The policy lets no data: fonts in, and files of their own are cached longer.
+    build: { assetsInlineLimit: 0 },
     plugins: [iconsPlugin()],
     resolve: { alias: { '@contract': path('../src/contract') } },
   },

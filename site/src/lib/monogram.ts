@@ -37,8 +37,16 @@ function lettersOf(name: string): string {
   const used = telling.length > 0 ? telling : words;
   const [first = '?', second, third] = used;
   if (!second) return [...first].slice(0, 3).join('').toUpperCase();
-  if (third) return [first, second, third].map((word) => [...word][0]).join('').toUpperCase();
-  return [...first].slice(0, 2).concat([...second].slice(0, 1)).join('').toUpperCase();
+  if (third)
+    return [first, second, third]
+      .map((word) => [...word][0])
+      .join('')
+      .toUpperCase();
+  return [...first]
+    .slice(0, 2)
+    .concat([...second].slice(0, 1))
+    .join('')
+    .toUpperCase();
 }
 
 /** FNV-1a, 32 bits. */
@@ -68,7 +76,13 @@ function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 const hex = (rgb: Rgb): string =>
-  `#${rgb.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** The contrast ratio of two '#rrggbb' colours (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {

@@ -33,22 +33,16 @@ export function GameBoard({ game: initial, rendered, url, brandName }: GameBoard
   return (
     <article className="game">
       <GameHead game={game} now={now} rendered={rendered} url={url} />
-      <div className="game__body">
-        <div className="game__stage">
-          <Stage
-            game={game}
-            open={open}
-            now={now}
-            stream={stream}
-            picked={chosen !== null}
-            onMove={(id) => choose(id)}
-          />
-        </div>
-        <StreamCards game={game} open={open} chosen={stream?._id} brandName={brandName} onChoose={choose} />
+      <div className={`game__stage ${open ? 'game__stage--open' : ''}`}>
+        <Stage game={game} open={open} now={now} stream={stream} picked={chosen !== null} onMove={(id) => choose(id)} />
       </div>
+      <StreamCards game={game} open={open} chosen={stream?._id} brandName={brandName} onChoose={choose} />
     </article>
   );
 }
+
+/** The title most games have; the shields say it already. */
+const versus = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
 
 function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number; rendered: Rendered; url: string }) {
   const visitorZone = useZone(rendered);
@@ -57,7 +51,7 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
   return (
     <header className="game__head">
       <Glow home={game.homeTeam} away={game.awayTeam} className="game__glow" />
-      <h1 className="game__title">{game.title}</h1>
+      <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>{game.title}</h1>
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <div className="game__facts">
         {finished ? <span className="badge badge--over">Finished</span> : <Badge standing={standingOf(game, now)} />}

@@ -65,7 +65,6 @@ export function Player({ game, stream, autoPlay, onMove }: PlayerProps) {
             title={`${game.title}: ${stream.title}`}
             sandbox="allow-scripts allow-same-origin allow-presentation"
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={onLoad}
           />

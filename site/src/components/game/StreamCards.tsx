@@ -52,6 +52,7 @@ interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 
 
 function StreamCard({ stream, open, chosen, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
+  const source = open && sourceBeside(stream, platform, brandName);
   const words = (
     <>
       <span className="stream__icon">
@@ -61,9 +62,7 @@ function StreamCard({ stream, open, chosen, brandName, onChoose }: StreamCardPro
         <span className="stream__title">{stream.title}</span>
         <span className="stream__facts">
           {stream.language} · {platform}
-          {open && stream.url !== undefined && streamSource(stream.url, brandName) !== platform && (
-            <> · {streamSource(stream.url, brandName)}</>
-          )}
+          {source && ` · ${source}`}
         </span>
       </span>
       <span className="stream__quality">{stream.quality}</span>
@@ -80,4 +79,12 @@ function StreamCard({ stream, open, chosen, brandName, onChoose }: StreamCardPro
       {words}
     </a>
   );
+}
+
+/** What the token adds to the platform's name: the host of an own stream, or that it cannot be read. */
+function sourceBeside(stream: StreamRecord, platform: string, brandName: string): string {
+  if (stream.url === undefined) return '';
+  const source = streamSource(stream.url, brandName);
+  const tells = stream.platform === 'Own' || source === MESSAGES.invalidToken;
+  return tells && source !== platform ? source : '';
 }

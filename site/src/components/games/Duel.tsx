@@ -26,7 +26,10 @@ export function Duel({ game, now, zone, day }: DuelProps) {
         <span className="duel__time">
           {live ? standing.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
         </span>
-        <span className="duel__day">{live ? 'Live' : day}</span>
+        <span className="duel__day">
+          {live && <span className="pulse" aria-hidden="true" />}
+          {live ? 'LIVE' : day}
+        </span>
       </p>
       <p className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />

@@ -71,7 +71,14 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
           )}
         </span>
         <span className="row__go">
-          {live ? <span className="row__watch">Watch</span> : <Icon name="chevron-right-rounded" />}
+          {live ? (
+            <span className="row__watch">
+              <Icon name="play-arrow-rounded" />
+              <span className="row__word">Watch</span>
+            </span>
+          ) : (
+            <Icon name="chevron-right-rounded" />
+          )}
         </span>
       </a>
     </li>

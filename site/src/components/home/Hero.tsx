@@ -3,7 +3,7 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame } from '../../lib/games/grouping.js';
 import { standingOf } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { plural } from '../../lib/text.js';
+import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
 import { shortDay } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
@@ -20,7 +20,6 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} className="hero__glow" />}
       <svg className="hero__pitch" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
-        <circle cx="600" cy="210" r="132" />
         <path d="M150 160a70 70 0 0 1 0 100m900-100a70 70 0 0 0 0 100" />
       </svg>
       <div className="hero__head">
@@ -29,7 +28,11 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
           {live > 0 ? `${plural(live, 'game')} live now` : plural(games.length, 'game') + ' coming up'}
         </p>
       </div>
-      {lead ? <Lead game={lead} rendered={rendered} /> : <p className="hero__none">The next games will be here soon.</p>}
+      {lead ? (
+        <Lead game={lead} rendered={rendered} />
+      ) : (
+        <p className="hero__none">The next games will be here soon.</p>
+      )}
       <div className="hero__actions">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
@@ -61,8 +64,10 @@ function Lead({ game, rendered }: { game: BoardGame; rendered: Rendered }) {
     <div className="hero__lead">
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <p className="hero__facts">
-        <Badge standing={standing} />
+        {standing.tone !== 'live' && <Badge standing={standing} />}
         <span>{game.league}</span>
+        {game.location && <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>}
+        {game.viewCount > 0 && <span>{shortCount(game.viewCount)} views</span>}
       </p>
     </div>
   );

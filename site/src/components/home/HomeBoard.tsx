@@ -80,7 +80,14 @@ function PlainSearch({ query }: { query: string }) {
       <label className="visually-hidden" htmlFor="plain-search">
         Search games
       </label>
-      <input id="plain-search" className="field" type="search" name="q" defaultValue={query} placeholder="Team or sport" />
+      <input
+        id="plain-search"
+        className="field"
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Team or sport"
+      />
       <button className="button button--primary" type="submit">
         Search
       </button>

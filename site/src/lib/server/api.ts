@@ -1,5 +1,11 @@
 import type { LeagueAnswer, LeaguesAnswer, LeagueRecord } from '@contract/records/league.record.js';
-import type { GameAnswer, GameRecord, MatchAnswer, MatchesAnswer, MatchRecord } from '@contract/records/match.record.js';
+import type {
+  GameAnswer,
+  GameRecord,
+  MatchAnswer,
+  MatchesAnswer,
+  MatchRecord,
+} from '@contract/records/match.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
 
 type Api = Pick<SiteLocals, 'api'>;

@@ -25,7 +25,7 @@ export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
   const [matches, leagues] = await Promise.all([readMatches(locals), readLeagues(locals)]);
   const games = matches.kind === 'found' ? toBoard(matches.value) : [];
   const counted: { sport: string; count?: number }[] = sportsOf(games);
-  const sports = counted.length > 0 ? counted : LEAGUE_CATEGORIES.map((sport) => ({ sport }));
+  const sports = counted.length > 0 ? counted : LEAGUE_CATEGORIES.map((sport): (typeof counted)[number] => ({ sport }));
   const gamesOf = (id: string): number => games.filter((game) => game.leagueId === id).length;
   return {
     sports: sports.map(({ sport, count }) => ({ href: categoryHref(sport), text: sport, sport, count })),

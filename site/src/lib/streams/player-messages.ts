@@ -12,7 +12,13 @@ export function playerCommand(method: 'play' | 'pause'): string {
 
 /** The text that asks the frame to tell an event. */
 export function playerListen(event: PlayerEvent): string {
-  return JSON.stringify({ context: CONTEXT, version: VERSION, method: 'addEventListener', value: event, listener: event });
+  return JSON.stringify({
+    context: CONTEXT,
+    version: VERSION,
+    method: 'addEventListener',
+    value: event,
+    listener: event,
+  });
 }
 
 /** Reads what the frame told; null when it is anything else. */

@@ -29,7 +29,11 @@ interface LocalTime {
 }
 
 function localTime(at: string | number, zone: string): LocalTime {
-  const parts = new Map(formatOf(zone).formatToParts(new Date(at)).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(new Date(at))
+      .map((part) => [part.type, part.value]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
 }
