@@ -120,11 +120,6 @@ function tableOf(documents: Iterable<Doc>, parts: readonly string[]): Map<string
   return table;
 }
 
-/** The command's `let`, whose values are expressions without a document. */
-function commandVariables(context: CommandContext): Doc {
-  return context.variables;
-}
-
 export const aggregate: Command = {
   writes: true,
   transactional: true,
@@ -138,7 +133,8 @@ export const aggregate: Command = {
     const [last] = pipeline.length > 0 ? Object.keys(pipeline[pipeline.length - 1]) : [];
     const writes = last === '$out' || last === '$merge';
     const stages = writes ? pipeline.slice(0, -1) : pipeline;
-    const variables = commandVariables(context);
+    if (writes && isLinearizable(context)) throw new MongoError('InvalidOptions', `${last} cannot be used with a 'linearizable' read concern level`);
+    const { variables } = context;
     const target = Object.values(context.body)[0];
     const source = sourceStage(context, stages[0]);
     const results: Iterable<Result> = source
@@ -150,6 +146,10 @@ export const aggregate: Command = {
     return { cursor: context.engine.cursors.open(namespace, output, { batchSize: batchSize ?? DEFAULT_BATCH, single: false, transaction: context.transaction }) };
   },
 };
+
+function isLinearizable(context: CommandContext): boolean {
+  return context.doc('readConcern')?.['level'] === 'linearizable';
+}
 
 function refuseDatabaseLevel(): never {
   throw new MongoError('InvalidNamespace', "{aggregate: 1} is not valid for this pipeline; its first stage must be $documents, $currentOp or $listLocalSessions");

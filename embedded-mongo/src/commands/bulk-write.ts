@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Result } from '../server/cursors.js';
-import { CommandContext, docField, type Command, type Reply } from './context.js';
+import { CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
 import { runDelete } from './delete.js';
 import { endsCommand, insertOne } from './insert.js';
 import { runUpdate } from './update.js';
@@ -51,7 +51,7 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
     hint,
     collation,
     arrayFilters: Array.isArray(operation['arrayFilters']) ? operation['arrayFilters'] : undefined,
-    constants: docField(operation, 'constants'),
+    constants: evaluateConstants(docField(operation, 'constants') ?? {}),
   });
   totals.nModified += outcome.modified;
   if (outcome.hasUpserted) totals.nUpserted += 1;

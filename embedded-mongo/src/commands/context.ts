@@ -1,6 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import { isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { compileExpression } from '../aggregate/expressions.js';
+import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
@@ -64,10 +65,9 @@ export class CommandContext {
     return store.catalog.get(this.db, name) ?? createCollection(store, this.db, name, {});
   }
 
-  /** The command's `let`, evaluated by whoever uses it. */
+  /** The values of the command's `let`, which are expressions without a document. */
   get variables(): Doc {
-    const variables = this.body['let'];
-    return isDoc(variables) ? variables : {};
+    return evaluateConstants(this.doc('let') ?? {});
   }
 
   get strings(): StringComparer | undefined {
@@ -81,6 +81,13 @@ export class CommandContext {
   number(field: string): number | undefined {
     return numberField(this.body, field);
   }
+}
+
+/** Evaluates the expressions of a `let` or of an update's constants. */
+export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
+  const values: Doc = {};
+  for (const [name, expression] of Object.entries(spec)) setField(values, name, compileExpression(expression)({ root: {}, variables }));
+  return values;
 }
 
 /** A field that must be a document when it is there. */

@@ -3,9 +3,9 @@ import type { Doc } from '../bson/types.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
 import type { Command, Engine, Reply } from './context.js';
 
-/** The MongoDB version whose behaviour and wire version are announced. */
-export const VERSION = '7.0.0';
-const WIRE_VERSION = 21;
+/** The MongoDB version whose behaviour and wire version are announced; drivers use a client's bulk write from 8.0 on. */
+export const VERSION = '8.0.0';
+const WIRE_VERSION = 25;
 
 /** Name of the replica set of one: without one, drivers refuse transactions and retryable writes. */
 export const REPLICA_SET = 'embedded';
@@ -44,7 +44,7 @@ export const ping: Command = { run: () => ({}) };
 export const buildInfo: Command = {
   run: () => ({
     version: VERSION,
-    versionArray: [7, 0, 0, 0],
+    versionArray: [8, 0, 0, 0],
     gitVersion: 'embedded-mongo',
     modules: ['embedded-mongo'],
     allocator: 'system',
@@ -86,7 +86,7 @@ export const connectionStatus: Command = {
 
 export const getParameter: Command = {
   run({ body }): Reply {
-    const known: Doc = { featureCompatibilityVersion: { version: '7.0' }, ttlMonitorEnabled: true, transactionLifetimeLimitSeconds: 60 };
+    const known: Doc = { featureCompatibilityVersion: { version: '8.0' }, ttlMonitorEnabled: true, transactionLifetimeLimitSeconds: 60 };
     const wanted = body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
     return Object.fromEntries(wanted.map((name) => [name, known[name]]));
   },

@@ -2,7 +2,8 @@ import { encode } from '../bson/encode.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { MongoError, notSupported } from '../errors.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection, IndexInfo } from '../storage/catalog.js';
+import { duplicateKey } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
@@ -70,16 +71,16 @@ function merge(context: CommandContext, spec: Value, documents: readonly Doc[]):
   const { store } = context.engine;
   store.begin();
   const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});
-  const unique = collection.indexes.some((index) => index.unique && sameFields(index.fields.map((field) => field.path), plan.on));
+  const unique = collection.indexes.find((index) => index.unique && sameFields(index.fields.map((field) => field.path), plan.on));
   if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
-  for (const doc of documents) mergeOne(writer, collection, doc, plan);
+  for (const doc of documents) mergeOne(writer, collection, doc, { ...plan, index: unique });
 }
 
 function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field) => b.includes(field));
 }
 
-function mergeOne(context: CommandContext, collection: Collection, doc: Doc, plan: MergePlan): void {
+function mergeOne(context: CommandContext, collection: Collection, doc: Doc, plan: MergePlan & { readonly index: IndexInfo }): void {
   const filter: Doc = Object.fromEntries(plan.on.map((field) => [field, { $eq: doc[field] ?? null }]));
   const [existing] = runQuery(context.unit, collection, { filter, limit: 1 });
   if (!existing) {
@@ -89,7 +90,7 @@ function mergeOne(context: CommandContext, collection: Collection, doc: Doc, pla
     return;
   }
   if (plan.whenMatched === 'keepExisting') return;
-  if (plan.whenMatched === 'fail') throw new MongoError('DuplicateKey', `E11000 duplicate key error collection: ${collection.namespace}`);
+  if (plan.whenMatched === 'fail') throw duplicateKey(collection, plan.index, doc);
   const { _id: id, ...fields } = doc;
   void id;
   const replaces = plan.whenMatched === 'replace';

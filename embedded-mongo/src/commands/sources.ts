@@ -16,7 +16,7 @@ export function sourceStage(context: CommandContext, stage: Doc | undefined): It
     }
     case '$listLocalSessions':
     case '$listSessions':
-      return [];
+      return [{ _id: context.body['lsid'], lastUse: new Date() }];
     case '$currentOp':
       return [{ type: 'op', op: 'command', ns: `${context.db}.$cmd.aggregate`, active: true }];
     case '$collStats':

@@ -7,7 +7,7 @@ import { runQuery } from '../query/run.js';
 import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
 import { compileUpdate, type Update } from '../update/update.js';
-import { docField, docsField, type Command, type CommandContext, type Reply } from './context.js';
+import { docField, evaluateConstants, docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { checkId, insertOne, runStatements, validate } from './insert.js';
 
 /** One update statement, whichever command it came in. */
@@ -91,7 +91,7 @@ function parseStatement(statement: Doc): UpdateStatement {
     hint,
     collation,
     arrayFilters: Array.isArray(arrayFilters) ? arrayFilters : undefined,
-    constants: docField(statement, 'c'),
+    constants: evaluateConstants(docField(statement, 'c') ?? {}),
   };
 }
 

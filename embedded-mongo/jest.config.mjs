@@ -1,0 +1,17 @@
+/** Unit, driver and conformance tests. They run the server from its sources, in the test's own process. */
+export default {
+  displayName: 'embedded-mongo',
+  rootDir: import.meta.dirname,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.faults\\.test\\.ts$'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024', keepClassNames: true }, module: { type: 'es6' } },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+};

@@ -1,0 +1,10 @@
+import base from './jest.config.mjs';
+
+/** Tests that kill servers, damage files and fill disks. They run the built server: `tsc -p embedded-mongo` first. */
+export default {
+  ...base,
+  displayName: 'embedded-mongo faults',
+  testMatch: ['<rootDir>/test/**/*.faults.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  testTimeout: 180_000,
+};

@@ -1,0 +1,27 @@
+/** The Node.js driver gives a document with a null `_id` a new one before it sends it. */
+const NULL_IDS = ['insertOne', 'insertMany', 'bulkWrite'].map((name) => `create-null-ids.json: inserting _id with type null via ${name}`);
+
+/** Views are refused. */
+const VIEWS = ['estimatedDocumentCount.json: estimatedDocumentCount works correctly on views'];
+
+/** Tests of the public suite that are known to fail, by the server version they are run for. The lists only shrink. */
+export const EXPECTED_FAILURES: Readonly<Record<string, readonly string[]>> = {
+  '7.0.0': [
+    ...NULL_IDS,
+    ...VIEWS,
+    // `sort` in an update came with 8.0; it is supported here, so a server that refuses it can't be imitated.
+    'bulkWrite-replaceOne-sort.json: BulkWrite replaceOne with sort option unsupported (server-side error)',
+    'bulkWrite-updateOne-sort.json: BulkWrite updateOne with sort option unsupported (server-side error)',
+    'replaceOne-sort.json: replaceOne with sort option unsupported (server-side error)',
+    'updateOne-sort.json: updateOne with sort option unsupported (server-side error)',
+  ],
+  '8.0.0': [
+    ...NULL_IDS,
+    'create-null-ids.json: inserting _id with type null via clientBulkWrite',
+    ...VIEWS,
+    // The Node.js driver fills in `partialResult` even where nothing was written.
+    'client-bulkWrite-partialResults.json: partialResult is unset when first operation fails during an ordered bulk write (verbose)',
+    'client-bulkWrite-partialResults.json: partialResult is unset when first operation fails during an ordered bulk write (summary)',
+    'client-bulkWrite-partialResults.json: partialResult is unset when all operations fail during an unordered bulk write',
+  ],
+};
