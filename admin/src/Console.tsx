@@ -3,7 +3,7 @@ import { Admin, localStorageStore, type Store } from 'react-admin';
 import { dataProvider } from './api/dataProvider.js';
 import { queryClient } from './api/queryClient.js';
 import { authProvider } from './auth/index.js';
-import { NotFound, Shell } from './layout/index.js';
+import { Loading, NotFound, Shell } from './layout/index.js';
 import { modules } from './modules.js';
 import { darkTheme, lightTheme } from './theme/index.js';
 
@@ -22,6 +22,7 @@ export default function Console() {
       store={store}
       layout={Shell}
       catchAll={NotFound}
+      loading={Loading}
       dashboard={Home}
       loginPage={false}
       darkTheme={darkTheme}

@@ -2,6 +2,10 @@ import 'reflect-metadata';
 import './theme/fonts.js';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
+import { loadSession } from './auth/session.js';
+
+// Asked while the code of the page is still on its way; whoever shows the answer also shows its failure.
+void loadSession().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

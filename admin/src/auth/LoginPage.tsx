@@ -6,7 +6,7 @@ import { brandName } from '../shared/brand.js';
 import { useStoreValue } from '../shared/store.js';
 import { chosenTheme } from '../theme/chosen.js';
 import { SignInForm } from './SignInForm.js';
-import { loadSession, session } from './session.js';
+import { session } from './session.js';
 
 /** Where somebody wanted to go when they were asked to sign in: react-admin leaves it in the history's state. */
 interface Wanted {
@@ -22,7 +22,6 @@ export default function LoginPage() {
 
   useEffect(() => {
     document.title = `Sign in · ${brandName}`;
-    void loadSession().catch(() => undefined);
   }, []);
 
   if (current.state === 'in') return <Navigate to={next} replace />;

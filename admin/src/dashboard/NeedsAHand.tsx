@@ -35,8 +35,11 @@ export function NeedsAHand({ needs }: { needs?: readonly Need[] }) {
             >
               <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
                 <GameName game={game} />
-                <Typography variant="body2" color="warning" component="div">
-                  {reason} · <Kickoff game={game} />
+                <Typography variant="body2" color="warning">
+                  {reason}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" component="div">
+                  <Kickoff game={game} />
                 </Typography>
               </Box>
               {kind === 'finish' ? (

@@ -41,7 +41,7 @@ const AT_ONCE = {
 
 /** Adds a game to a match, or changes the one given. */
 export default function GameDialog({ game, matchId = '', withHighlights = false, onClose }: GameDialogProps) {
-  const settings = useSettings();
+  const { settings, isReady } = useSettings();
   const save = useSave('games', SHOWN_IN);
 
   const submit = async (values: FieldValues, revision?: number) => {
@@ -50,6 +50,8 @@ export default function GameDialog({ game, matchId = '', withHighlights = false,
     return save({ ...values, league: undefined }, { record: game, revision, meta: { matchId: values.matchId } });
   };
 
+  // The form's defaults come from the settings.
+  if (!isReady) return null;
   return (
     <FormDialog
       title={game ? 'Edit game' : 'Add game'}

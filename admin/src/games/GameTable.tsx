@@ -2,7 +2,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { DataTable } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { BulkDelete } from '../shared/list/index.js';
+import { BulkDelete, ListTable } from '../shared/list/index.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
 import { GameActions } from './GameActions.js';
@@ -28,7 +28,7 @@ const bulk = (
 export function GameTable({ storeKey }: { storeKey: string }) {
   const seesTrending = usePermission('trending:view');
   return (
-    <DataTable<GameRecord> storeKey={storeKey} rowClick={false} bulkActionButtons={bulk} hiddenColumns={HIDDEN}>
+    <ListTable<GameRecord> storeKey={storeKey} bulk={bulk} hidden={HIDDEN}>
       <Col source="title" label="Game" render={(game) => <GameName game={game} />} />
       <Col source="league" label="League" />
       <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
@@ -60,6 +60,6 @@ export function GameTable({ storeKey }: { storeKey: string }) {
         render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
       />
       <Col source="actions" label="Actions" disableSort align="right" render={(game) => <GameActions game={game} />} />
-    </DataTable>
+    </ListTable>
   );
 }

@@ -8,7 +8,7 @@ import { useSettings } from '../shared/useSettings.js';
 /** The kick-off that the form says, in the game's zone and in the viewer's. */
 export function KickoffPreview() {
   const now = useNow(15_000);
-  const settings = useSettings();
+  const { settings } = useSettings();
   const [date, time, chosen] = useWatch({ name: ['date', 'time', 'timeZone'] }) as (string | null)[];
   const zone = chosen || settings?.timeZone || 'UTC';
   const instant = instantOf(date ?? '', time || GAME_DEFAULTS.time, zone);

@@ -7,7 +7,10 @@ export function StreamCount({ game }: { game: GameRecord }) {
   const count = game.streamUrls.length;
   if (count || game.status === 'Finished') return <>{count}</>;
   return (
-    <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      component="span"
+      sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
+    >
       <WarningIcon aria-hidden sx={{ fontSize: 15 }} />
       None
     </Box>

@@ -29,14 +29,17 @@ const sources = { getSource: (source: string) => source, getLabel: (source: stri
 
 /** Imports a file of fixtures: choose, check (nothing is written), import, result. */
 export default function ImportDialog({ onClose }: { onClose(): void }) {
+  const { settings, isReady } = useSettings();
+  return isReady && <Steps timeZone={settings?.timeZone ?? viewerZone()} onClose={onClose} />;
+}
+
+function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const id = useId();
   const narrow = useNarrow();
   const client = useQueryClient();
-  const settings = useSettings();
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [file, setFile] = useState<FixtureFile | null>(null);
   const [failure, setFailure] = useState('');
-  const timeZone = settings?.timeZone ?? viewerZone();
   const form = useForm<FieldValues>({
     resolver,
     defaultValues: { text: '', league: '', category: '', timeZone, match: '' },

@@ -11,6 +11,7 @@ interface NavEntryProps {
 
 const sx = {
   minHeight: 34,
+  py: 0,
   borderRadius: '6px',
   mx: 0.75,
   px: 1,

@@ -5,7 +5,7 @@ import { EmptyState } from '../shared/EmptyState.js';
 
 export function NotFound() {
   return (
-    <EmptyState title="Page not found" text={API_ERRORS.NOT_FOUND.message}>
+    <EmptyState isPage title="Page not found" text={API_ERRORS.NOT_FOUND.message}>
       <Button component={Link} to="/dashboard" variant="outlined">
         To the dashboard
       </Button>

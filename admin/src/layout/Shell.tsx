@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Suspense, useCallback } from 'react';
-import { Loading, SkipNavigationButton, type LayoutProps } from 'react-admin';
+import { SkipNavigationButton, type LayoutProps } from 'react-admin';
 import { useLocation } from 'react-router';
 import { SignInAgain } from '../auth/index.js';
 import { useLiveUpdates } from '../live/index.js';
@@ -9,6 +9,7 @@ import { useMobile } from '../shared/useNarrow.js';
 import { Announcements } from './Announcements.js';
 import { AwayBanner } from './AwayBanner.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { Loading } from './Loading.js';
 import { Sidebar } from './Sidebar.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';

@@ -13,11 +13,13 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dark = mode === 'dark';
   const close = (): void => setAnchor(null);
-  const label = `Account: ${user?.username ?? ''}`;
+  const name = user?.username ?? '';
+  const initials = name.slice(0, 2).toUpperCase();
+  const label = `${initials}, account of ${name}`;
 
   return (
     <>
-      <Tooltip title={label}>
+      <Tooltip title={name}>
         <IconButton
           aria-label={label}
           aria-haspopup="menu"
@@ -34,7 +36,7 @@ export function UserMenu() {
               color: 'primary.contrastText',
             }}
           >
-            {(user?.username ?? '?').slice(0, 2).toUpperCase()}
+            {initials}
           </Avatar>
         </IconButton>
       </Tooltip>

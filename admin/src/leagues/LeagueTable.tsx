@@ -1,6 +1,6 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { DataTable } from 'react-admin';
-import { BulkDelete } from '../shared/list/index.js';
+import { BulkDelete, ListTable } from '../shared/list/index.js';
 import { relativeDay } from '../shared/time.js';
 import { countryLabel } from './countries.js';
 import { LeagueActions } from './LeagueActions.js';
@@ -18,7 +18,7 @@ const bulk = (
 
 export function LeagueTable() {
   return (
-    <DataTable<LeagueRecord> storeKey="leagues" rowClick={false} bulkActionButtons={bulk} hiddenColumns={['updatedAt']}>
+    <ListTable<LeagueRecord> storeKey="leagues" bulk={bulk} hidden={['updatedAt']}>
       <Col source="name" label="Name" render={(league) => <LeagueName league={league} />} />
       <Col source="abbreviation" label="Short" />
       <Col source="country" label="Country" render={({ country }) => countryLabel(country)} />
@@ -40,6 +40,6 @@ export function LeagueTable() {
         align="right"
         render={(league) => <LeagueActions league={league} />}
       />
-    </DataTable>
+    </ListTable>
   );
 }

@@ -9,7 +9,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
-/** Edit, add a game, delete. `onDeleted`: where the match is the page itself. */
+/** Add a game, edit, delete. Where the match is the page itself, it has words beside the icons and `onDeleted` leads away. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
   const { open } = useDialogParam();
   const [remove, { isPending }] = useDelete();
@@ -35,13 +35,15 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
     }
   };
 
+  const variant = onDeleted && 'outlined';
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.25 }}>
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: onDeleted ? 1 : 0.25 }}>
       <ActionButton
         permission="games:create"
         label="Add game"
         of={title}
         icon={AddIcon}
+        variant={variant}
         onClick={() => open('create', id)}
       />
       <ActionButton
@@ -49,6 +51,7 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
         label="Edit match"
         of={title}
         icon={EditIcon}
+        variant={variant}
         onClick={() => open('edit-match', id)}
       />
       <ActionButton
@@ -56,6 +59,7 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
         label="Delete match"
         of={title}
         icon={DeleteIcon}
+        variant={variant}
         disabled={isPending}
         onClick={() => void ask()}
       />

@@ -2,7 +2,7 @@ import type { MatchRecord } from '@contract/records/match.record.js';
 import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { BulkDelete } from '../shared/list/index.js';
+import { BulkDelete, ListTable } from '../shared/list/index.js';
 import { relativeDay } from '../shared/time.js';
 import { MatchActions } from './MatchActions.js';
 import { gamesIn } from './games-in.js';
@@ -20,11 +20,11 @@ const bulk = (
 
 export function MatchTable() {
   return (
-    <DataTable<MatchRecord>
+    <ListTable<MatchRecord>
       storeKey="matches"
-      rowClick={false}
-      bulkActionButtons={bulk}
-      hiddenColumns={['description', 'updatedAt']}
+
+      bulk={bulk}
+      hidden={['description', 'updatedAt']}
     >
       <Col
         source="title"
@@ -55,6 +55,6 @@ export function MatchTable() {
         align="right"
         render={(match) => <MatchActions match={match} />}
       />
-    </DataTable>
+    </ListTable>
   );
 }

@@ -7,16 +7,20 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: SvgIconComponent;
+  /** The page has no other heading. */
+  isPage?: boolean;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** What a place says when there is nothing to show. */
-export function EmptyState({ title, text, icon: Icon = InboxIcon, children }: EmptyStateProps) {
+export function EmptyState({ title, text, icon: Icon = InboxIcon, isPage = false, children }: EmptyStateProps) {
   return (
     <Box sx={{ textAlign: 'center', px: 3, py: 6 }}>
       <Icon aria-hidden sx={{ fontSize: 28, color: 'text.secondary', mb: 1 }} />
-      <Typography sx={{ fontWeight: 550 }}>{title}</Typography>
+      <Typography component={isPage ? 'h1' : 'p'} sx={{ fontWeight: 550 }}>
+        {title}
+      </Typography>
       {text && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {text}

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { PermissionGate } from '../auth/index.js';
 import { brandName } from './brand.js';
+import { createStore } from './store.js';
 
 interface PageProps {
   title: string;
@@ -13,9 +14,13 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** What the page that is open calls itself. */
+export const pageTitle = createStore('');
+
 /** A page of the dashboard: its gate, its heading, its main buttons. */
 export function Page({ title, text, permission, actions, children }: PageProps) {
   useEffect(() => {
+    pageTitle.set(title);
     document.title = `${title} · ${brandName}`;
   }, [title]);
   return (

@@ -5,7 +5,15 @@ import { request } from '../api/index.js';
 const read = async (): Promise<SettingsRecord> =>
   ((await request('/api/setting')).json as { settings: SettingsRecord }).settings;
 
-/** The operator's settings; undefined until they are read. Never retried (dashboard spec, section 7). */
-export function useSettings(): SettingsRecord | undefined {
-  return useQuery({ queryKey: ['settings'], queryFn: read, retry: false, staleTime: 60_000 }).data;
+interface Settings {
+  /** Undefined until they are read, and when they could not be. */
+  settings: SettingsRecord | undefined;
+  /** Whether the answer is known, one way or the other. */
+  isReady: boolean;
+}
+
+/** The operator's settings. Never retried (dashboard spec, section 7). */
+export function useSettings(): Settings {
+  const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: read, retry: false, staleTime: 60_000 });
+  return { settings: data, isReady: !isPending };
 }

@@ -1,6 +1,7 @@
 import type { StreamListRecord } from '@contract/records/match.record.js';
 import { DataTable } from 'react-admin';
 import { Kickoff } from '../shared/Kickoff.js';
+import { ListTable } from '../shared/list/index.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { GameLink } from './GameLink.js';
 import { platformLabel } from './labels.js';
@@ -11,7 +12,7 @@ const Col = DataTable.Col<StreamListRecord>;
 
 export function StreamTable() {
   return (
-    <DataTable<StreamListRecord> storeKey="streams" rowClick={false} bulkActionButtons={false} hiddenColumns={['url']}>
+    <ListTable<StreamListRecord> storeKey="streams" hidden={['url']}>
       <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} />} />
       <Col source="league" label="League" />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
@@ -28,6 +29,6 @@ export function StreamTable() {
         align="right"
         render={(stream) => <StreamActions stream={stream} />}
       />
-    </DataTable>
+    </ListTable>
   );
 }

@@ -11,7 +11,7 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
       styleOverrides: {
         html: { colorScheme: mode },
         body: { backgroundColor: page, fontVariantNumeric: 'tabular-nums' },
-        'a:focus-visible, [tabindex]:focus-visible': ring,
+        'a:focus-visible, [tabindex="0"]:focus-visible': ring,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
         },

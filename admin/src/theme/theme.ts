@@ -9,7 +9,7 @@ export const CONDENSED = "'Sofia Sans Condensed Variable', 'Inter Variable', san
 const heading = (fontSize: string) => ({ fontFamily: CONDENSED, fontWeight: 650, fontSize, lineHeight: 1.25 });
 
 function options(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions {
-  const [page, panel] = tokens.surface;
+  const [page, panel, raised, top] = tokens.surface;
   const one = (main: string) => ({
     main,
     light: main,
@@ -28,6 +28,7 @@ function options(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions {
       text: { primary: tokens.text, secondary: tokens.quiet },
       background: { default: page, paper: panel },
       divider: tokens.border,
+      action: { hover: raised, selected: top, focus: top },
     },
     shape: { borderRadius: 8 },
     spacing: 8,

@@ -15,7 +15,9 @@ export function FormBody({ failure, submitLabel, onCancel, onDirty, children }: 
   const { isDirty, isSubmitting, submitCount, isValid, errors } = useFormContext().formState;
   const fields = useRef<HTMLDivElement>(null);
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
 
   // After each attempt: the first field that says it is invalid.
   const attempt = isSubmitting ? 0 : submitCount;

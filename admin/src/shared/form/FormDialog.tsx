@@ -59,6 +59,10 @@ export function FormDialog(props: FormDialogProps) {
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
+  const track = useCallback((is: boolean): void => {
+    dirty.current = is;
+  }, []);
+
   const close = useCallback(async () => {
     if (!dirty.current || (await confirm(DISCARD))) onClose();
   }, [onClose]);
@@ -93,12 +97,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           disableInvalidFormNotification
         >
-          <FormBody
-            failure={failure}
-            submitLabel={submitLabel}
-            onCancel={() => void close()}
-            onDirty={(is) => (dirty.current = is)}
-          >
+          <FormBody failure={failure} submitLabel={submitLabel} onCancel={() => void close()} onDirty={track}>
             {children}
           </FormBody>
         </Form>

@@ -1,0 +1,51 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Collapse } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
+import { useNarrow } from '../useNarrow.js';
+
+/** An export asks for at most this many rows. */
+const EXPORT_ROWS = 5_000;
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
+
+/** Filters and tools of a list; up to 768 px the filters fold away. */
+export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
+  const narrow = useNarrow();
+  const tools = <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
+  if (narrow) return <Folding filters={filters} tools={tools} />;
+  return (
+    <Box sx={{ ...row, mb: 1.5 }} role="search">
+      {filters}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+        <ColumnsButton storeKey={storeKey} />
+        {tools}
+      </Box>
+    </Box>
+  );
+}
+
+function Folding({ filters, tools }: { filters: ReactNode; tools: ReactNode }) {
+  const set = Object.keys(useListContext().filterValues as object).length;
+  const [open, setOpen] = useState(set > 0);
+  const id = useId();
+  return (
+    <Box sx={{ mb: 1.5 }} role="search">
+      <Box sx={{ ...row, justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {set ? `Filters (${set})` : 'Search and filter'}
+        </Button>
+        {tools}
+      </Box>
+      <Collapse in={open} id={id} mountOnEnter>
+        <Box sx={{ ...row, pt: 1 }}>{filters}</Box>
+      </Collapse>
+    </Box>
+  );
+}
