@@ -19,17 +19,19 @@ await runMain(async () => {
   if (!suite) throw new Failure(`Name a suite: ${Object.keys(SUITES).join(', ')}.`);
   await prepare(suite.builds);
 
+  if (suite.mongodb) return testOnMongodb(suite, args);
   // Tests never touch a deployment that the shell happens to name; only the MongoDB suite asks for one.
-  const isolated = { MONGODB_URI: undefined, REDIS_URL: undefined };
-  if (!suite.mongodb) return finish(await runParts(suite, args, environment(isolated)));
+  finish(await runParts(suite, args, environment({ MONGODB_URI: undefined, REDIS_URL: undefined })));
+});
 
+async function testOnMongodb(suite, args) {
   const mongodb = await findMongodb();
   try {
-    finish(await runParts(suite, args, environment({ ...isolated, MONGODB_URI: mongodb.uri })));
+    finish(await runParts(suite, args, environment({ MONGODB_URI: mongodb.uri })));
   } finally {
     await mongodb.stop();
   }
-});
+}
 
 async function runParts(suite, args, env) {
   const results = [];

@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const POLL = 250;
+/** How often to look again, in ms. */
+const POLL = 200;
 
 /**
  * Waits until no other process installs or builds in this checkout, then holds it off.
@@ -15,13 +16,12 @@ const POLL = 250;
 export async function takeBuildLock(file, signal, onWait) {
   for (let told = false; !tryTake(file);) {
     const holder = holderOf(file);
-    if (holder === undefined) continue;
-    if (!isAlive(holder)) {
+    if (holder !== undefined && !isAlive(holder)) {
       breakLock(file, holder);
-      continue;
+    } else if (holder !== undefined && !told) {
+      onWait(holder);
+      told = true;
     }
-    if (!told) onWait(holder);
-    told = true;
     await delay(POLL, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
   return () => rmSync(file, { force: true });
@@ -66,7 +66,7 @@ function breakLock(file, dead) {
   const aside = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, aside);
-    if (holderOf(aside) !== dead) linkSync(aside, file);
+    if (!Object.is(holderOf(aside), dead)) linkSync(aside, file);
   } catch {
     // Somebody else was faster; the next try finds out who.
   }

@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS build
+WORKDIR /nepsh
+COPY package.json package-lock.json ./
+COPY admin/package.json admin/
+COPY site/package.json site/
+COPY embedded-mongo/package.json embedded-mongo/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/start.mjs --build-only
+
+# What runs: the server's, the site's and the embedded database's packages. The dashboard is static by now, and Node.js
+# is the image's own, so no install script has to run.
+FROM node:24-slim AS packages
+WORKDIR /nepsh
+COPY package.json package-lock.json ./
+COPY admin/package.json admin/
+COPY site/package.json site/
+COPY embedded-mongo/package.json embedded-mongo/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  --include-workspace-root --workspace=embedded-mongo --workspace=site
+
+FROM node:24-slim
+WORKDIR /nepsh
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /nepsh ./
+COPY --from=build /nepsh/dist dist
+COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist
+COPY --from=build /nepsh/admin/dist admin/dist
+COPY --from=build /nepsh/site/dist site/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js"]
