@@ -114,7 +114,7 @@ export default defineConfig(
           message: 'The environment is read once, in src/platform/config: inject the configuration.',
         },
         {
-          selector: "ImportDeclaration[source.value=/^(node:)?process$/] ImportSpecifier[imported.name='env']",
+          selector: ':matches(ImportDeclaration, ExportNamedDeclaration)[source.value=/^(node:)?process$/]',
           message: 'The environment is read once, in src/platform/config: inject the configuration.',
         },
       ],
