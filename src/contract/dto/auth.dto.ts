@@ -1,6 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { RequiredText } from './decorators.js';
+import { requiredMessage } from '../messages.js';
+import { all, RequiredText } from './decorators.js';
 
 /** `POST /api/auth/login`. */
 export class LoginDto {
@@ -8,9 +9,12 @@ export class LoginDto {
   @RequiredText('Email', LIMITS.emailMax)
   email!: string;
 
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password must be a text' })
-  @MaxLength(LIMITS.passwordCeiling, { message: `Password must be at most ${LIMITS.passwordCeiling} characters` })
+  /** As it was typed: white space counts. */
+  @all(
+    IsNotEmpty({ message: requiredMessage('Password') }),
+    IsString({ message: 'Password must be a text' }),
+    MaxLength(LIMITS.passwordCeiling, { message: `Password must be at most ${LIMITS.passwordCeiling} characters` }),
+  )
   password!: string;
 
   /** 'app' asks for a token in the answer in place of a cookie. */

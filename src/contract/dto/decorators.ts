@@ -11,11 +11,14 @@ import {
 import { LIMITS } from '../limits.js';
 import { requiredMessage } from '../messages.js';
 
-/** Applies several property decorators as one. */
-function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+/**
+ * Applies several property decorators as one, from the first to the last. Problems are told in the order in which
+ * checks were applied, and decorators written one above the other apply from the last: where the order of messages
+ * matters, checks are listed here.
+ */
+export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
-    // Decorators apply from the last to the first, as when they are written above a property.
-    for (const decorator of [...decorators].reverse()) decorator(target, key);
+    for (const decorator of decorators) decorator(target, key);
   };
 }
 

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validat
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
-import { OptionalText, RequiredText } from './decorators.js';
+import { all, OptionalText, RequiredText } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
 export const FIXTURE_FORMATS = ['openfootball', 'csv', 'ics'] as const;
@@ -11,9 +11,11 @@ export type FixtureFormat = (typeof FIXTURE_FORMATS)[number];
 /** `POST /api/matches/import`. */
 export class ImportDto {
   /** The file's text. */
-  @IsNotEmpty({ message: 'Choose a file with fixtures' })
-  @IsString({ message: 'Choose a file with fixtures' })
-  @MaxLength(LIMITS.importText, { message: 'The file is too large' })
+  @all(
+    IsNotEmpty({ message: 'Choose a file with fixtures' }),
+    IsString({ message: 'Choose a file with fixtures' }),
+    MaxLength(LIMITS.importText, { message: 'The file is too large' }),
+  )
   text!: string;
 
   /** Of games whose row names none; made when it does not exist. */

@@ -1,7 +1,7 @@
-import { IsBoolean, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { LIMITS } from '../limits.js';
-import { OptionalText } from './decorators.js';
+import { all, OptionalText } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
 /** `PUT /api/setting/{id}/devTools`. */
@@ -15,9 +15,11 @@ const SHIFT = LIMITS.goLiveShiftMinutes;
 /** `PUT /api/setting/{id}/goLive`. */
 export class GoLiveShiftDto {
   /** Minutes added to (or, when negative, taken from) every kick-off. */
-  @IsInt({ message: 'Shift must be a whole number of minutes' })
-  @Min(-SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` })
-  @Max(SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` })
+  @all(
+    IsInt({ message: 'Shift must be a whole number of minutes' }),
+    Min(-SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` }),
+    Max(SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` }),
+  )
   shiftMinutes!: number;
 }
 
@@ -40,11 +42,13 @@ export class SiteSettingsDto {
   timeZone?: string;
 
   @IsOptional()
+  @IsObject({ message: 'A text for visitors must be an object' })
   @ValidateNested()
   @Type(() => NoticeDto)
   notice?: NoticeDto;
 
   @IsOptional()
+  @IsObject({ message: 'A text for visitors must be an object' })
   @ValidateNested()
   @Type(() => NoticeDto)
   improvements?: NoticeDto;

@@ -5,6 +5,7 @@ import {
   IsArray,
   IsIn,
   IsMongoId,
+  IsObject,
   IsOptional,
   IsString,
   ValidateBy,
@@ -21,7 +22,7 @@ import {
   type StreamPlatform,
   type StreamQuality,
 } from '../streams.js';
-import { OptionalText, RequiredText, Trim } from './decorators.js';
+import { all, OptionalText, RequiredText, Trim } from './decorators.js';
 
 /** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -30,13 +31,19 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export function isStreamAddress(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LIMITS.url) return false;
   if (value === '' || TOKEN.test(value)) return true;
-  if (value.startsWith('/')) return /^\/media\/[^\s\\]+$/.test(value) && !value.includes('..') && !value.includes('//');
+  if (value.startsWith('/')) return isMediaPath(value);
   try {
     const url = new URL(value);
     return url.protocol === 'https:' && url.username === '' && url.password === '';
   } catch {
     return false;
   }
+}
+
+/** A path that a browser, too, takes for one under /media: it reads '%2e%2e' as '..'. */
+function isMediaPath(value: string): boolean {
+  if (!/^\/media\/[^\s\\]+$/.test(value) || value.includes('..') || value.includes('//')) return false;
+  return new URL(value, 'https://site.invalid').pathname.startsWith('/media/');
 }
 
 const IsStreamAddress = (options: ValidationOptions): PropertyDecorator =>
@@ -84,10 +91,14 @@ export class StreamEntryDto {
 
 /** `PUT /api/matches/{matchId}/game/{gameId}/streamUrls`: the whole list. */
 export class StreamUrlsDto {
-  @IsArray({ message: MESSAGES.streamRequired })
-  @ArrayMinSize(1, { message: MESSAGES.streamRequired })
-  @ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` })
-  @ValidateNested({ each: true })
+  @all(
+    IsArray({ message: MESSAGES.streamRequired }),
+    ArrayMinSize(1, { message: MESSAGES.streamRequired }),
+    ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
+    // A list in the list would pass the nested check, which looks into lists for more of their kind.
+    IsObject({ each: true, message: 'A stream must be an object with a title' }),
+    ValidateNested({ each: true, message: 'A stream must be an object with a title' }),
+  )
   @Type(() => StreamEntryDto)
   streamUrls!: StreamEntryDto[];
 }

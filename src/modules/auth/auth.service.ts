@@ -27,15 +27,14 @@ export class AuthService {
     address: string,
     via: SessionDoc['via'],
   ): Promise<{ user: UserDoc; token: string }> {
-    const account = login.toLowerCase();
-    await this.limits.refuseExhausted(account, address);
-    const user = await this.users.byLogin(account);
-    const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
-    if (!user || !matches || user.status !== 'Active') {
-      await this.limits.countFailure(account, address);
-      throw new ApiError('LOGIN_FAILED');
-    }
-    await this.limits.forgive(account);
+    const known = await this.users.byLogin(login);
+    // By its id: the address and the username of an account share its tries.
+    const account = known?._id.toHexString() ?? login.toLowerCase();
+    const user = await this.limits.attempt(account, address, async () => {
+      const matches = await this.passwords.matches(password, known?.passwordHash ?? null);
+      return known && matches && known.status === 'Active' ? known : null;
+    });
+    if (!user) throw new ApiError('LOGIN_FAILED');
     const token = await this.sessions.begin(user._id, via);
     await this.activity.recordAlone(actorOf(user), {
       action: 'Logged In Successfully',

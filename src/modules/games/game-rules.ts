@@ -24,10 +24,14 @@ export const usualEndAt = (startsAt: Date, category: string): Date =>
 
 /**
  * The status a write asks for. Of `status` and `isLive` the one that differs from what is stored counts; raises
- * BAD_TRANSITION when both differ and disagree, and for a finished game that is to be live.
+ * BAD_TRANSITION when both differ and disagree, and for a finished game that is to be live. A null counts as left out.
  */
-export function wantedStatus(stored: GameStatus, wanted: { status?: GameStatus; isLive?: boolean }): GameStatus {
-  const { status = stored, isLive } = wanted;
+export function wantedStatus(
+  stored: GameStatus,
+  wanted: { status?: GameStatus | null; isLive?: boolean | null },
+): GameStatus {
+  const status = wanted.status ?? stored;
+  const isLive = wanted.isLive ?? undefined;
   const liveDiffers = isLive !== undefined && isLive !== (stored === 'Live');
   if (status !== stored) {
     if (liveDiffers && isLive !== (status === 'Live')) {

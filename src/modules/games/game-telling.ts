@@ -28,7 +28,8 @@ const logged = (doc: GameDoc | null): object | null => {
   const {
     announce: _announce,
     opening: _opening,
-    fixtureKey: _key, fixtureStartsAt: _named,
+    fixtureKey: _key,
+    fixtureStartsAt: _named,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
     ...told

@@ -5,6 +5,8 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
+import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
+import { usualEndAt } from './game-rules.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** Keeps the copies that games hold of their league up to date, and leagues that games use from being deleted. */
@@ -12,6 +14,7 @@ import { GAME_MODEL, type GameDoc } from './game.schema.js';
 export class GamesOfLeague implements LeagueUser, OnModuleInit {
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
     private readonly use: LeagueUse,
     private readonly outbox: Outbox,
   ) {}
@@ -26,11 +29,31 @@ export class GamesOfLeague implements LeagueUser, OnModuleInit {
 
   async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
     const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
-    const { matchedCount } = await this.model.updateMany(
-      { leagueId: league._id },
-      { $set },
-      { session: tx.session },
-    );
-    if (matchedCount > 0) await this.outbox.changed(tx, 'games', []);
+    const { matchedCount } = await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session });
+    if (matchedCount === 0) return;
+    await this.moveToSport(league, tx);
+    await this.outbox.changed(tx, 'games', []);
+  }
+
+  /** Games whose match names no sport are of their league's. */
+  private async moveToSport({ _id: leagueId, category }: LeagueDoc, tx: Transaction): Promise<void> {
+    const session = tx.session ?? null;
+    const others = await this.model
+      .find({ leagueId, category: { $ne: category } })
+      .session(session)
+      .lean<GameDoc[]>();
+    if (others.length === 0) return;
+    const matches = await this.matches
+      .find({ _id: { $in: others.map((game) => game.matchId) }, category: '' })
+      .session(session)
+      .lean<MatchDoc[]>();
+    const open = new Set(matches.map((match) => match._id.toHexString()));
+    const changes = others
+      .filter((game) => open.has(game.matchId.toHexString()))
+      .map((game) => {
+        const $set = { category, usualEndAt: usualEndAt(game.startsAt, category) };
+        return { updateOne: { filter: { _id: game._id }, update: { $set } } };
+      });
+    if (changes.length > 0) await this.model.bulkWrite(changes, { session: tx.session });
   }
 }

@@ -74,8 +74,11 @@ export class MatchesService {
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     await this.unit.run(async (tx) => {
       const before = await this.find(id, tx);
-      refuseStale(before, ifMatch, () => toMatchRecord(before, []));
-      const change = { ...fieldsOf(dto), ...(dto.category === undefined ? { category: before.category } : {}) };
+      if (ifMatch !== null && ifMatch !== before.revision) {
+        const current = await this.read(id, caller);
+        refuseStale(before, ifMatch, () => current);
+      }
+      const change = fieldsOf(dto, before);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'MATCH_NOT_FOUND');
       await this.gamesOfMatch.matchChanged(after, tx);
       await this.tell(tx, caller, `Changed the match ${after.title}`, before, after);
@@ -117,10 +120,13 @@ export class MatchesService {
   }
 }
 
-const fieldsOf = (dto: MatchDto): Pick<MatchDoc, 'title' | 'description' | 'category'> => ({
+type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
+
+/** An optional field that is left out stays as it was; null empties it. */
+const fieldsOf = (dto: MatchDto, before?: Fields): Fields => ({
   title: dto.title,
-  description: dto.description ?? '',
-  category: dto.category ?? '',
+  description: (dto.description === undefined ? before?.description : dto.description) ?? '',
+  category: (dto.category === undefined ? before?.category : dto.category) ?? '',
 });
 
 export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {

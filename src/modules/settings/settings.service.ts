@@ -61,18 +61,19 @@ export class SettingsService {
     });
   }
 
-  /** Applies the parts of the site's settings that are given. */
+  /** Applies the parts of the site's settings that are given; a part that is null counts as left out. */
   async changeSite(
     id: Types.ObjectId,
     dto: SiteSettingsDto,
     ifMatch: number | null,
     caller: Caller,
   ): Promise<SettingsDoc> {
-    const { notice, improvements, ...plain } = dto;
+    const { timeZone, autoFinish, notice, improvements } = dto;
     return this.change(
       id,
       {
-        ...plain,
+        ...(timeZone ? { timeZone } : {}),
+        ...(typeof autoFinish === 'boolean' ? { autoFinish } : {}),
         ...(notice ? { notice: noticeOf(notice) } : {}),
         ...(improvements ? { improvements: noticeOf(improvements) } : {}),
       },

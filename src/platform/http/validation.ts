@@ -1,7 +1,7 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { ApiError } from './api-error.js';
 
-/** Messages by field path ('streamUrls.0.title'), in the order in which the checks are written. */
+/** Messages by field path ('streamUrls.0.title'), in the order in which the checks were applied. */
 function messagesByField(problems: readonly ValidationError[], prefix = ''): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const problem of problems) {

@@ -1,0 +1,154 @@
+import { Controller, Get, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { APP_GUARD, DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { PERMISSIONS } from '../../src/contract/permissions.js';
+import { ACCESS, type Access } from '../../src/platform/http/access.js';
+import { AccessGuard } from '../../src/platform/http/access.guard.js';
+import { ErrorFilter } from '../../src/platform/http/error.filter.js';
+import { OriginCheck } from '../../src/platform/http/origin-check.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Api, apiOf, expectFailure } from '../support/api.js';
+
+interface Route {
+  method: string;
+  path: string;
+  access: Access | undefined;
+}
+
+/** Every handler of every controller, with what it declares. */
+function routesOf(app: NestFastifyApplication): Route[] {
+  const discovery = new DiscoveryService(app.get(ModulesContainer));
+  const scanner = new MetadataScanner();
+  return discovery.getControllers().flatMap(({ instance }) => {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    const base = Reflect.getMetadata(PATH_METADATA, prototype.constructor as object) as string;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name] as object;
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (method === undefined) return [];
+      const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
+      const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
+      return [{ method: String(RequestMethod[method]), path, access }];
+    });
+  });
+}
+
+const ID = '507f1f77bcf86cd799439011';
+const filled = (path: string): string => path.replace(/:\w+/g, ID);
+const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** What anyone may call: reading what the site shows, the counting calls, and signing in. */
+const PUBLIC = [
+  'GET /api/events',
+  'GET /api/games',
+  'GET /api/health',
+  'GET /api/leagues',
+  'GET /api/leagues/:id',
+  'GET /api/matches',
+  'GET /api/matches/:id',
+  'GET /api/matches/:matchId/game/:gameId',
+  'GET /api/matches/mobile',
+  'GET /api/matches/web',
+  'GET /api/setting',
+  'POST /api/auth/login',
+  'PUT /api/matches/:matchId/game/:gameId/live',
+  'PUT /api/matches/:matchId/game/:gameId/viewCount',
+];
+
+/** Public routes of the stream page, wherever its module puts them. */
+const isStreamPage = (label: string): boolean => label.startsWith('GET /api/stream?') || label === 'GET /api/stream';
+
+describe('access', () => {
+  let test: TestApp;
+  let routes: Route[];
+  let anonymous: Api;
+  let keyless: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    routes = routesOf(test.app);
+    anonymous = new Api(test);
+    keyless = await apiOf(test);
+  });
+  afterAll(() => test.close());
+
+  const call = (api: Api, { method, path }: Route) =>
+    request(test.url)[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](filled(path)).set(api.headers);
+
+  it('is declared by every route, with keys that exist', () => {
+    expect(routes.length).toBeGreaterThan(25);
+    expect(routes.filter(({ access }) => !access).map(labelOf)).toEqual([]);
+    const keys = routes.flatMap(({ access }) => (access?.kind === 'permission' ? access.anyOf : []));
+    expect(keys.filter((key) => !PERMISSIONS.includes(key))).toEqual([]);
+  });
+
+  it('is public for these routes and no others', () => {
+    const open = routes.filter(({ access }) => access?.kind === 'public').map(labelOf);
+    expect(open.filter((label) => !isStreamPage(label)).sort()).toEqual(PUBLIC);
+  });
+
+  it('is asked for by every other route: 401 to anonymous callers, 403 to staff without keys', async () => {
+    for (const route of routes.filter(({ access }) => access?.kind !== 'public')) {
+      expectFailure(await call(anonymous, route), 'UNAUTHENTICATED');
+      if (route.access?.kind === 'permission') {
+        expectFailure(await call(keyless, route), 'PERMISSION_DENIED', 'Permission denied.');
+      }
+    }
+  });
+
+  it('is given by the key a route names and by no neighbour of it', async () => {
+    for (const route of routes) {
+      if (route.access?.kind !== 'permission') continue;
+      const [key] = route.access.anyOf;
+      const others = PERMISSIONS.filter((one) => !(route.access as { anyOf: readonly string[] }).anyOf.includes(one));
+      const [holder, neighbour] = [
+        await apiOf(test, { permissions: [key ?? ''] }),
+        await apiOf(test, { permissions: others }),
+      ];
+      const allowed = await call(holder, route);
+      expect({
+        route: labelOf(route),
+        denied: allowed.status === 401 || (allowed.status === 403 && route.path !== '/api/matches/import'),
+      }).toEqual({
+        route: labelOf(route),
+        denied: false,
+      });
+      expectFailure(await call(neighbour, route), 'PERMISSION_DENIED');
+    }
+  });
+
+  it('needs both keys for an import', async () => {
+    const body = { text: 'x', league: 'L', category: 'Football' };
+    const games = await apiOf(test, { permissions: ['games:create'] });
+    expectFailure(await games.post('/api/matches/import?format=csv', body), 'PERMISSION_DENIED');
+  });
+});
+
+@Controller('probe')
+class ProbeController {
+  @Get()
+  read(): string {
+    return 'secret';
+  }
+}
+
+it('a route that declares nothing is denied', async () => {
+  const guard = { provide: APP_GUARD, useClass: AccessGuard };
+  const module = await Test.createTestingModule({
+    controllers: [ProbeController],
+    providers: [{ provide: OriginCheck, useValue: { refuseForeignWrite: () => undefined } }, guard],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  try {
+    expectFailure(await request(await app.getUrl()).get('/probe'), 'PERMISSION_DENIED');
+  } finally {
+    await app.close();
+  }
+});

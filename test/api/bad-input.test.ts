@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { adminApi, everythingStored, expectFailure, type Api } from '../support/api.js';
+import { badBodies, UNREADABLE, type CallRule } from '../support/bad-bodies.js';
+import * as rules from '../support/call-rules.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+
+interface Call extends CallRule {
+  method: 'post' | 'put';
+  path: string;
+}
+
+describe('bad input', () => {
+  let test: TestApp;
+  let admin: Api;
+  const calls: Record<string, Call> = {};
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    const stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const game = await makeGame(test, auth, stage, Date.now() + 86_400_000);
+    const settingsId = ((await admin.get('/api/setting')).body as { settings: { _id: string } }).settings._id;
+    const gamePath = `/api/matches/${stage.matchId}/game`;
+    const gameRules = rules.gameRules(stage.league);
+    Object.assign(calls, {
+      'add league': { method: 'post', path: '/api/leagues', ...rules.league },
+      'change league': { method: 'put', path: `/api/leagues/${stage.leagueId}`, ...rules.league },
+      'add match': { method: 'post', path: '/api/matches', ...rules.match },
+      'change match': { method: 'put', path: `/api/matches/${stage.matchId}`, ...rules.match },
+      'add game': { method: 'post', path: gamePath, ...gameRules },
+      'change game': { method: 'put', path: `${gamePath}/${game._id}`, ...gameRules },
+      trending: { method: 'put', path: `${gamePath}/${game._id}/trending`, ...rules.trending },
+      live: { method: 'put', path: `${gamePath}/${game._id}/live`, ...rules.live },
+      streams: { method: 'put', path: `${gamePath}/${game._id}/streamUrls`, ...rules.streams },
+      import: { method: 'post', path: '/api/matches/import?format=csv', ...rules.imports },
+      'dev tools': { method: 'put', path: `/api/setting/${settingsId}/devTools`, ...rules.settings.devTools },
+      'go-live shift': { method: 'put', path: `/api/setting/${settingsId}/goLive`, ...rules.settings.goLive },
+      site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
+      activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
+      login: { method: 'post', path: '/api/auth/login', ...rules.login },
+    });
+  });
+  afterAll(() => test.close());
+
+  const send = (call: Pick<Call, 'method' | 'path'>, body: string, type = 'application/json') =>
+    request(test.url)[call.method](call.path).set(admin.headers).set('content-type', type).send(body);
+
+  /** Sends every body and lists the answers that are not as documented, and the collections that changed. */
+  async function problemsOf(call: Call): Promise<string[]> {
+    const problems: string[] = [];
+    const before = await everythingStored(test);
+    for (const { name, body, field, message } of badBodies(call)) {
+      const { status, body: answer } = await send(call, JSON.stringify(body));
+      const failure = answer as {
+        statusCode?: number;
+        code?: string;
+        message?: string;
+        errors?: Record<string, string[]>;
+      };
+      const said = `${status} ${JSON.stringify(answer)}`.slice(0, 300);
+      if (status !== 400 || failure.statusCode !== 400 || !failure.code || !failure.message)
+        problems.push(`${name}: ${said}`);
+      else if (field !== undefined && !failure.errors?.[field]?.[0])
+        problems.push(`${name}: no errors.${field}: ${said}`);
+      else if (message !== undefined && failure.message !== message)
+        problems.push(`${name}: not '${message}': ${said}`);
+    }
+    for (const [name, raw] of UNREADABLE) {
+      const { status, body } = await send(call, raw);
+      const failure = body as { statusCode?: number };
+      if (status !== 400 || failure.statusCode !== 400) problems.push(`${name}: ${status} ${JSON.stringify(body)}`);
+    }
+    const after = await everythingStored(test);
+    for (const name of Object.keys(after)) if (before[name] !== after[name]) problems.push(`${name} was written`);
+    return problems;
+  }
+
+  it.each([
+    'add league',
+    'change league',
+    'add match',
+    'change match',
+    'add game',
+    'change game',
+    'trending',
+    'live',
+    'streams',
+    'import',
+    'dev tools',
+    'go-live shift',
+    'site',
+    'activity',
+    'login',
+  ])(
+    '%s: refuses what is wrong and writes nothing',
+    async (name) => {
+      const call = calls[name];
+      if (!call) throw new Error(name);
+      expect(await problemsOf(call)).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('refuses other content types, bodies that are too large and ids that are none', async () => {
+    const before = await everythingStored(test);
+    const call = calls['add match'] as Call;
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/xml',
+    ]) {
+      expectFailure(await send(call, 'title=x', type), 'UNSUPPORTED_MEDIA_TYPE');
+    }
+    expectFailure(await send(call, JSON.stringify({ title: 'x'.repeat(300 * 1024) })), 'PAYLOAD_TOO_LARGE');
+    for (const { method, path, good } of Object.values(calls)) {
+      if (method !== 'put') continue;
+      for (const id of ['7', 'undefined', '507f1f77bcf86cd79943901g', '%00', '..%2f..', 'x'.repeat(24)]) {
+        const answer = await send({ method, path: path.replace(/[0-9a-f]{24}/, id) }, JSON.stringify(good));
+        expectFailure(answer, 'BAD_ID');
+      }
+    }
+    expect(await everythingStored(test)).toEqual(before);
+  });
+
+  it('answers 404 for records that are not there', async () => {
+    const nobody = '507f1f77bcf86cd799439011';
+    const codes = { leagues: 'LEAGUE_NOT_FOUND', matches: 'MATCH_NOT_FOUND', setting: 'SETTINGS_NOT_FOUND' } as const;
+    for (const [name, call] of Object.entries(calls)) {
+      const resource = call.path.split('/')[2] as keyof typeof codes;
+      if (call.method !== 'put' || name === 'activity') continue;
+      const last = /[0-9a-f]{24}(?!.*[0-9a-f]{24})/;
+      const answer = await send({ ...call, path: call.path.replace(last, nobody) }, JSON.stringify(call.good));
+      expectFailure(answer, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : codes[resource]);
+    }
+    expectFailure(await admin.get(`/api/leagues/${nobody}`), 'LEAGUE_NOT_FOUND');
+    expectFailure(await admin.delete(`/api/matches/${nobody}`), 'MATCH_NOT_FOUND');
+    expectFailure(await admin.get('/api/nothing'), 'NOT_FOUND');
+    expectFailure(await admin.post(`/api/matches/${nobody}/game`, calls['add game']?.good), 'MATCH_NOT_FOUND');
+  });
+
+  it.each(['"x"', 'abc', '1.5', '-1', '"1", "2"'])('refuses If-Match %s', async (value) => {
+    const call = calls['change match'] as Call;
+    const answer = await admin.put(call.path, call.good).set('If-Match', value);
+    expectFailure(answer, 'BAD_REQUEST', 'If-Match must be the revision of the record.');
+  });
+});

@@ -1,0 +1,89 @@
+/** One wrong request body and what the answer must say. */
+export interface BadBody {
+  name: string;
+  body: unknown;
+  /** The field that `errors` names; none for a body that is wrong as a whole. */
+  field?: string;
+  /** The first message, where the specification gives one. */
+  message?: string;
+}
+
+/** What is known of a field of a call. */
+export interface FieldRule {
+  kind: 'text' | 'flag' | 'number' | 'choice';
+  /** The message of a field left out; absent where it may be left out. */
+  required?: string;
+  /** Characters. */
+  max?: number;
+}
+
+export interface CallRule {
+  /** A body that the call takes. */
+  good: Record<string, unknown>;
+  fields: Record<string, FieldRule>;
+  /** Further bodies that this call alone must refuse. */
+  more?: BadBody[];
+}
+
+const WRONG: Record<FieldRule['kind'], unknown[]> = {
+  text: [7, true, ['text'], { $gt: '' }, { $ne: null }, { toString: 'x' }],
+  flag: ['true', 1, 'yes', {}, []],
+  number: ['seven', {}, [], true],
+  choice: ['no such choice', 7, ['Football'], { $in: ['Football'] }, '', ' '],
+};
+
+/** Fields that no call takes: the record's own, a privilege, operators, and keys that reach prototypes elsewhere. */
+const FOREIGN: Record<string, unknown> = {
+  _id: '507f1f77bcf86cd799439011',
+  permissions: ['users:update'],
+  role: 'super-admin',
+  revision: 9,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  $set: { role: 'super-admin' },
+  'a.b': 1,
+  toString: 'x',
+  hasOwnProperty: 'x',
+};
+
+function without(body: Record<string, unknown>, field: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+}
+
+/** Every wrong body that can be told from a call's rules. */
+export function badBodies({ good, fields, more = [] }: CallRule): BadBody[] {
+  const bad: BadBody[] = [...more];
+  for (const [field, rule] of Object.entries(fields)) {
+    const needed = rule.required;
+    if (needed !== undefined) {
+      bad.push({ name: `without ${field}`, body: without(good, field), field, message: needed });
+      bad.push({ name: `${field} null`, body: { ...good, [field]: null }, field, message: needed });
+      if (rule.kind === 'text') {
+        bad.push({ name: `${field} empty`, body: { ...good, [field]: '' }, field, message: needed });
+        bad.push({ name: `${field} blank`, body: { ...good, [field]: ' \t ' }, field, message: needed });
+      }
+    }
+    for (const wrong of WRONG[rule.kind]) {
+      if (wrong === '' && needed === undefined) continue;
+      bad.push({ name: `${field} ${JSON.stringify(wrong)}`, body: { ...good, [field]: wrong }, field });
+    }
+    if (rule.max !== undefined) {
+      bad.push({ name: `${field} too long`, body: { ...good, [field]: 'x'.repeat(rule.max + 1) }, field });
+    }
+  }
+  for (const [field, value] of Object.entries(FOREIGN)) {
+    if (!(field in fields)) bad.push({ name: `foreign ${field}`, body: { ...good, [field]: value }, field });
+  }
+  for (const body of [[], [good], 'text', 5, true])
+    bad.push({ name: `body ${JSON.stringify(body).slice(0, 20)}`, body });
+  return bad;
+}
+
+/** Bodies that are no JSON, or JSON that Fastify must not let through. */
+export const UNREADABLE: readonly [name: string, text: string][] = [
+  ['malformed', '{"title": '],
+  ['NaN', '{"title": NaN}'],
+  ['single quotes', "{'title': 'x'}"],
+  ['trailing text', '{} {}'],
+  ['__proto__', '{"title": "x", "__proto__": {"role": "super-admin"}}'],
+  ['constructor.prototype', '{"title": "x", "constructor": {"prototype": {"role": "super-admin"}}}'],
+];
