@@ -29,6 +29,7 @@ COPY --from=build /nepsh/dist dist
 COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist
 COPY --from=build /nepsh/admin/dist admin/dist
 COPY --from=build /nepsh/site/dist site/dist
+COPY --from=build /nepsh/assets assets
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,7 +2,7 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/site/src/**/*.spec.ts'],
+  testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, type Runtime } from './app.module.js';
+import { serveMedia } from './modules/streams/media.js';
 import { IndexBuilder } from './platform/database/index-builder.js';
 import { conditionalAnswers } from './platform/http/conditional.hook.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -43,6 +44,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
+  await serveMedia(server, config.mediaDir);
   await app.get(IndexBuilder).build();
   return app;
 }

@@ -45,6 +45,16 @@ export const BUILDS = [
     cwd: 'site',
     command: ['astro', 'build'],
   },
+  {
+    name: 'embed',
+    title: 'the player',
+    // The site's own inputs: its build empties the folder that this one writes into.
+    inputs: ['package-lock.json', 'src/contract', 'site'],
+    folder: 'site/dist/client/embed',
+    output: 'site/dist/client/embed/player.js',
+    cwd: 'site',
+    command: ['vite', 'build', '-c', 'vite.embed.config.mjs'],
+  },
 ];
 
 const markOf = (build) => inRoot(build.folder, '.built-from');

@@ -13,11 +13,11 @@ export const SUITES = {
     ],
   },
   browser: {
-    builds: ['embedded-mongo', 'server', 'admin', 'site'],
+    builds: ['embedded-mongo', 'server', 'admin', 'site', 'embed'],
     parts: [{ title: 'browser', config: 'jest.browser.config.mjs' }],
   },
   faults: {
-    builds: ['embedded-mongo', 'server', 'admin', 'site'],
+    builds: ['embedded-mongo', 'server', 'admin', 'site', 'embed'],
     parts: [
       { title: 'server faults', config: 'jest.faults.config.mjs' },
       { title: 'embedded database faults', config: 'embedded-mongo/jest.faults.config.mjs' },

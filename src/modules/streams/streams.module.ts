@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { StreamsController } from './streams.controller.js';
+import { StreamsService } from './streams.service.js';
 
-@Module({ imports: [GamesModule, SettingsModule] })
+@Module({ imports: [GamesModule], controllers: [StreamsController], providers: [StreamsService] })
 export class StreamsModule {}

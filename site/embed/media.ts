@@ -1,0 +1,101 @@
+import {
+  FAILS_AFTER_MS,
+  PLAYBACK_METHODS,
+  STALLS_AFTER_MS,
+  type Playback,
+  type PlaybackState,
+  type Tell,
+} from './playback.js';
+
+/** Plays with the browser's own player, whatever feeds it. */
+export class MediaPlayback implements Playback {
+  readonly methods = PLAYBACK_METHODS;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private first: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly tell: Tell,
+    /** Called when the browser lets it begin without sound only. */
+    private readonly onSilence: (silent: boolean) => void,
+  ) {
+    this.first = setTimeout(() => this.fail('The stream does not answer.'), FAILS_AFTER_MS);
+    this.listen();
+  }
+
+  /** Begins with sound, and muted only where the browser refuses that. */
+  play(): void {
+    this.video.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      if (this.video.muted) return this.tell({ name: 'pause' });
+      this.video.muted = true;
+      this.video.play().then(
+        () => this.onSilence(true),
+        () => {
+          this.video.muted = false;
+          this.tell({ name: 'pause' });
+        },
+      );
+    });
+  }
+
+  pause(): void {
+    this.video.pause();
+  }
+
+  setMuted(muted: boolean): void {
+    this.video.muted = muted;
+  }
+
+  setVolume(percent: number): void {
+    this.video.volume = percent / 100;
+  }
+
+  state(): PlaybackState {
+    const { paused, muted, volume, currentTime, duration } = this.video;
+    return { paused, muted, volume: volume * 100, currentTime, duration: Number.isFinite(duration) ? duration : 0 };
+  }
+
+  /** Stops for good. */
+  fail(message: string): void {
+    clearTimeout(this.waiting);
+    clearTimeout(this.first);
+    this.tell({ name: 'error', message });
+  }
+
+  private listen(): void {
+    const { video, tell } = this;
+    const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
+    on('loadeddata', () => {
+      clearTimeout(this.first);
+      tell({ name: 'ready' });
+    });
+    on('play', () => tell({ name: 'play' }));
+    on('playing', () => this.flows());
+    on('pause', () => {
+      clearTimeout(this.waiting);
+      if (!video.ended) tell({ name: 'pause' });
+    });
+    on('ended', () => tell({ name: 'ended' }));
+    on('waiting', () => this.waits());
+    on('timeupdate', () => {
+      if (!video.paused) this.flows();
+      const { currentTime: seconds, duration } = this.state();
+      tell({ name: 'timeupdate', seconds, duration });
+    });
+    on('volumechange', () => {
+      if (!video.muted) this.onSilence(false);
+    });
+  }
+
+  private waits(): void {
+    clearTimeout(this.waiting);
+    const stalled = (): void => this.tell({ name: 'stalled', message: 'The stream stalls.' });
+    this.waiting = setTimeout(stalled, STALLS_AFTER_MS);
+  }
+
+  private flows(): void {
+    clearTimeout(this.waiting);
+    clearTimeout(this.first);
+  }
+}

@@ -1,0 +1,13 @@
+/** The longest wait after which the page looks again by itself, ms. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** Shows the time in the message by the viewer's clock, and loads the page again when that time has come. */
+export function readNotice(time: HTMLElement | null): void {
+  const opens = new Date(time?.getAttribute('datetime') ?? '');
+  if (!time || Number.isNaN(opens.getTime())) return;
+  const today = opens.toDateString() === new Date().toDateString();
+  const form = today ? { timeStyle: 'short' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
+  time.textContent = new Intl.DateTimeFormat(undefined, form).format(opens);
+  const wait = opens.getTime() - Date.now();
+  if (wait > 0 && wait < LONGEST_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
+}

@@ -1,0 +1,110 @@
+import { PLAYBACK_METHODS, type Playback, type PlaybackEvent } from './playback.js';
+
+/** The player.js protocol, as far as a receiver speaks it: JSON texts by postMessage. */
+const CONTEXT = 'player.js';
+const VERSION = '0.0.11';
+const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled'];
+
+interface Command {
+  method: string;
+  value: unknown;
+  /** Names the listener that an answer is for. */
+  listener: string | undefined;
+}
+
+/** Reads a command; null when the message is anything else. */
+export function readCommand(data: unknown): Command | null {
+  if (typeof data !== 'string' || data.length > 2_000) return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    if (typeof message !== 'object' || message === null) return null;
+    const { context, method, value, listener } = message as Record<string, unknown>;
+    if (context !== CONTEXT || typeof method !== 'string') return null;
+    return { method, value, listener: typeof listener === 'string' ? listener : undefined };
+  } catch {
+    return null;
+  }
+}
+
+const valueOf = (event: PlaybackEvent): unknown => {
+  if (event.name === 'timeupdate') return { seconds: event.seconds, duration: event.duration };
+  return 'message' in event ? { code: event.name, msg: event.message } : undefined;
+};
+
+/**
+ * Lets the page around this one play, pause and listen. Only the parent window is heard, and only when it is of this very
+ * origin; nothing is posted to any other.
+ */
+export class Receiver {
+  private readonly listeners = new Map<string, Set<string | undefined>>();
+  private ready = false;
+
+  constructor(
+    private readonly page: Window,
+    private readonly playback: Playback | null,
+  ) {
+    page.addEventListener('message', (message) => this.hear(message));
+  }
+
+  /** Tells the parent; everything but `ready` and `error` only if it asked. */
+  tell(event: PlaybackEvent): void {
+    if (event.name === 'ready') this.ready = true;
+    const listeners = this.listeners.get(event.name);
+    for (const listener of listeners ?? []) this.post(event.name, this.valueFor(event), listener);
+    if (!listeners && (event.name === 'ready' || event.name === 'error')) this.post(event.name, this.valueFor(event));
+  }
+
+  private valueFor(event: PlaybackEvent): unknown {
+    if (event.name !== 'ready') return valueOf(event);
+    const methods = [...(this.playback?.methods ?? []), 'addEventListener', 'removeEventListener'];
+    return { src: this.page.location.href, events: EVENTS, methods };
+  }
+
+  private post(event: string, value: unknown, listener?: string): void {
+    if (this.page.parent === this.page) return;
+    const text = JSON.stringify({ context: CONTEXT, version: VERSION, event, value, listener });
+    this.page.parent.postMessage(text, this.page.location.origin);
+  }
+
+  private hear({ source, origin, data }: MessageEvent): void {
+    if (source !== this.page.parent || source === this.page || origin !== this.page.location.origin) return;
+    const command = readCommand(data);
+    if (command) this.obey(command);
+  }
+
+  private obey({ method, value, listener }: Command): void {
+    if (method === 'addEventListener') return this.listen(String(value), listener);
+    if (method === 'removeEventListener') return this.forget(String(value), listener);
+    const { playback } = this;
+    if (!playback || !(PLAYBACK_METHODS as readonly string[]).includes(method)) return;
+    const { paused, muted, volume, currentTime, duration } = playback.state();
+    const answers: Record<string, () => unknown> = {
+      getPaused: () => paused,
+      getMuted: () => muted,
+      getVolume: () => volume,
+      getCurrentTime: () => currentTime,
+      getDuration: () => duration,
+    };
+    const answer = answers[method];
+    if (answer) this.post(method, answer(), listener);
+    else if (method === 'play') playback.play();
+    else if (method === 'pause') playback.pause();
+    else if (method === 'mute') playback.setMuted(true);
+    else if (method === 'unmute') playback.setMuted(false);
+    else if (typeof value === 'number' && value >= 0 && value <= 100) playback.setVolume(value);
+  }
+
+  private listen(event: string, listener: string | undefined): void {
+    if (!EVENTS.includes(event)) return;
+    const listeners = this.listeners.get(event) ?? new Set();
+    if (listeners.has(listener)) return;
+    this.listeners.set(event, listeners.add(listener));
+    // Who comes late must not wait for what has been.
+    if (event === 'ready' && this.ready) this.post('ready', this.valueFor({ name: 'ready' }), listener);
+  }
+
+  private forget(event: string, listener: string | undefined): void {
+    if (listener === undefined) this.listeners.delete(event);
+    else this.listeners.get(event)?.delete(listener);
+  }
+}

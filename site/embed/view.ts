@@ -1,0 +1,39 @@
+import type { PlaybackEvent } from './playback.js';
+
+const byId = (id: string): HTMLElement | null => document.getElementById(id);
+
+/** What the page shows over the picture: that it loads, that it failed, and that it plays without sound. */
+export class View {
+  private readonly loading = byId('loading');
+  private readonly failure = byId('failure');
+  private readonly failureText = byId('failure-text');
+  private readonly sound = byId('sound');
+
+  constructor(onSound: () => void) {
+    byId('retry')?.addEventListener('click', () => window.location.reload());
+    this.sound?.addEventListener('click', onSound);
+  }
+
+  show(event: PlaybackEvent): void {
+    if (event.name === 'error') this.fail(event.message);
+    else if (event.name === 'stalled') this.busy(true);
+    else if (event.name === 'ready' || event.name === 'play' || event.name === 'timeupdate') this.busy(false);
+  }
+
+  /** Offers to turn the sound on while the browser allows none by itself. */
+  silent(silent: boolean): void {
+    this.sound?.toggleAttribute('hidden', !silent);
+  }
+
+  private busy(busy: boolean): void {
+    this.loading?.toggleAttribute('hidden', !busy);
+  }
+
+  private fail(message: string): void {
+    this.busy(false);
+    this.silent(false);
+    if (this.failureText) this.failureText.textContent = message;
+    this.failure?.removeAttribute('hidden');
+    byId('screen')?.setAttribute('hidden', '');
+  }
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig } from 'vite';
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const OUT = path('./dist/client/embed');
+
+/** Writes a compressed copy beside each script and style, which the server sends to those who take it. */
+const compressed = {
+  name: 'compressed-copies',
+  closeBundle() {
+    const files = readdirSync(OUT, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
+    for (const file of files) {
+      const text = readFileSync(join(OUT, file));
+      writeFileSync(join(OUT, `${file}.br`), brotliCompressSync(text));
+      writeFileSync(join(OUT, `${file}.gz`), gzipSync(text, { level: 9 }));
+    }
+  },
+};
+
+/** The script of the page that plays a stream. Its own address stays; what it loads later carries a hash. */
+export default defineConfig({
+  configFile: false,
+  root: path('.'),
+  base: '/embed/',
+  publicDir: false,
+  plugins: [compressed],
+  resolve: { alias: { '@contract': path('../src/contract') } },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    cssCodeSplit: false,
+    // hls.js, which is loaded only for playlists.
+    chunkSizeWarningLimit: 700,
+    rollupOptions: {
+      input: path('./embed/player.ts'),
+      output: {
+        entryFileNames: 'player.js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'player.css' : 'assets/[name]-[hash][extname]'),
+      },
+    },
+  },
+});

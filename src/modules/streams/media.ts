@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { realpath } from 'node:fs/promises';
+import { extname, isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ApiError } from '../../platform/http/api-error.js';
+import { MEDIA_TYPES, type MediaType } from './media-types.js';
+
+/** The clip that the demo's streams play: `assets/demo` of the checkout, beside the compiled code. */
+const DEMO_CLIPS = fileURLToPath(new URL('../../../assets/demo', import.meta.url));
+const DEMO_PREFIX = 'demo/';
+
+/** Serves the operator's folder of HLS files at /media, and the demo's clip at /media/demo. */
+export async function serveMedia(server: FastifyInstance, mediaDir: string | null): Promise<void> {
+  await server.register(async (scope) => {
+    // Only for `reply.sendFile`: the one route below decides what is served.
+    await scope.register(fastifyStatic, {
+      root: DEMO_CLIPS,
+      serve: false,
+      index: false,
+      cacheControl: false,
+      serveDotFiles: false,
+    });
+    scope.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+      const path = request.params['*'];
+      const isDemo = path.startsWith(DEMO_PREFIX);
+      const root = isDemo ? DEMO_CLIPS : mediaDir;
+      const { file, type } = await find(root, isDemo ? path.slice(DEMO_PREFIX.length) : path);
+      void reply.header('cache-control', type.cacheControl).header('x-content-type-options', 'nosniff');
+      // The table's type in place of the library's guess.
+      return reply.type(type.type).sendFile(file, root ?? '', { contentType: false });
+    });
+  });
+}
+
+/**
+ * A file of the table's kinds inside `root`, after symbolic links were followed. Raises NOT_FOUND for every other path,
+ * so that nobody can tell what else is there.
+ */
+async function find(root: string | null, path: string): Promise<{ file: string; type: MediaType }> {
+  const missing = new ApiError('NOT_FOUND');
+  const type = MEDIA_TYPES[extname(path).toLowerCase()];
+  const plain = path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
+  if (root === null || !type || !plain) throw missing;
+  try {
+    const real = await realpath(root);
+    const file = relative(real, await realpath(join(real, path)));
+    // A link inside the folder may lead to another file of it, by a name that is served as well.
+    if (file.startsWith('..') || isAbsolute(file) || file.split(/[\\/]/).some((part) => part.startsWith('.')))
+      throw missing;
+  } catch {
+    throw missing;
+  }
+  return { file: path, type };
+}

@@ -1,0 +1,43 @@
+import type { StreamSource } from './stream-source.js';
+
+/** What every page of a stream holds to: nothing but its own script and style, framed by this site alone. */
+const BASE = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+};
+
+/** Segments and captions come from wherever the playlist says; hls.js hands them over as blobs and works in a worker. */
+const HLS = {
+  'connect-src': "'self' https:",
+  'media-src': "'self' https: blob:",
+  'worker-src': "'self' blob:",
+};
+
+function sourcesOf(source: StreamSource | null): Record<string, string> {
+  switch (source?.kind) {
+    case 'hls':
+      return HLS;
+    case 'video':
+      return { 'media-src': source.src.startsWith('/') ? "'self'" : `'self' ${new URL(source.src).origin}` };
+    case 'provider':
+    case 'frame':
+      return { 'frame-src': new URL(source.src).origin };
+    case undefined:
+      return {};
+  }
+}
+
+/** The headers of a stream's page: its content security policy, and that it tells nobody where it is. */
+export function pageHeaders(source: StreamSource | null): Record<string, string> {
+  const policy = Object.entries({ ...BASE, ...sourcesOf(source) }).map(([name, value]) => `${name} ${value}`);
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+  };
+}

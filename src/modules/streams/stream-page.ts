@@ -1,0 +1,92 @@
+import type { ApiErrorBody } from '../../contract/errors.js';
+import type { StreamSource } from './stream-source.js';
+
+/** What a page shows around the picture. */
+export interface PageText {
+  title: string;
+  /** Played again from its start when it ends: a live game goes on. */
+  live: boolean;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const attributes = (values: Record<string, string | boolean>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('');
+
+const documentOf = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/embed/player.css">
+<script type="module" src="/embed/player.js"></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+/** What a frame may do: run, as itself and never as this site; no top navigation, no pop-ups, no downloads, no forms. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+
+function screenOf(source: StreamSource, { title }: PageText): string {
+  if (source.kind === 'hls' || source.kind === 'video') {
+    const values = { controls: true, playsinline: true, preload: 'metadata', 'aria-label': title };
+    return `<video class="screen" id="screen"${attributes(values)}></video>`;
+  }
+  const referrerpolicy = source.kind === 'provider' ? source.referrer : 'no-referrer';
+  const values = { src: source.src, title, sandbox: SANDBOX, allow: ALLOW, allowfullscreen: true, referrerpolicy };
+  return `<iframe class="screen" id="screen"${attributes(values)}></iframe>`;
+}
+
+/** The page that shows a stream. Its script reads what to do from the data attributes. */
+export function streamPage(source: StreamSource, text: PageText): string {
+  const data = {
+    'data-kind': source.kind,
+    'data-src': source.src,
+    'data-provider': source.kind === 'provider' ? source.provider : false,
+    'data-live': text.live,
+  };
+  return documentOf(
+    text.title,
+    `<main class="player" id="player"${attributes(data)}>
+<h1 class="unseen">${escapeHtml(text.title)}</h1>
+${screenOf(source, text)}
+<p class="loading" id="loading" role="status"><span class="unseen">Loading the stream</span></p>
+<button class="sound" id="sound" type="button" hidden>Turn the sound on</button>
+<section class="notice" id="failure" role="alert" hidden>
+<p class="notice__text" id="failure-text"></p>
+<button class="notice__action" id="retry" type="button">Try again</button>
+</section>
+<noscript><p class="notice">The player needs JavaScript.</p></noscript>
+</main>`,
+  );
+}
+
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/;
+
+/** The page that says why a stream is not shown. A time in the message is marked up, so that the script can localise it. */
+export function errorPage({ statusCode, code, message }: ApiErrorBody): string {
+  const text = escapeHtml(message).replace(INSTANT, (at) => `<time id="time" datetime="${at}">${at}</time>`);
+  const data = { 'data-kind': 'notice', 'data-status': String(statusCode), 'data-code': code };
+  return documentOf(
+    'Stream not available',
+    `<main class="player" id="player"${attributes(data)}>
+<section class="notice">
+<h1 class="notice__title">Stream not available</h1>
+<p class="notice__text">${text}</p>
+</section>
+</main>`,
+  );
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { pageHeaders } from './page-policy.js';
+import type { EmbedSite } from './providers/index.js';
+import { StreamErrorFilter } from './stream-error.filter.js';
+import { streamPage } from './stream-page.js';
+import { sourceOf } from './stream-source.js';
+import { StreamsService } from './streams.service.js';
+
+@ApiTags('streams')
+@Controller('stream')
+@UseFilters(StreamErrorFilter)
+export class StreamsController {
+  constructor(
+    private readonly streams: StreamsService,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for whoever takes HTML. */
+  @Get()
+  @Public()
+  @ApiQuery({ name: 'id', type: String, description: 'The id of the stream.' })
+  @ApiProduces('text/html')
+  async page(
+    @Query('id') id: unknown,
+    @CurrentCaller() caller: Caller | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw new ApiError('BAD_ID');
+    const { game, stream } = await this.streams.open(new Types.ObjectId(id), caller);
+    const source = sourceOf(stream.url, this.siteOf(request));
+    if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');
+    void reply.headers(pageHeaders(source));
+    return streamPage(source, { title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' });
+  }
+
+  private siteOf({ protocol, host, hostname }: FastifyRequest): EmbedSite {
+    const origin = this.config.publicUrl ?? `${protocol}://${host}`;
+    // A Host header that is no host cannot name the site; the page then belongs to no origin a stream could be of.
+    if (!URL.canParse(origin)) return { origin: 'http://localhost', hostname: 'localhost' };
+    return { origin, hostname: this.config.publicUrl ? new URL(origin).hostname : hostname };
+  }
+}
