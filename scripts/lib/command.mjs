@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-const KEPT_LINES = 40;
+const KEPT_LINES = 500;
 /** A command that ignores SIGTERM is killed after this time, in ms. */
 const GRACE = 5_000;
 

@@ -14,6 +14,8 @@ export class Stopped extends Error {
   }
 }
 
+const SHOWN_LINES = 40;
+
 /** Runs a command line's main function; what goes wrong becomes a sentence and an exit code. */
 export async function runMain(main) {
   try {
@@ -24,7 +26,7 @@ export async function runMain(main) {
       process.exit(error.exitCode);
     }
     if (!(error instanceof Failure)) throw error;
-    if (error.output) console.error(`\n${error.output.trimEnd()}\n`);
+    if (error.output) console.error(`\n${error.output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
     console.error(error.message);
     process.exit(1);
   }

@@ -34,10 +34,13 @@ export function satisfies(installed, wanted) {
 
 /** Installs exactly what package-lock.json says, build tools included. */
 export async function install(signal) {
-  const command = ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const command = ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runQuietly(command, { cwd: ROOT, env: outerEnvironment(), signal });
-  if (code !== 0) throw new Failure(`The packages could not be installed: ${reasonOf(output)}`, output);
+  if (code !== 0) throw new Failure(`The packages could not be installed: ${reasonOf(output)}`, withoutUsage(output));
 }
+
+/** What npm wrote before it explains all its options. */
+const withoutUsage = (output) => output.split(/^npm error (?:Clean install a project|Usage:)$/m)[0];
 
 const REASONS = [
   [

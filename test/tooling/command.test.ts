@@ -7,11 +7,11 @@ const run = (command: string[], signal = new AbortController().signal) =>
 
 describe('a command run quietly', () => {
   it('gives back its exit code and the end of what it wrote to either stream', async () => {
-    const script = 'for i in $(seq 200); do echo line $i; done; echo broken >&2; exit 3';
+    const script = 'for i in $(seq 900); do echo line $i; done; echo broken >&2; exit 3';
     const { code, output } = await run(['sh', '-c', script]);
     expect(code).toBe(3);
     expect(output).toContain('broken');
-    expect(output).toContain('line 200\n');
+    expect(output).toContain('line 900\n');
     expect(output).not.toContain('line 100\n');
   });
 
