@@ -70,9 +70,9 @@ function compareRare(rank: number, a: Value, b: Value, strings: StringComparer):
     case RANK.binary:
       return compareBinary(a as Binary, b as Binary);
     case RANK.timestamp: {
-      const x = (a as Timestamp).toBigInt();
-      const y = (b as Timestamp).toBigInt();
-      return x < y ? -1 : x > y ? 1 : 0;
+      const x = a as Timestamp;
+      const y = b as Timestamp;
+      return Math.sign((x.high >>> 0) - (y.high >>> 0) || (x.low >>> 0) - (y.low >>> 0));
     }
     case RANK.regex: {
       const x = a as BSONRegExp;

@@ -152,7 +152,10 @@ function writeRare(value: unknown): number {
     return 0x0b;
   }
   if (value instanceof Timestamp) {
-    writeLong(value.toBigInt());
+    reserve(8);
+    scratch.writeInt32LE(value.low, pos);
+    scratch.writeInt32LE(value.high, pos + 4);
+    pos += 8;
     return 0x11;
   }
   if (value instanceof BSONSymbol) {

@@ -79,7 +79,11 @@ function writeRare(rank: number, value: Value): void {
       return writeRaw(binary.buffer.subarray(0, binary.position));
     }
     case RANK.timestamp:
-      return writeUnsigned((value as Timestamp).toBigInt());
+      reserve(8);
+      out.writeUInt32BE((value as Timestamp).high >>> 0, at);
+      out.writeUInt32BE((value as Timestamp).low >>> 0, at + 4);
+      at += 8;
+      return;
     case RANK.regex:
       writeText((value as BSONRegExp).pattern);
       return writeText((value as BSONRegExp).options);

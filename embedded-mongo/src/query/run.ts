@@ -1,7 +1,10 @@
+import { ObjectId } from 'bson';
 import { decode } from '../bson/decode.js';
 import type { StringComparer } from '../bson/compare.js';
-import type { Doc, Value } from '../bson/types.js';
+import { encodeKey } from '../bson/key-codec.js';
+import { getField, type Doc, type Value } from '../bson/types.js';
 import type { Collection } from '../storage/catalog.js';
+import { exactly } from '../storage/documents.js';
 import type { ReadView, Row } from '../storage/view.js';
 import { compileFilter } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
@@ -19,7 +22,22 @@ export interface Query {
 }
 
 /** Finds the rows of a query, in order, lazily where the plan allows it. */
-export function* runQuery(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
+export function runQuery(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
+  return byId(view, collection, query) ?? runPlanned(view, collection, query);
+}
+
+/** The most frequent query, one document by its `_id`, needs no plan. */
+function byId(view: ReadView, collection: Collection, query: Query): Row[] | undefined {
+  const id = getField(query.filter, '_id');
+  if (query.strings || query.skip || query.hint !== undefined || isNatural(query.sort)) return undefined;
+  if (!(typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId) || Object.keys(query.filter).length !== 1) return undefined;
+  for (const { record, bytes } of view.range(collection, collection.idIndex, exactly(encodeKey([id])), { documents: true, expect: 1 })) {
+    if (bytes) return [{ record, bytes }];
+  }
+  return [];
+}
+
+function* runPlanned(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
   const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
   const wanted = query.limit ? query.limit + (query.skip ?? 0) : undefined;
   const plan = planQuery(view, collection, query, sort);
@@ -118,7 +136,7 @@ function* orderedEntries(view: ReadView, collection: Collection, plan: IndexPlan
 /** Merges ranges that are each in order, comparing what follows their fixed beginnings. */
 function* mergedEntries(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number): Iterable<{ record: number; bytes: Buffer | undefined }> {
   const sources = plan.ranges.map((range, index) => {
-    const iterator = view.range(collection, plan.index, range, { reverse: plan.reverse, documents: true, expect })[Symbol.iterator]();
+    const iterator = view.range(collection, plan.index, range, { reverse: plan.reverse, documents: true, keys: true, expect })[Symbol.iterator]();
     return { iterator, fixed: plan.merge?.[index] ?? 0, head: iterator.next() };
   });
   for (;;) {

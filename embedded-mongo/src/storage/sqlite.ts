@@ -25,6 +25,38 @@ function checked(collection: Collection, record: unknown, checksum: unknown, byt
   return buffer;
 }
 
+/** Where a scan stands in an index. */
+interface Position {
+  readonly key: Buffer;
+  readonly record: number;
+}
+
+interface Scan {
+  readonly collection: Collection;
+  readonly index: IndexInfo;
+  readonly range: KeyRange;
+  readonly reverse: boolean;
+  readonly documents: boolean;
+  readonly keys: boolean;
+}
+
+const NO_KEY = Buffer.alloc(0);
+
+/** A scan that goes on from a position has that in place of the range's bound on its side. */
+function bounds(reverse: boolean, goesOn: boolean): string {
+  if (!goesOn) return 'i.k >= ? AND i.k < ?';
+  return reverse ? 'i.k >= ? AND (i.k, i.r) < (?, ?)' : 'i.k < ? AND (i.k, i.r) > (?, ?)';
+}
+
+function order(reverse: boolean): string {
+  return reverse ? 'i.k DESC, i.r DESC' : 'i.k, i.r';
+}
+
+function boundValues(range: KeyRange, reverse: boolean, after: Position | undefined): (Buffer | number)[] {
+  if (!after) return [range.low, range.high];
+  return [reverse ? range.low : range.high, after.key, after.record];
+}
+
 /** One SQLite connection, its prepared statements, and reads from it. */
 export class Connection implements ReadView {
   readonly db: DatabaseSync;
@@ -76,64 +108,50 @@ export class Connection implements ReadView {
   }
 
   *range(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions = {}): Iterable<Entry> {
-    const { reverse = false, documents = false } = options;
-    let last: [Buffer, number] | undefined;
+    const { reverse = false, documents = false, keys = !documents } = options;
+    let after: Position | undefined;
     if (options.skip) {
-      last = this.skip(index, range, reverse, options.skip);
-      if (!last) return;
+      after = this.positionAt(index, range, reverse, undefined, options.skip);
+      if (!after) return;
     }
+    const scan = { collection, index, range, reverse, documents, keys };
     let size = Math.min(Math.max(options.expect ?? FIRST_CHUNK, 1), LARGEST_CHUNK);
     for (;;) {
-      const rows = this.chunk(collection, index, range, reverse, documents, last, size);
+      const rows = this.chunk(scan, after, size);
       for (const row of rows) {
-        const record = row[1] as number;
+        const record = row[0] as number;
         yield {
-          key: toBuffer(row[0]),
+          key: keys ? toBuffer(row[row.length - 1]) : NO_KEY,
           record,
-          bytes: documents ? checked(collection, record, row[2], row[3]) : undefined,
+          bytes: documents ? checked(collection, record, row[1], row[2]) : undefined,
         };
       }
       if (rows.length < size) return;
-      const final = rows[rows.length - 1];
-      last = [toBuffer(final[0]), final[1] as number];
+      const last = rows[rows.length - 1];
+      after = keys ? { key: toBuffer(last[last.length - 1]), record: last[0] as number } : this.positionAt(index, range, reverse, after, size);
+      if (!after) return;
       size = Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
     }
   }
 
-  private chunk(
-    collection: Collection,
-    index: IndexInfo,
-    range: KeyRange,
-    reverse: boolean,
-    documents: boolean,
-    last: [Buffer, number] | undefined,
-    size: number,
-  ): unknown[][] {
-    const name = `r${collection.id}.${index.id}${reverse ? 'r' : ''}${documents ? 'd' : ''}${last ? 'a' : ''}`;
+  private chunk(scan: Scan, after: Position | undefined, size: number): unknown[][] {
+    const { collection, index, range, reverse, documents, keys } = scan;
+    const name = `r${collection.id}.${index.id}${reverse ? 'r' : ''}${documents ? 'd' : ''}${keys ? 'k' : ''}${after ? 'a' : ''}`;
     const statement = this.prepare(name, () => {
-      const columns = documents ? 'i.k, i.r, d.c, d.b' : 'i.k, i.r';
+      const columns = `i.r${documents ? ', d.c, d.b' : ''}${keys ? ', i.k' : ''}`;
       const join = documents ? `CROSS JOIN d${collection.id} d ON d.r = i.r` : '';
-      const after = last ? `AND (i.k, i.r) ${reverse ? '<' : '>'} (?, ?)` : '';
-      // The range's other end is implied by `last`; leaving it out keeps SQLite to one bound on each side.
-      const bounds = last ? (reverse ? 'i.k >= ?' : 'i.k < ?') : 'i.k >= ? AND i.k < ?';
-      const order = reverse ? 'i.k DESC, i.r DESC' : 'i.k, i.r';
-      return `SELECT ${columns} FROM i${index.id} i ${join} WHERE ${bounds} ${after} ORDER BY ${order} LIMIT ?`;
+      return `SELECT ${columns} FROM i${index.id} i ${join} WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT ?`;
     });
-    return (
-      last
-        ? statement.all(reverse ? range.low : range.high, last[0], last[1], size)
-        : statement.all(range.low, range.high, size)
-    ) as unknown as unknown[][];
+    return statement.all(...boundValues(range, reverse, after), size) as unknown as unknown[][];
   }
 
-  /** The last of the entries passed over, or undefined when there are not that many. */
-  private skip(index: IndexInfo, range: KeyRange, reverse: boolean, skip: number): [Buffer, number] | undefined {
-    const order = reverse ? 'k DESC, r DESC' : 'k, r';
+  /** The position of the `count`th entry after a position, or undefined when there are not that many. */
+  private positionAt(index: IndexInfo, range: KeyRange, reverse: boolean, after: Position | undefined, count: number): Position | undefined {
     const row = this.prepare(
-      `k${index.id}${reverse ? 'r' : ''}`,
-      () => `SELECT k, r FROM i${index.id} WHERE k >= ? AND k < ? ORDER BY ${order} LIMIT 1 OFFSET ?`,
-    ).get(range.low, range.high, skip - 1) as unknown as unknown[] | undefined;
-    return row && [toBuffer(row[0]), row[1] as number];
+      `k${index.id}${reverse ? 'r' : ''}${after ? 'a' : ''}`,
+      () => `SELECT i.k, i.r FROM i${index.id} i WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT 1 OFFSET ?`,
+    ).get(...boundValues(range, reverse, after), count - 1) as unknown as unknown[] | undefined;
+    return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
 
   countRange(_collection: Collection, index: IndexInfo, range: KeyRange, limit?: number): number {

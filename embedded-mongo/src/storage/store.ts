@@ -43,12 +43,15 @@ export class Store implements WriteUnit {
     private readonly hooks: { claim(resource: string): void },
   ) {
     loadCatalog(this);
+    connection.db.exec('BEGIN');
   }
 
-  /** Opens the group commit if none is open. */
+  /**
+   * Opens the group commit if none is open. SQLite is always inside a transaction, because taking and leaving its read
+   * lock for every single read would cost more than the read; its first write turns it into a writing one.
+   */
   begin(): void {
     if (this.open) return;
-    this.connection.db.exec('BEGIN IMMEDIATE');
     this.open = true;
     this.schedule();
   }
@@ -81,7 +84,7 @@ export class Store implements WriteUnit {
   flush(): void {
     if (!this.open) return;
     try {
-      this.connection.db.exec('COMMIT');
+      this.connection.db.exec('COMMIT; BEGIN');
       this.open = false;
       this.version += 1;
       const waiters = this.waiters;
@@ -100,6 +103,7 @@ export class Store implements WriteUnit {
     this.open = false;
     this.connection.forget();
     loadCatalog(this);
+    db.exec('BEGIN');
     const waiters = this.waiters;
     this.waiters = [];
     for (const waiter of waiters) waiter.failed(failure);
@@ -180,7 +184,7 @@ export class Store implements WriteUnit {
 
   close(): void {
     this.flush();
-    this.connection.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.connection.db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
     this.connection.close();
   }
 }

@@ -127,7 +127,7 @@ export class Overlay implements WriteUnit {
     const direction = options.reverse ? -1 : 1;
     let next = 0;
     if (this.hasBase(collection) && index.since <= this.version) {
-      for (const entry of this.snapshot.range(collection, index, range, { ...options, skip: 0 })) {
+      for (const entry of this.snapshot.range(collection, index, range, { ...options, keys: true, skip: 0 })) {
         while (next < added.length && compareEntries(added[next], entry) * direction < 0) yield { ...added[next++], bytes: undefined };
         if (!overlay?.hides(entry.key, entry.record)) yield entry;
       }

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compareValues } from '../../src/bson/compare.js';
+import { decode } from '../../src/bson/decode.js';
+import { encode } from '../../src/bson/encode.js';
+import type { Doc, Value } from '../../src/bson/types.js';
+import { compileFilter } from '../../src/query/matcher.js';
+import { countQuery, planQuery, runQuery, type Query } from '../../src/query/run.js';
+import { compileSort } from '../../src/query/sort.js';
+import type { Collection } from '../../src/storage/catalog.js';
+import { DocumentWriter } from '../../src/storage/documents.js';
+import { openDatabase } from '../../src/storage/open.js';
+import { addIndex, createCollection, saveIndex } from '../../src/storage/schema.js';
+import { Store } from '../../src/storage/store.js';
+import { randomValue, seededRandom } from '../support/random.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-planner-'));
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined });
+const random = seededRandom(2026);
+let collections = 0;
+
+afterAll(() => {
+  store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function collectionWith(indexes: Doc[], documents: Doc[]): Collection {
+  const collection = createCollection(store, 'test', `c${(collections += 1)}`, {});
+  for (const spec of indexes) addIndex(store, collection, { v: 2, name: JSON.stringify(spec['key']), ...spec });
+  const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
+  for (const doc of documents) writer.insert(collection, doc, encode(doc));
+  return collection;
+}
+
+const ids = (collection: Collection, query: Query): Value[] => [...runQuery(store, collection, query)].map(({ bytes }) => decode(bytes)['_id']);
+
+/** What the query must give, without any index. */
+function reference(documents: Doc[], query: Query): Doc[] {
+  const found = documents.filter((doc) => compileFilter(query.filter).matches(doc));
+  if (query.sort) {
+    const { compare } = compileSort(query.sort);
+    found.sort((a, b) => compare(a, b) || compareValues(a['_id'], b['_id']));
+  }
+  return found;
+}
+
+const small = (): Value => (random() < 0.15 ? null : Math.floor(random() * 6));
+const field = (): Value => (random() < 0.2 ? randomValue(random, 1) : random() < 0.3 ? Array.from({ length: Math.floor(random() * 3) }, small) : small());
+
+function randomDoc(id: number): Doc {
+  const doc: Doc = { _id: id, a: field(), b: small(), c: Math.floor(random() * 20) };
+  if (random() < 0.7) doc['d'] = random() < 0.5 ? { x: small(), y: small() } : [{ x: small(), y: small() }, { x: small() }];
+  if (random() < 0.2) delete doc['a'];
+  return doc;
+}
+
+function randomCondition(): Value {
+  const number = Math.floor(random() * 7) - 1;
+  switch (Math.floor(random() * 9)) {
+    case 0:
+      return { $in: [number, small(), 3] };
+    case 1:
+      return { $gt: number };
+    case 2:
+      return { $gte: number, $lt: number + 2 };
+    case 3:
+      return { $ne: number };
+    case 4:
+      return { $exists: random() < 0.5 };
+    case 5:
+      return { $lte: number };
+    case 6:
+      return null;
+    case 7:
+      return random() < 0.3 ? randomValue(random, 1) : number;
+    default:
+      return number;
+  }
+}
+
+function randomFilter(): Doc {
+  const filter: Doc = {};
+  for (const path of ['a', 'b', 'c', 'd.x', 'd.y']) if (random() < 0.4) filter[path] = randomCondition();
+  if (random() < 0.1) filter['$or'] = [{ a: randomCondition() }, { c: randomCondition() }];
+  return filter;
+}
+
+const SORTS: (Doc | undefined)[] = [undefined, { c: 1 }, { c: -1 }, { b: 1, c: -1 }, { b: -1, c: 1 }, { a: 1 }, { a: -1 }, { 'd.x': 1, c: 1 }];
+
+describe('the planner', () => {
+  it('gives through indexes what a scan of everything gives', () => {
+    const documents = Array.from({ length: 300 }, (_, id) => randomDoc(id));
+    const collection = collectionWith(
+      [{ key: { a: 1 } }, { key: { b: 1, c: -1 } }, { key: { c: 1 } }, { key: { 'd.x': 1, c: 1 } }, { key: { 'd.x': 1, 'd.y': -1 } }, { key: { a: 1, b: 1 }, sparse: true }, { key: { c: -1, b: 1 }, partialFilterExpression: { c: { $gt: 5 } } }],
+      documents,
+    );
+    let indexed = 0;
+    for (let round = 0; round < 1500; round += 1) {
+      const query: Query = { filter: randomFilter(), sort: SORTS[Math.floor(random() * SORTS.length)] };
+      const expected = reference(documents, query);
+      const actual = ids(collection, query);
+      const shown = JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+      if (planQuery(store, collection, query, query.sort && compileSort(query.sort)).kind !== 'collection') indexed += 1;
+      expect([shown, [...actual].sort(compareValues)]).toEqual([shown, expected.map((doc) => doc['_id']).sort(compareValues)]);
+      if (query.sort) {
+        const { compare } = compileSort(query.sort);
+        const inOrder = actual.map((id) => documents[id as number]).every((doc, index, all) => index === 0 || compare(all[index - 1], doc) <= 0);
+        expect([shown, inOrder]).toEqual([shown, true]);
+      }
+      expect([shown, countQuery(store, collection, { filter: query.filter })]).toEqual([shown, expected.length]);
+      const page = ids(collection, { ...query, skip: 3, limit: 5 });
+      expect([shown, page.length]).toEqual([shown, Math.min(Math.max(expected.length - 3, 0), 5)]);
+    }
+    expect(indexed).toBeGreaterThan(600);
+  });
+
+  it('keeps every index right through random updates and deletions', () => {
+    const documents = Array.from({ length: 60 }, (_, id) => randomDoc(id));
+    const collection = collectionWith([{ key: { a: 1, c: -1 } }, { key: { 'd.x': 1 } }], documents);
+    const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
+    const live = new Map(documents.map((doc, index) => [index + 1, doc]));
+    for (let round = 0; round < 400; round += 1) {
+      const record = 1 + Math.floor(random() * 60);
+      const before = live.get(record);
+      if (!before) continue;
+      if (random() < 0.1) {
+        writer.delete(collection, record, before);
+        live.delete(record);
+      } else {
+        const after = { ...randomDoc(record), _id: before['_id'] };
+        writer.replace(collection, record, before, after, encode(after));
+        live.set(record, after);
+      }
+    }
+    for (const filter of [{ a: { $gte: 0 } }, { 'd.x': { $gte: 0 } }, { a: 3, c: { $gt: 4 } }]) {
+      expect(ids(collection, { filter }).sort(compareValues)).toEqual(reference([...live.values()], { filter }).map((doc) => doc['_id']).sort(compareValues));
+    }
+  });
+
+  it('prefers the index that reads the fewest entries', () => {
+    const documents = Array.from({ length: 500 }, (_, id): Doc => ({ _id: id, rare: id, common: id % 2, at: id }));
+    const collection = collectionWith([{ key: { common: 1 } }, { key: { rare: 1 } }, { key: { common: 1, at: -1 } }], documents);
+    const plan = (query: Query): string => {
+      const chosen = planQuery(store, collection, query, query.sort && compileSort(query.sort));
+      return chosen.kind === 'index' ? chosen.index.name : chosen.kind;
+    };
+    expect(plan({ filter: { common: 1, rare: 7 } })).toBe('{"rare":1}');
+    expect(plan({ filter: { common: 1 }, sort: { at: -1 }, limit: 20 })).toBe('{"common":1,"at":-1}');
+    expect(plan({ filter: { at: 3 } })).toBe('collection');
+    expect(plan({ filter: { $or: [{ rare: 1 }, { common: 1 }] } })).toBe('or');
+    expect(plan({ filter: { rare: 1 }, hint: '{"common":1}' })).toBe('{"common":1}');
+  });
+
+  it('merges the ranges of $in into the order asked for', () => {
+    const documents = Array.from({ length: 200 }, (_, id): Doc => ({ _id: id, group: id % 10, at: (id * 37) % 200 }));
+    const collection = collectionWith([{ key: { group: 1, at: -1 } }], documents);
+    const query: Query = { filter: { group: { $in: [1, 4, 7] } }, sort: { at: -1 }, limit: 10 };
+    const chosen = planQuery(store, collection, query, compileSort({ at: -1 }));
+    expect(chosen).toMatchObject({ kind: 'index', sorted: true });
+    expect(ids(collection, query)).toEqual(reference(documents, query).slice(0, 10).map((doc) => doc['_id']));
+  });
+});
