@@ -1,10 +1,8 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals extends Partial<import('@contract/site-locals.js').SiteLocals> {
-    api: import('@contract/site-locals.js').SiteLocals['api'];
-    site: import('@contract/site-locals.js').SiteConfig;
-  }
+  type SiteLocals = import('@contract/site-locals.js').SiteLocals;
+  interface Locals extends SiteLocals {}
 }
 
 declare module 'virtual:icons' {

@@ -13,7 +13,8 @@ async function fetchApi(path: string): Promise<ApiReply> {
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals } = context;
+  // Whether the server handed them over is known only here: every page may rely on them.
+  const locals: Partial<App.Locals> = context.locals;
   locals.api ??= fetchApi;
   locals.site ??= { brandName: 'Nepsh', publicUrl: context.url.origin };
   const response = await next();

@@ -1,7 +1,7 @@
 import { SPORTS, type Sport } from '@contract/sports.js';
 
 /** The icon of each sport: 32 drawings, the other sports share the nearest. */
-const SPORT_ICONS: Record<Sport, string> = {
+const SPORT_ICONS = {
   Football: 'sports-soccer-rounded',
   Cricket: 'sports-cricket-rounded',
   Basketball: 'sports-basketball-rounded',
@@ -51,11 +51,13 @@ const SPORT_ICONS: Record<Sport, string> = {
   Valorant: 'sports-esports-rounded',
   Skateboarding: 'skateboarding-rounded',
   Parkour: 'sprint-rounded',
-};
+} satisfies Record<Sport, string>;
+
+const BY_NAME = new Map<string, string>(Object.entries(SPORT_ICONS));
 
 /** The icon's name for a sport; a whistle for one that the list does not know. */
 export function sportIcon(sport: string): string {
-  return SPORT_ICONS[sport as Sport] ?? 'sports-rounded';
+  return BY_NAME.get(sport) ?? 'sports-rounded';
 }
 
 /** Every icon that a sport may ask for. */

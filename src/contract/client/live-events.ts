@@ -27,8 +27,7 @@ const LONGEST_WAIT = 30_000;
 export function connectLiveEvents(options: LiveEventsOptions): () => void {
   const tell = (message: LiveMessage): void => {
     if ('state' in message) options.onState?.(message.state);
-    // The name and the data of a message belong together; the compiler cannot follow that through a union.
-    else (options.onEvent as (name: EventName, data: EventMap[EventName]) => void)(message.name, message.data);
+    else options.onEvent(message.name, message.data);
   };
   const start = (): (() => void) =>
     shareAmongTabs(options.channel, tell, (emit, tookOver) => openStream(options.url, emit, !tookOver));
@@ -43,6 +42,7 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
     stop = start();
     tell({ name: 'reload', data: {} });
   };
+  // The page itself in a browser; on a server, where tests run, there is none.
   const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;
   page.addEventListener?.('pagehide', onHide);
   page.addEventListener?.('pageshow', onShow);

@@ -43,7 +43,7 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
       aria-label="Search games"
       onClose={() => $searchOpen.set(false)}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
+        if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
       {open && <Search rendered={rendered} />}

@@ -7,34 +7,34 @@ const PAUSE = 3000;
 export class Refetcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = -PAUSE;
-  private running = false;
-  private again = false;
+  private state: 'idle' | 'running' | 'outdated' = 'idle';
 
   constructor(
     private readonly fetchNow: () => Promise<void>,
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Asks for a fetch in a moment. */
+  /** Asks for a fetch in a moment; one that is under way is followed by another. */
   soon(): void {
-    if (this.running) this.again = true;
-    if (this.running || this.timer !== undefined) return;
-    const wait = Math.max(this.random() * JITTER, this.last + PAUSE - performance.now());
-    this.timer = setTimeout(() => void this.run(), wait);
+    if (this.state !== 'idle') this.state = 'outdated';
+    else if (this.timer === undefined) {
+      const wait = Math.max(this.random() * JITTER, this.last + PAUSE - performance.now());
+      this.timer = setTimeout(() => void this.run(), wait);
+    }
   }
 
   private async run(): Promise<void> {
     this.timer = undefined;
-    this.running = true;
-    this.again = false;
-    try {
-      await this.fetchNow();
-    } catch {
-      // The network is away: the stream notices too, and tells `reload` when it is back.
-    } finally {
-      this.running = false;
-      this.last = performance.now();
-      if (this.again) this.soon();
-    }
+    this.state = 'running';
+    // When the network is away the stream notices too, and tells `reload` when it is back.
+    await this.fetchNow().catch(() => undefined);
+    this.last = performance.now();
+    const outdated = this.isOutdated();
+    this.state = 'idle';
+    if (outdated) this.soon();
+  }
+
+  private isOutdated(): boolean {
+    return this.state === 'outdated';
   }
 }

@@ -53,7 +53,7 @@ function onGame(event: GameEvent): void {
     return;
   }
   $board.set(after);
-  if (before && before.status === 'Scheduled' && event.status === 'Live') announce(before);
+  if (before?.status === 'Scheduled' && event.status === 'Live') announce(before);
 }
 
 function announce(game: BoardGame): void {

@@ -1,0 +1,53 @@
+import type { GameEvent } from '@contract/events.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { describe, expect, it } from '@jest/globals';
+import { applyGameEvent, unfinished } from './board.js';
+import { aGame } from './fixtures.js';
+
+const event = (changes: Partial<GameEvent> = {}): GameEvent => ({
+  matchId: aGame().matchId,
+  gameId: aGame()._id,
+  status: 'Live',
+  isLive: true,
+  startsAt: aGame().startsAt,
+  goLiveAt: aGame().goLiveAt,
+  at: aGame().goLiveAt,
+  ...changes,
+});
+
+describe('applyGameEvent', () => {
+  it('gives the game its new state and leaves the others as they are', () => {
+    const other = aGame({ _id: '65a000000000000000000002' });
+    const board = applyGameEvent([aGame(), other], event());
+    expect(board).toEqual([{ ...aGame(), status: 'Live' }, other]);
+    expect(board?.[1]).toBe(other);
+  });
+
+  it('takes the new instants of a postponed game', () => {
+    const later = '2026-08-16T18:30:00.000Z';
+    const board = applyGameEvent(
+      [aGame({ status: 'Live' })],
+      event({ status: 'Scheduled', startsAt: later, goLiveAt: later }),
+    );
+    expect(board?.[0]).toMatchObject({ status: 'Scheduled', startsAt: later, goLiveAt: later });
+  });
+
+  it('removes a game that is over', () => {
+    expect(applyGameEvent([aGame()], event({ status: 'Finished' }))).toEqual([]);
+  });
+
+  it('asks for a fetch when the game is new to the list, but not when it is over already', () => {
+    expect(applyGameEvent([], event())).toBeNull();
+    expect(applyGameEvent([], event({ status: 'Finished' }))).toEqual([]);
+  });
+});
+
+describe('unfinished', () => {
+  const record = (changes: Partial<GameRecord>): GameRecord =>
+    ({ ...aGame(), platforms: 'both', streamUrls: [], ...changes }) as GameRecord;
+
+  it('leaves out finished games and those of the mobile apps alone', () => {
+    const games = [record({ status: 'Live' }), record({ status: 'Finished' }), record({ platforms: 'mobile' })];
+    expect(unfinished(games)).toEqual([aGame({ status: 'Live' })]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { BoardGame } from './board.js';
+
+/** A game for tests: a Saturday evening at 18:30 UTC, unless told otherwise. */
+export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
+  const startsAt = changes.startsAt ?? '2026-08-15T18:30:00.000Z';
+  return {
+    _id: '65a000000000000000000001',
+    matchId: '65b000000000000000000001',
+    matchTitle: 'Matchday 1',
+    title: 'Arsenal vs Chelsea',
+    homeTeam: 'Arsenal',
+    awayTeam: 'Chelsea',
+    location: 'Emirates Stadium',
+    timeZone: 'Europe/London',
+    goLiveAt: startsAt,
+    opensAt: new Date(Date.parse(startsAt) - 15 * 60_000).toISOString(),
+    status: 'Scheduled',
+    isTrending: false,
+    viewCount: 0,
+    league: 'Premier League',
+    leagueId: '65c000000000000000000001',
+    leagueLogoUrl: '',
+    category: 'Football',
+    ...changes,
+    startsAt,
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { aGame } from './fixtures.js';
+import { reminderArmed, ToldGames } from './reminder.js';
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+}
+
+describe('reminderArmed', () => {
+  it('is armed from 15 minutes before the go-live instant on', () => {
+    const at = Date.parse(aGame().goLiveAt) - 15 * 60_000;
+    expect(reminderArmed(aGame(), at - 1)).toBe(false);
+    expect(reminderArmed(aGame(), at)).toBe(true);
+  });
+});
+
+describe('ToldGames', () => {
+  it('tells each go-live once, in whichever tab', () => {
+    const storage = memory();
+    expect(new ToldGames(storage).tell('a', 't1', 1000)).toBe(true);
+    expect(new ToldGames(storage).tell('a', 't1', 2000)).toBe(false);
+    expect(new ToldGames(storage).tell('b', 't1', 2000)).toBe(true);
+  });
+
+  it('tells a postponed game again', () => {
+    const told = new ToldGames(memory());
+    told.tell('a', 't1', 1000);
+    expect(told.tell('a', 't2', 2000)).toBe(true);
+  });
+
+  it('starts afresh where what is stored cannot be read', () => {
+    const storage = memory();
+    storage.setItem('nepsh-told', '{broken');
+    expect(new ToldGames(storage).tell('a', 't1', 1000)).toBe(true);
+  });
+});

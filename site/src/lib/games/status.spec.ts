@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { aGame } from './fixtures.js';
+import { countdownTo, liveClock, standingOf, streamsOpen } from './status.js';
+
+const game = aGame();
+const kickOff = Date.parse(game.startsAt);
+const MINUTE = 60_000;
+
+describe('standingOf', () => {
+  it('names a game that is more than an hour away Scheduled', () => {
+    expect(standingOf(game, kickOff - 60 * MINUTE)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+  });
+
+  it('counts the minutes under an hour, to the go-live instant', () => {
+    expect(standingOf(game, kickOff - 12 * MINUTE)).toMatchObject({ tone: 'soon', label: 'Starts in 12 min' });
+    expect(standingOf(game, kickOff - 1)).toMatchObject({ label: 'Starts in 1 min' });
+    const shifted = aGame({ goLiveAt: new Date(kickOff - 10 * MINUTE).toISOString() });
+    expect(standingOf(shifted, kickOff - 12 * MINUTE)).toMatchObject({ label: 'Starts in 2 min' });
+  });
+
+  it('says that a due game is starting until the server says it is live', () => {
+    expect(standingOf(game, kickOff)).toMatchObject({ tone: 'soon', label: 'Starting now' });
+    expect(standingOf(aGame({ status: 'Live' }), kickOff + 63 * MINUTE)).toEqual({
+      tone: 'live',
+      label: 'LIVE',
+      clock: '63′',
+    });
+  });
+});
+
+describe('liveClock', () => {
+  it.each([
+    [-5, ''],
+    [0, '0′'],
+    [179, '179′'],
+    [185, '3 h 05'],
+  ])('%d minutes in: %p', (minutes, text) => {
+    expect(liveClock(game.startsAt, kickOff + minutes * MINUTE)).toBe(text);
+  });
+});
+
+describe('streamsOpen', () => {
+  it('opens 15 minutes before the start', () => {
+    expect(streamsOpen(game, kickOff - 15 * MINUTE - 1)).toBe(false);
+    expect(streamsOpen(game, kickOff - 15 * MINUTE)).toBe(true);
+  });
+
+  it('is open while live, whatever the time, and never when finished', () => {
+    expect(streamsOpen(aGame({ status: 'Live' }), kickOff - 120 * MINUTE)).toBe(true);
+    expect(streamsOpen(aGame({ status: 'Finished' }), kickOff)).toBe(false);
+  });
+});
+
+describe('countdownTo', () => {
+  it('splits what is left and stops at zero', () => {
+    const left = ((26 * 60 + 3) * 60 + 4) * 1000;
+    expect(countdownTo(game.startsAt, kickOff - left)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
+    expect(countdownTo(game.startsAt, kickOff + 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+});

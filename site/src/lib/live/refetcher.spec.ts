@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Refetcher } from './refetcher.js';
+
+describe('Refetcher', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('answers a burst of news with one fetch, after its own moment', async () => {
+    const fetchNow = jest.fn(() => Promise.resolve());
+    const refetcher = new Refetcher(fetchNow, () => 0.5);
+    refetcher.soon();
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(399);
+    expect(fetchNow).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetchNow).toHaveBeenCalledTimes(1);
+  });
+
+  it('pauses between two fetches', async () => {
+    const fetchNow = jest.fn(() => Promise.resolve());
+    const refetcher = new Refetcher(fetchNow, () => 0);
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(0);
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(fetchNow).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetchNow).toHaveBeenCalledTimes(2);
+  });
+
+  it('fetches again when news came while a fetch was under way', async () => {
+    let finish = (): void => undefined;
+    const fetchNow = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const refetcher = new Refetcher(fetchNow, () => 0);
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(0);
+    refetcher.soon();
+    finish();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(fetchNow).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on after a failure', async () => {
+    const fetchNow = jest.fn(() => Promise.reject(new Error('away')));
+    const refetcher = new Refetcher(fetchNow, () => 0);
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(0);
+    refetcher.soon();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(fetchNow).toHaveBeenCalledTimes(2);
+  });
+});

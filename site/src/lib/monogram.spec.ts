@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { contrast, monogram } from './monogram.js';
+
+describe('monogram', () => {
+  it.each([
+    ['Arsenal', 'ARS'],
+    ['Manchester City', 'MAC'],
+    ['FC Bayern München', 'BAM'],
+    ['Brighton & Hove Albion', 'BHA'],
+    ['Racing 92', 'RA9'],
+    ['FC', 'FC'],
+    ['東京', '東京'],
+    ['', '?'],
+  ])('%p is %p', (name, letters) => {
+    expect(monogram(name).letters).toBe(letters);
+  });
+
+  it('is the same for the same name', () => {
+    expect(monogram('Leyton Orient')).toEqual(monogram('Leyton Orient'));
+  });
+
+  it('has a colour that white letters can be read on, whatever the name', () => {
+    const contrasts = Array.from({ length: 2000 }, (_, index) => contrast(monogram(`Club ${index}`).colour, '#ffffff'));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('spreads names over many colours and all patterns', () => {
+    const all = Array.from({ length: 400 }, (_, index) => monogram(`Team ${index}`));
+    expect(new Set(all.map(({ colour }) => colour)).size).toBeGreaterThan(200);
+    expect(new Set(all.map(({ pattern }) => pattern))).toEqual(new Set([0, 1, 2, 3]));
+  });
+});
+
+describe('contrast', () => {
+  it('is the ratio of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+});

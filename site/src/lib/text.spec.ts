@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { cut, shortCount } from './text.js';
+
+describe('cut', () => {
+  it('leaves texts of the length alone and cuts longer ones', () => {
+    expect(cut('12345678901234567890', 20)).toBe('12345678901234567890');
+    expect(cut('Estadio Santiago Bernabéu, Madrid', 20)).toBe('Estadio Santiago Ber…');
+  });
+
+  it('never cuts a character in two', () => {
+    expect(cut('🏟🏟🏟', 2)).toBe('🏟🏟…');
+  });
+});
+
+describe('shortCount', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1K'],
+    [12_849, '12.8K'],
+    [3_400_000, '3.4M'],
+  ])('%d is %p', (count, text) => {
+    expect(shortCount(count)).toBe(text);
+  });
+});

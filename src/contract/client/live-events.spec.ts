@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { openStream, waitAfter, type LiveMessage } from './live-events.js';
+import { shareAmongTabs } from './tab-sharing.js';
+
+/** The browser's EventSource, told by the test what happens to it. */
+class FakeSource extends EventTarget {
+  static all: FakeSource[] = [];
+  readonly CLOSED = 2;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    super();
+    FakeSource.all.push(this);
+  }
+
+  close(): void {
+    this.readyState = this.CLOSED;
+  }
+
+  tell(name: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  fail(readyState: number): void {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+}
+
+const source = (index: number): FakeSource => {
+  const found = FakeSource.all.at(index);
+  if (!found) throw new Error(`There is no stream ${index}`);
+  return found;
+};
+
+describe('openStream', () => {
+  const realSource = globalThis.EventSource;
+  beforeEach(() => {
+    FakeSource.all = [];
+    Object.assign(globalThis, { EventSource: FakeSource });
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(globalThis, { EventSource: realSource });
+  });
+
+  it('tells how the stream stands, and its events', () => {
+    const told: LiveMessage[] = [];
+    openStream('/api/events', (message) => told.push(message));
+    source(0).onopen?.();
+    source(0).tell('changed', { resource: 'games', ids: [], revision: 2 });
+    expect(told).toEqual([
+      { state: 'connecting' },
+      { state: 'open' },
+      { name: 'changed', data: { resource: 'games', ids: [], revision: 2 } },
+    ]);
+  });
+
+  it('leaves a break to the browser, which resumes by itself', () => {
+    const told: LiveMessage[] = [];
+    openStream('/api/events', (message) => told.push(message));
+    source(0).fail(0);
+    jest.advanceTimersByTime(60_000);
+    source(0).onopen?.();
+    expect(FakeSource.all).toHaveLength(1);
+    expect(told).not.toContainEqual({ name: 'reload', data: {} });
+  });
+
+  it('opens a stream anew that was closed for good, and tells to load everything again', () => {
+    const told: LiveMessage[] = [];
+    openStream('/api/events', (message) => told.push(message));
+    source(0).fail(2);
+    jest.advanceTimersByTime(1000);
+    expect(FakeSource.all).toHaveLength(2);
+    source(1).onopen?.();
+    expect(told.at(-1)).toEqual({ name: 'reload', data: {} });
+  });
+
+  it('stays closed once it is stopped', () => {
+    const stop = openStream('/api/events', () => undefined);
+    source(0).fail(2);
+    stop();
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSource.all).toHaveLength(1);
+  });
+
+  it('waits longer after each failure, half a minute at most', () => {
+    expect(waitAfter(0, 1)).toBe(1000);
+    expect(waitAfter(0, 0)).toBe(500);
+    expect(waitAfter(3, 1)).toBe(8000);
+    expect(waitAfter(20, 1)).toBe(30_000);
+  });
+});
+
+describe('shareAmongTabs', () => {
+  const leaves: (() => void)[] = [];
+  afterEach(() => leaves.splice(0).forEach((leave) => leave()));
+
+  /** A tab whose stream the test speaks for. */
+  function tab(name: string) {
+    const told: LiveMessage[] = [];
+    const streams: { emit: (message: LiveMessage) => void; tookOver: boolean; closed: boolean }[] = [];
+    const leave = shareAmongTabs(
+      name,
+      (message) => told.push(message),
+      (emit, tookOver) => {
+        const stream = { emit, tookOver, closed: false };
+        streams.push(stream);
+        return () => (stream.closed = true);
+      },
+    );
+    leaves.push(leave);
+    return { told, streams, leave };
+  }
+
+  const until = async (condition: () => boolean): Promise<void> => {
+    const end = performance.now() + 5000;
+    while (!condition()) {
+      if (performance.now() > end) throw new Error('The condition did not come true');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  it('runs one stream for all tabs and passes everything on', async () => {
+    const one = tab('shared');
+    await until(() => one.streams.length === 1);
+    one.streams[0]?.emit({ state: 'open' });
+    const other = tab('shared');
+    await until(() => other.told.length === 1);
+    one.streams[0]?.emit({ name: 'reload', data: {} });
+    await until(() => other.told.length === 2);
+    expect(other.streams).toHaveLength(0);
+    expect(other.told).toEqual(one.told);
+  });
+
+  it('lets the next tab take over, which knows that it does', async () => {
+    const one = tab('heirs');
+    await until(() => one.streams.length === 1);
+    one.streams[0]?.emit({ state: 'open' });
+    const other = tab('heirs');
+    await until(() => other.told.length > 0);
+    one.leave();
+    await until(() => other.streams.length === 1);
+    expect(one.streams[0]).toMatchObject({ tookOver: false, closed: true });
+    expect(other.streams[0]).toMatchObject({ tookOver: true, closed: false });
+  });
+
+  it('keeps channels of different names apart', async () => {
+    const site = tab('site-like');
+    const dashboard = tab('dashboard-like');
+    await until(() => site.streams.length === 1 && dashboard.streams.length === 1);
+    site.streams[0]?.emit({ state: 'open' });
+    expect(dashboard.told).toEqual([]);
+  });
+});
