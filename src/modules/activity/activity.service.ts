@@ -24,7 +24,17 @@ export interface Deed {
 export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: 'system' };
 
 /** Fields that change with every write or belong to nobody. */
-const UNTOLD = new Set(['_id', 'id', 'revision', 'createdAt', 'updatedAt', 'games', 'passwordHash']);
+const UNTOLD = new Set([
+  '_id',
+  'id',
+  'revision',
+  'createdAt',
+  'updatedAt',
+  'games',
+  'holds',
+  'roundKey',
+  'passwordHash',
+]);
 
 const MAPPING: ListMapping = {
   paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },

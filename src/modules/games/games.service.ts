@@ -40,7 +40,10 @@ export class GamesService {
   /** Raises MATCH_NOT_FOUND and what the league's name raises. */
   async create(matchId: Types.ObjectId, dto: GameDto, caller: Caller): Promise<GameRecord> {
     return this.unit.run(async (tx) => {
-      const doc = newGame(dto, await this.contextOf(matchId, dto, tx));
+      const context = await this.contextOf(matchId, dto, tx);
+      const doc = newGame(dto, context);
+      await this.hold(context.match, tx);
+      await this.leagues.hold(context.league, tx);
       await this.model.insertMany([doc], { session: tx.session });
       await this.telling.written(tx, caller, `Created the game ${doc.title}`, null, doc);
       return this.reads.recordOf(doc, caller);
@@ -50,9 +53,8 @@ export class GamesService {
   /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before, tx) => {
-      const wanted =
-        dto.league === undefined && dto.leagueId === undefined ? { leagueId: before.leagueId.toHexString() } : dto;
-      const context = await this.contextOf(path.matchId, leagueNamed(wanted, before), tx);
+      const context = await this.contextOf(path.matchId, leagueNamed(dto, before), tx);
+      if (!context.league._id.equals(before.leagueId)) await this.leagues.hold(context.league, tx);
       return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
     });
   }
@@ -111,6 +113,12 @@ export class GamesService {
     });
   }
 
+  /** Writes to the match, so that a deletion of it at the same time and this write cannot both succeed. */
+  private async hold({ _id }: Pick<MatchDoc, '_id'>, tx: Transaction): Promise<void> {
+    const { matchedCount } = await this.matches.updateOne({ _id }, { $inc: { holds: 1 } }, { session: tx.session });
+    if (matchedCount === 0) throw new ApiError('MATCH_NOT_FOUND');
+  }
+
   private async contextOf(
     matchId: Types.ObjectId,
     named: { league?: string; leagueId?: string },
@@ -137,5 +145,5 @@ function leagueNamed(
   before: GameDoc,
 ): { league?: string; leagueId?: string } {
   const same = wanted.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
-  return wanted.leagueId === undefined && same ? { leagueId: before.leagueId.toHexString() } : wanted;
+  return !wanted.leagueId && same ? { leagueId: before.leagueId.toHexString() } : wanted;
 }

@@ -12,6 +12,8 @@ export interface LeagueDoc extends StoredRecord {
   country: string;
   category: LeagueCategory;
   logoUrl: string;
+  /** Grows with each write that begins to use the league; says nothing but that there was one. */
+  holds?: number;
 }
 
 export const leagueSchema = new Schema<LeagueDoc>(
@@ -22,6 +24,7 @@ export const leagueSchema = new Schema<LeagueDoc>(
     country: { type: String, required: true },
     category: { type: String, required: true },
     logoUrl: { type: String, default: '' },
+    holds: { type: Number },
     ...recordFields,
   },
   { collection: 'leagues', versionKey: false },

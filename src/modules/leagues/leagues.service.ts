@@ -64,6 +64,12 @@ export class LeaguesService {
     return league;
   }
 
+  /** Writes to a league, so that a deletion of it and a write that begins to use it cannot both succeed. */
+  async hold({ _id }: Pick<LeagueDoc, '_id'>, tx: Transaction): Promise<void> {
+    const { matchedCount } = await this.model.updateOne({ _id }, { $inc: { holds: 1 } }, { session: tx.session });
+    if (matchedCount === 0) throw refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+  }
+
   /** Raises LEAGUE_EXISTS for a name taken within the country. */
   async create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
     return this.unit.run(async (tx) => {

@@ -11,6 +11,8 @@ export interface MatchDoc extends StoredRecord {
   category: string;
   /** What an imported round is recognised by. */
   roundKey?: string;
+  /** Grows with each game that comes in; says nothing but that one did. */
+  holds?: number;
 }
 
 export const matchSchema = new Schema<MatchDoc>(
@@ -19,6 +21,7 @@ export const matchSchema = new Schema<MatchDoc>(
     description: { type: String, default: '' },
     category: { type: String, default: '' },
     roundKey: { type: String },
+    holds: { type: Number },
     ...recordFields,
   },
   { collection: 'matches', versionKey: false },

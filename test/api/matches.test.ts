@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
+
+const SOON = Date.parse('2031-05-20T18:00:00Z');
+
+describe('matches', () => {
+  let test: TestApp;
+  let admin: Api;
+  let auth: Auth;
+  let visitor: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    auth = { authorization: admin.headers['authorization'] ?? '' };
+    visitor = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const stageOf = (): Promise<Stage> => makeStage(test, auth);
+  const read = async (id: string, api = visitor): Promise<MatchRecord> =>
+    (await api.get(`/api/matches/${id}`).expect(200)).body.match as MatchRecord;
+  const listed = async (path: string): Promise<MatchRecord[]> =>
+    (await visitor.get(path).expect(200)).body.matches as MatchRecord[];
+
+  it('are created with nothing but a title, changed and deleted', async () => {
+    const created = await admin.post('/api/matches', { title: '  Final  ' }).expect(201);
+    expect(created.body).toMatchObject({
+      message: 'Final was added.',
+      match: { title: 'Final', description: '', category: '', games: [], revision: 1 },
+    });
+    const { _id: id } = created.body.match as MatchRecord;
+    const filled = { title: 'Final', description: 'Of the cup', category: 'Futsal' };
+    const saved = await admin.put(`/api/matches/${id}`, filled).set('If-Match', '"1"').expect(200);
+    expect(saved.body).toMatchObject({ message: 'Final was saved.', match: { ...filled, revision: 2 } });
+    const kept = await admin.put(`/api/matches/${id}`, { title: 'Grand final' }).expect(200);
+    expect(kept.body.match).toMatchObject({ ...filled, title: 'Grand final', revision: 3 });
+    const emptied = await admin.put(`/api/matches/${id}`, { title: 'Grand final', description: '', category: null });
+    expect(emptied.body.match).toMatchObject({ description: '', category: '', revision: 4 });
+    expect((await admin.delete(`/api/matches/${id}`).expect(200)).body.message).toBe('Grand final was deleted.');
+    expectFailure(await visitor.get(`/api/matches/${id}`), 'MATCH_NOT_FOUND');
+    expectFailure(await admin.delete(`/api/matches/${id}`), 'MATCH_NOT_FOUND');
+  });
+
+  it('hold their games by kick-off', async () => {
+    const stage = await stageOf();
+    const late = await makeGame(test, auth, stage, SOON + 7_200_000);
+    const early = await makeGame(test, auth, stage, SOON);
+    expect((await read(stage.matchId)).games.map(({ _id }) => _id)).toEqual([early._id, late._id]);
+  });
+
+  it('are listed whole, for the web and for the apps', async () => {
+    const stage = await stageOf();
+    for (const platforms of ['web', 'mobile', 'both']) await makeGame(test, auth, stage, SOON, { platforms });
+    const platformsIn = async (path: string): Promise<string[]> => {
+      const match = (await listed(path)).find(({ _id }) => _id === stage.matchId);
+      return (match?.games ?? []).map((game) => game.platforms).sort();
+    };
+    expect(await platformsIn('/api/matches')).toEqual(['both', 'mobile', 'web']);
+    expect(await platformsIn('/api/matches/web')).toEqual(['both', 'web']);
+    expect(await platformsIn('/api/matches/mobile')).toEqual(['both', 'mobile']);
+  });
+
+  it('show their new title and sport on every game, and a league its new name, logo and sport', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, SOON);
+    const shown = async (): Promise<GameRecord[]> => [
+      ...(await read(stage.matchId)).games,
+      ...((await listed('/api/matches/web')).find(({ _id }) => _id === stage.matchId)?.games ?? []),
+      ...((await visitor.list('/api/games', { filter: { id: game._id } })).body.games as GameRecord[]),
+      (await visitor.get(`/api/matches/${stage.matchId}/game/${game._id}`)).body.game as GameRecord,
+    ];
+    const league = { name: 'Renamed', abbreviation: 'R', country: 'nepal', category: 'Basketball' };
+    const logoUrl = 'https://example.org/new.png';
+    await admin.put(`/api/leagues/${stage.leagueId}`, { ...league, logoUrl }).expect(200);
+    const ofLeague = { league: 'Renamed', leagueLogoUrl: logoUrl, category: 'Basketball' };
+    for (const one of await shown()) expect(one).toMatchObject(ofLeague);
+    await admin.put(`/api/matches/${stage.matchId}`, { title: 'Round 2', category: 'Cricket' }).expect(200);
+    for (const one of await shown()) {
+      expect(one).toMatchObject({ ...ofLeague, matchTitle: 'Round 2', category: 'Cricket' });
+    }
+    // The match's own sport holds, whatever becomes of the league's.
+    await admin.put(`/api/leagues/${stage.leagueId}`, { ...league, logoUrl, category: 'Rugby' }).expect(200);
+    for (const one of await shown()) expect(one.category).toBe('Cricket');
+    await admin.put(`/api/matches/${stage.matchId}`, { title: 'Round 2', category: '' }).expect(200);
+    for (const one of await shown()) expect(one.category).toBe('Rugby');
+    const found = await visitor.list('/api/games', { filter: { q: 'renamed' } });
+    expect((found.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
+  });
+
+  it('are not deleted while a game is live, else their games go with them', async () => {
+    const stage = await stageOf();
+    await makeGame(test, auth, stage, SOON);
+    const live = await makeGame(test, auth, stage, SOON, { status: 'Live' });
+    const before = await everythingStored(test);
+    expectFailure(await admin.delete(`/api/matches/${stage.matchId}`), 'MATCH_HAS_LIVE_GAME');
+    expectFailure(await admin.delete(`/api/leagues/${stage.leagueId}`), 'LEAGUE_IN_USE');
+    expect(await everythingStored(test)).toEqual(before);
+    const body = { ...live, league: stage.league };
+    const { title, homeTeam, awayTeam, location, date, time, timeZone, league } = body;
+    const put = { title, homeTeam, awayTeam, location, date, time, timeZone, league, status: 'Finished' };
+    await admin.put(`/api/matches/${stage.matchId}/game/${live._id}`, put).expect(200);
+    await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
+    expect(await databaseOf(test).collection('games').countDocuments({ matchTitle: `Round` })).toBe(0);
+    const { body: left } = await visitor.list('/api/games', { filter: { matchId: stage.matchId } });
+    expect(left.games).toEqual([]);
+    await admin.delete(`/api/leagues/${stage.leagueId}`).expect(200);
+  });
+
+  it('refuse a stale write with the match as it is now, and let one of twenty at once through', async () => {
+    const stage = await stageOf();
+    await makeGame(test, auth, stage, SOON);
+    await admin.put(`/api/matches/${stage.matchId}`, { title: 'Second' }).set('If-Match', '1').expect(200);
+    const stale = await admin.put(`/api/matches/${stage.matchId}`, { title: 'Third' }).set('If-Match', '1');
+    expectFailure(stale, 'STALE_WRITE');
+    expect(stale.body.current).toEqual(await read(stage.matchId, admin));
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      admin.put(`/api/matches/${stage.matchId}`, { title: `At once ${index}` }).set('If-Match', '"2"'),
+    );
+    const answers = await Promise.all(writes);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const match = await read(stage.matchId);
+    expect(match.revision).toBe(3);
+    expect(match.games[0]?.matchTitle).toBe(match.title);
+  });
+
+  it('lose no write that names no revision', async () => {
+    const stage = await stageOf();
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      admin.put(`/api/matches/${stage.matchId}`, { title: `Any ${index}` }),
+    );
+    const answers = await Promise.all(writes);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await read(stage.matchId)).revision).toBe(11);
+  });
+
+  it('leave no game behind when they, or its league, are deleted while games are added', async () => {
+    const stage = await stageOf();
+    const game = { title: 'T', homeTeam: 'A', awayTeam: 'B', location: 'G', date: '2031-01-01', league: stage.league };
+    const add = () => admin.post(`/api/matches/${stage.matchId}/game`, game);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, add),
+      admin.delete(`/api/matches/${stage.matchId}`),
+      admin.delete(`/api/leagues/${stage.leagueId}`),
+      ...Array.from({ length: 4 }, add),
+    ]);
+    for (const { status } of answers) expect([200, 201, 400, 404, 409]).toContain(status);
+    const { body } = await visitor.list('/api/games', { filter: { leagueId: stage.leagueId } });
+    for (const left of body.games as GameRecord[]) {
+      await visitor.get(`/api/matches/${left.matchId}`).expect(200);
+      await visitor.get(`/api/leagues/${left.leagueId}`).expect(200);
+    }
+  });
+
+  it('of one league are unique by name and country, whatever the case and however many at once', async () => {
+    const league = {
+      name: 'Série A',
+      abbreviation: 'SA',
+      country: 'brazil',
+      category: 'Football',
+      logoUrl: 'https://e.org/',
+    };
+    const answers = await Promise.all(
+      ['Série A', 'SÉRIE A', 'série a ', 'Série A'].map((name) => admin.post('/api/leagues', { ...league, name })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    await admin.post('/api/leagues', { ...league, country: 'italy' }).expect(201);
+    const second = (await admin.post('/api/leagues', { ...league, name: 'Série B' }).expect(201)).body.league as {
+      _id: string;
+    };
+    expectFailure(await admin.put(`/api/leagues/${second._id}`, { ...league, name: 'SÉRIE a' }), 'LEAGUE_EXISTS');
+    for (const { body, status } of answers)
+      if (status === 409) expect(['LEAGUE_EXISTS', 'DUPLICATE']).toContain(body.code);
+  });
+});
