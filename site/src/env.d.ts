@@ -1,8 +1,11 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  type SiteLocals = import('@contract/site-locals.js').SiteLocals;
-  interface Locals extends SiteLocals {}
+  /** What the server hands to every page. */
+  interface Locals {
+    api: import('@contract/site-locals.js').SiteLocals['api'];
+    site: import('@contract/site-locals.js').SiteLocals['site'];
+  }
 }
 
 declare module 'virtual:icons' {
