@@ -1,12 +1,13 @@
 import type { AuthProvider } from 'react-admin';
 import { mayAct } from './permissions.js';
-import { loadSession, signIn, signOut } from './session.js';
+import { loadSession, session, signIn, signOut } from './session.js';
 
 /** react-admin's view of the session. The sign-in page stands outside of react-admin, see App. */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   async logout() {
-    await signOut();
+    // react-admin also calls this when it finds nobody signed in.
+    if (session.get().state === 'in') await signOut();
   },
   async checkAuth() {
     if (!(await loadSession())) throw new Error('Please sign in.');

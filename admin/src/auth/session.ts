@@ -32,7 +32,7 @@ export async function reloadSession(): Promise<UserRecord | null> {
 
 function remember(user: UserRecord | null): UserRecord | null {
   session.set(user ? { state: 'in', user } : { state: 'out' });
-  loading = user ? Promise.resolve(user) : undefined;
+  loading = Promise.resolve(user);
   return user;
 }
 

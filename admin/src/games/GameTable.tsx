@@ -3,6 +3,7 @@ import { DataTable } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { BulkDelete, ListTable } from '../shared/list/index.js';
+import { OneLine } from '../shared/OneLine.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
 import { GameActions } from './GameActions.js';
@@ -29,8 +30,8 @@ export function GameTable({ storeKey }: { storeKey: string }) {
   const seesTrending = usePermission('trending:view');
   return (
     <ListTable<GameRecord> storeKey={storeKey} bulk={bulk} hidden={HIDDEN}>
-      <Col source="title" label="Game" render={(game) => <GameName game={game} />} />
-      <Col source="league" label="League" />
+      <Col source="title" label="Game" render={(game) => <GameName game={game} nowrap />} />
+      <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
       <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
       <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
       <Col
@@ -50,9 +51,9 @@ export function GameTable({ storeKey }: { storeKey: string }) {
           render={(game) => <TrendingButton game={game} />}
         />
       ) : null}
-      <Col source="matchTitle" label="Match" disableSort />
+      <Col source="matchTitle" label="Match" disableSort render={({ matchTitle }) => <OneLine text={matchTitle} />} />
       <Col source="category" label="Category" />
-      <Col source="location" label="Location" disableSort />
+      <Col source="location" label="Location" disableSort render={({ location }) => <OneLine text={location} />} />
       <Col source="platforms" label="Platforms" disableSort render={({ platforms }) => PLATFORMS[platforms]} />
       <Col
         source="createdAt"

@@ -6,8 +6,8 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { StreamEntryFields } from './StreamEntryFields.js';
 import { NEW_ENTRY } from './stream-form.js';
 
-/** Pixels: about one entry and a half, so that it shows that there is more. */
-const LIST_HEIGHT = 400;
+/** Pixels: two entries. */
+const LIST_HEIGHT = 352;
 
 /** The list of entries: at least one is kept; more than one scroll in a fixed height. */
 export function StreamEntries() {

@@ -45,7 +45,7 @@ export function ImportTable({ report, rows }: { report: ImportReport; rows: read
                   </Box>
                 </TableCell>
                 <TableCell>{row.title}</TableCell>
-                <TableCell>{[row.match, row.league].filter(Boolean).join(' · ')}</TableCell>
+                <TableCell title={row.league}>{row.match || row.league}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.startsAt && dayAndHour(row.startsAt)}</TableCell>
                 <TableCell>{remarks(report, row).join('; ')}</TableCell>
               </TableRow>

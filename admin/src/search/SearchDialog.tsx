@@ -22,7 +22,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       fullWidth
       maxWidth="sm"
       aria-label="Search"
-      slotProps={{ paper: { sx: { position: 'absolute', top: '10vh', m: 0, width: 'calc(100% - 32px)' } } }}
+      slotProps={{
+        paper: { sx: { position: 'absolute', top: '10vh', m: 0, overflow: 'visible', width: 'calc(100% - 32px)' } },
+      }}
     >
       <Autocomplete<Found>
         open

@@ -2,6 +2,7 @@ import type { StreamListRecord } from '@contract/records/match.record.js';
 import { DataTable } from 'react-admin';
 import { Kickoff } from '../shared/Kickoff.js';
 import { ListTable } from '../shared/list/index.js';
+import { OneLine } from '../shared/OneLine.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { GameLink } from './GameLink.js';
 import { platformLabel } from './labels.js';
@@ -14,10 +15,10 @@ export function StreamTable() {
   return (
     <ListTable<StreamListRecord> storeKey="streams" hidden={['url']}>
       <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} />} />
-      <Col source="league" label="League" />
+      <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
       <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
-      <Col source="title" label="Stream" />
+      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} />} />
       <Col source="quality" label="Quality" disableSort />
       <Col source="language" label="Language" disableSort />
       <Col source="platform" label="Platform" disableSort render={({ platform }) => platformLabel(platform)} />

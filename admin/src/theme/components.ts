@@ -48,7 +48,8 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
     MuiCard: { styleOverrides: { root: { backgroundColor: panel, border, borderRadius: 8 } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { backgroundColor: panel, border, borderRadius: 12 },
+        container: { outline: 'none' },
+        paper: { backgroundColor: panel, border, borderRadius: 12, outline: 'none' },
         paperFullScreen: { borderRadius: 0, border: 'none' },
       },
     },
@@ -63,6 +64,26 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
       defaultProps: { enterDelay: 400, enterNextDelay: 100 },
       styleOverrides: { tooltip: { backgroundColor: top, color: tokens.text, border, fontSize: '0.75rem' } },
     },
+    RaNotification: {
+      styleOverrides: {
+        root: {
+          '& .MuiSnackbarContent-root': { backgroundColor: top, color: tokens.text, border, borderRadius: 8 },
+          '& .RaNotification-success': { borderLeft: `3px solid ${tokens.live}` },
+          '& .RaNotification-error': {
+            borderLeft: `3px solid ${tokens.error}`,
+            '& .MuiButton-root': { color: tokens.text },
+          },
+        },
+      },
+    },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: top, border, borderRadius: 8, minHeight: 44 } },
+      },
+    },
+    // A line for a message is made when there is one.
+    RaTextInput: { defaultProps: { helperText: false } },
+    RaSelectInput: { defaultProps: { helperText: false } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
     MuiSelect: { defaultProps: { size: 'small' } },

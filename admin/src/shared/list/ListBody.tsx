@@ -19,7 +19,7 @@ export function ListBody({ table, cards, empty }: ListBodyProps) {
   const narrow = useNarrow();
   if (error && !data) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
   if (isPending) return <Rows />;
-  if (total) return narrow ? cards : <Card sx={{ overflowX: 'auto' }}>{table}</Card>;
+  if (total) return narrow ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
   if (!Object.keys(filterValues as object).length) return <Card>{empty}</Card>;
   return (
     <Card>
