@@ -5,6 +5,7 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -24,6 +25,7 @@ export class PlatformModule {
         RealtimeModule,
       ],
       controllers: [HealthController],
+      providers: [Drain],
     };
   }
 }

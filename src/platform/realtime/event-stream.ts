@@ -18,6 +18,8 @@ export class EventStream {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
+      // Its connection ends with it: kept alive, one whose reader has just gone would hold up a stop.
+      connection: 'close',
     });
   }
 

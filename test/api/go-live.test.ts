@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { gameBody, makeGame, makeStage, readGame, type Auth, type Stage } from '../support/fixtures.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+
+describe('go-live', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Auth;
+  let stage: Stage;
+  let events: EventListener;
+
+  beforeAll(async () => {
+    clock = new FakeClock();
+    test = await startTestApp({ clock });
+    const { authorization } = await signIn(test, { role: 'super-admin' });
+    admin = { authorization };
+    stage = await makeStage(test, admin);
+    events = await EventListener.open(test.url);
+  });
+  afterAll(async () => {
+    events.close();
+    await test.close();
+  });
+
+  const path = (game: GameRecord): string => `/api/matches/${game.matchId}/game/${game._id}`;
+  const heardLive = (game: GameRecord) =>
+    events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id && data['isLive'] === true);
+  const untilStatus = (game: GameRecord, status: string): Promise<GameRecord> =>
+    eventually(async () => {
+      const now = await readGame(test, game);
+      return now.status === status ? now : undefined;
+    });
+  /** Resolves when the server has armed its timer for a game: from then on the clock may be moved. */
+  const told = (game: GameRecord) =>
+    events.until(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
+
+  it('sets a game live at its instant, tells it once and shows it in the lists', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);
+    await told(game);
+    expect((await readGame(test, game)).status).toBe('Scheduled');
+    clock.advance(10 * MINUTE);
+    const live = await untilStatus(game, 'Live');
+    expect(live).toMatchObject({ isLive: true, revision: 2 });
+    const event = await events.until(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    expect(event.data).toEqual({
+      matchId: game.matchId,
+      gameId: game._id,
+      status: 'Live',
+      isLive: true,
+      startsAt: game.startsAt,
+      goLiveAt: game.goLiveAt,
+      at: expect.any(String),
+    });
+    const list = await request(test.url).get('/api/matches/web').expect(200);
+    const shown = list.body.matches.flatMap((match: { games: GameRecord[] }) => match.games);
+    expect(shown.find((one: GameRecord) => one._id === game._id)).toMatchObject({ status: 'Live' });
+    // The next change of the same game comes after whatever was told of it before.
+    await request(test.url)
+      .put(`${path(game)}/trending`)
+      .set(admin)
+      .send({ isTrending: true })
+      .expect(200);
+    await events.until(
+      ({ name, data, id }) =>
+        name === 'changed' && Number(id) > Number(event.id) && (data['ids'] as string[]).includes(game._id),
+    );
+    expect(heardLive(game)).toHaveLength(1);
+  });
+
+  it('changes nothing for an anonymous nudge before the instant, and says when', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 30 * MINUTE);
+    const answer = await request(test.url)
+      .put(`${path(game)}/live`)
+      .expect(200);
+    expect(answer.body.message).toContain(game.goLiveAt);
+    expect(await readGame(test, game)).toMatchObject({ status: 'Scheduled', revision: 1, updatedAt: game.updatedAt });
+  });
+
+  it('lets staff force a game live, and nobody else', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 90 * MINUTE);
+    const outsider = await signIn(test, { permissions: ['games:view'] });
+    await request(test.url)
+      .put(`${path(game)}/live`)
+      .set('authorization', outsider.authorization)
+      .send({ force: true })
+      .expect(200);
+    expect((await readGame(test, game)).status).toBe('Scheduled');
+    const staff = await signIn(test, { permissions: ['games:update'] });
+    await request(test.url)
+      .put(`${path(game)}/live`)
+      .set('authorization', staff.authorization)
+      .send({ force: false })
+      .expect(200);
+    expect((await readGame(test, game)).status).toBe('Scheduled');
+    await request(test.url)
+      .put(`${path(game)}/live`)
+      .set('authorization', staff.authorization)
+      .send({ force: true })
+      .expect(200);
+    expect((await readGame(test, game)).status).toBe('Live');
+  });
+
+  it('goes live again after it was postponed', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 5 * MINUTE);
+    await told(game);
+    clock.advance(5 * MINUTE);
+    await untilStatus(game, 'Live');
+    const later = clock.now() + 3 * 60 * MINUTE;
+    const body = gameBody(stage, later, { status: 'Scheduled' });
+    await request(test.url).put(path(game)).set(admin).send(body).expect(200);
+    await events.until(
+      ({ name, data }) => name === 'game' && data['gameId'] === game._id && data['status'] === 'Scheduled',
+    );
+    clock.advance(later - clock.now());
+    await untilStatus(game, 'Live');
+    await eventually(() => (heardLive(game).length === 2 ? true : undefined));
+  });
+
+  it('finishes a game whose whole length is past without saying that it was live', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() - 10 * 60 * MINUTE);
+    await untilStatus(game, 'Finished');
+    await events.until(
+      ({ name, data }) => name === 'game' && data['gameId'] === game._id && data['status'] === 'Finished',
+    );
+    expect(heardLive(game)).toHaveLength(0);
+  });
+
+  it('obeys the shift, and arms anew when it changes', async () => {
+    const { body } = await request(test.url).get('/api/setting').expect(200);
+    const shift = (shiftMinutes: number) =>
+      request(test.url).put(`/api/setting/${body.settings._id}/goLive`).set(admin).send({ shiftMinutes }).expect(200);
+    const game = await makeGame(test, admin, stage, clock.now() + 20 * MINUTE);
+    await shift(10);
+    expect((await readGame(test, game)).goLiveAt).toBe(new Date(Date.parse(game.startsAt) + 10 * MINUTE).toISOString());
+    clock.advance(20 * MINUTE);
+    await request(test.url)
+      .put(`${path(game)}/live`)
+      .expect(200);
+    expect((await readGame(test, game)).status).toBe('Scheduled');
+    await shift(0);
+    await untilStatus(game, 'Live');
+  });
+
+  it('tells readers when streams open', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 60 * MINUTE);
+    const saved = await request(test.url)
+      .put(`${path(game)}/streamUrls`)
+      .set(admin)
+      .send({ streamUrls: [{ title: 'Main', url: 'https://example.org/live.m3u8' }] })
+      .expect(200);
+    expect(saved.body.game.streamUrls[0].url).toEqual(expect.any(String));
+    expect((await readGame(test, game)).streamUrls[0]).not.toHaveProperty('url');
+    const before = events.heard.length;
+    await eventually(() => (events.heard.length > before ? true : undefined)).catch(() => undefined);
+    const mark = Number(events.heard.at(-1)?.id ?? 0);
+    clock.advance(45 * MINUTE);
+    await events.until(
+      ({ name, data, id }) => name === 'changed' && Number(id) > mark && (data['ids'] as string[]).includes(game._id),
+    );
+    expect((await readGame(test, game)).streamUrls[0]?.url).toEqual(expect.any(String));
+  });
+
+  it('finishes live games by itself only when the setting says so', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + MINUTE);
+    await told(game);
+    clock.advance(MINUTE);
+    await untilStatus(game, 'Live');
+    clock.advance(131 * MINUTE);
+    await request(test.url)
+      .put(`${path(game)}/live`)
+      .expect(200);
+    expect((await readGame(test, game)).status).toBe('Live');
+    const { body } = await request(test.url).get('/api/setting').expect(200);
+    await request(test.url)
+      .put(`/api/setting/${body.settings._id}/site`)
+      .set(admin)
+      .send({ autoFinish: true })
+      .expect(200);
+    await untilStatus(game, 'Finished');
+  });
+});
