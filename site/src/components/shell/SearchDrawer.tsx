@@ -71,6 +71,10 @@ function Search({ rendered }: { rendered: Rendered }) {
           autoFocus
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            // A search field keeps escape to empty itself; here it closes the drawer, as everywhere in it.
+            if (event.key === 'Escape') $searchOpen.set(false);
+          }}
         />
         <button type="button" className="icon-button" onClick={() => $searchOpen.set(false)}>
           <Icon name="close-rounded" />
