@@ -1,5 +1,5 @@
 /**
- * The test suites. `builds` is what has to be compiled before; `parts` are runs of Jest, each in its own folder; those
+ * The test suites. `builds` is what has to be compiled before, everything unless it is named; `parts` are runs of Jest, each in its own folder; those
  * whose `config` does not exist are left out.
  */
 export const SUITES = {
