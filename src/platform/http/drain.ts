@@ -1,26 +1,50 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How often connections that have become idle are closed while the service stops, in milliseconds. */
 const EVERY_MS = 50;
 
 /**
- * Lets a stop come to an end: a connection that finishes its last answer while the server closes would otherwise be
- * kept alive for its next request, and the server would wait for it.
+ * Lets a stop come to an end. The server waits for every connection: one that finishes its last answer is closed
+ * instead of being kept alive for another request, and so is one that never asked for anything, which Node does not
+ * count as idle.
  */
 @Injectable()
-export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly unused = new Set<Socket>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
+  onModuleInit(): void {
+    this.server.on('connection', (socket: Socket) => {
+      this.unused.add(socket);
+      socket.once('close', () => this.unused.delete(socket));
+    });
+    this.server.on('request', ({ socket }: IncomingMessage) => this.unused.delete(socket));
+  }
+
   beforeApplicationShutdown(): void {
-    const server = this.host.httpAdapter.getHttpServer() as Server;
-    this.timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);
+    const close = (): void => {
+      this.server.closeIdleConnections();
+      for (const socket of this.unused) socket.destroy();
+    };
+    close();
+    this.timer = setInterval(close, EVERY_MS);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+  }
+
+  private get server(): Server {
+    return this.host.httpAdapter.getHttpServer() as Server;
   }
 }

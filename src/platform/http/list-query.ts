@@ -38,7 +38,8 @@ function readRange(value: unknown): ListQuery['range'] {
 }
 
 function readSort(value: unknown, list: ListDefinition): ListQuery['sort'] {
-  const [field, order] = value === undefined ? list.defaultSort : Array.isArray(value) ? (value as unknown[]) : [];
+  const pair = value === undefined ? list.defaultSort : value;
+  const [field, order] = Array.isArray(pair) && pair.length === 2 ? (pair as unknown[]) : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw bad('sort must be like ["title","ASC"].');
   if (!list.sort.includes(field))
