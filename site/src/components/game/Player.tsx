@@ -101,6 +101,11 @@ function Cover({ game, stream, onStart }: { game: GameRecord; stream: StreamReco
         <Icon name="play-arrow-rounded" />
         <span className="visually-hidden">Play {stream.title}</span>
       </button>
+      <noscript>
+        <a className="button button--primary cover__link" href={stream.stream}>
+          Watch {stream.title}
+        </a>
+      </noscript>
       <Crest name={game.awayTeam} className="cover__crest" />
     </div>
   );

@@ -11,7 +11,6 @@ export interface NavLink {
   text: string;
   /** A sport, whose icon stands beside the text. */
   sport?: string;
-  logoUrl?: string;
   count?: number;
 }
 
@@ -33,7 +32,6 @@ export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
       .map((league) => ({
         href: sitePaths.league(league._id, league.name),
         text: league.name,
-        logoUrl: league.logoUrl,
         count: gamesOf(league._id),
       }))
       .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text)),
