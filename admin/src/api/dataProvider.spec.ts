@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { announcements } from './announce.js';
+import { dataProvider } from './dataProvider.js';
+import { ApiError } from './errors.js';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+let sent: Sent[];
+let answer: (call: Sent) => Response;
+const realFetch = globalThis.fetch;
+
+const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers });
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = (url, init) => {
+    const call = {
+      url: decodeURIComponent(String(url)),
+      method: init?.method ?? 'GET',
+      headers: (init?.headers ?? {}) as Record<string, string>,
+      body: init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
+    };
+    sent.push(call);
+    return Promise.resolve(answer(call));
+  };
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('the data provider', () => {
+  it('reads a page and its total', async () => {
+    answer = () => json({ message: 'ok', leagues: [{ id: '1' }] }, { 'Content-Range': 'leagues 0-0/41' });
+    const params = {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'name', order: 'ASC' as const },
+      filter: { q: 'a' },
+    };
+    expect(await dataProvider.getList('leagues', params)).toEqual({ data: [{ id: '1' }], total: 41 });
+    expect(sent[0]?.url).toBe('/api/leagues?filter={"q":"a"}&range=[0,24]&sort=["name","ASC"]');
+  });
+
+  it('gathers what is more than a page of a hundred', async () => {
+    answer = ({ url }) => {
+      const first = Number(/range=\[(\d+)/.exec(url)?.[1]);
+      const rows = Array.from({ length: Math.min(100, 230 - first) }, (_, index) => ({ id: String(first + index) }));
+      return json({ games: rows }, { 'Content-Range': `games ${first}-${first + rows.length - 1}/230` });
+    };
+    const { data, total } = await dataProvider.getList('games', {
+      pagination: { page: 1, perPage: 5_000 },
+      filter: {},
+    });
+    expect([data.length, total, sent.length]).toEqual([230, 230, 3]);
+    expect(data[229]?.id).toBe('229');
+  });
+
+  it('updates with the DTO’s fields and the revision it read, and tells the server’s words', async () => {
+    answer = () => json({ message: 'League saved', league: { id: '1', revision: 8 } });
+    const heard: string[] = [];
+    const stop = announcements.on((message) => heard.push(message));
+    const record = { id: '1', revision: 7, name: 'Old', createdAt: 'x' };
+    const { data } = await dataProvider.update('leagues', {
+      id: '1',
+      data: { ...record, name: 'New' },
+      previousData: record,
+    });
+    stop();
+    expect(data).toEqual({ id: '1', revision: 8 });
+    expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/leagues/1', body: { name: 'New' } });
+    expect(sent[0]?.headers['If-Match']).toBe('"7"');
+    expect(heard).toEqual(['League saved']);
+  });
+
+  it('writes games under their match', async () => {
+    answer = () => json({ message: 'ok', game: { id: 'g', matchId: 'm' } });
+    await dataProvider.create('games', { data: { title: 'A vs B', matchId: 'm' }, meta: { matchId: 'm' } });
+    await dataProvider.update('games', {
+      id: 'g',
+      data: { title: 'C' },
+      previousData: { id: 'g', matchId: 'm', revision: 2 },
+    });
+    await dataProvider.delete('games', { id: 'g', previousData: { id: 'g', matchId: 'm' } });
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/matches/m/game',
+      'PUT /api/matches/m/game/g',
+      'DELETE /api/matches/m/game/g',
+    ]);
+    expect(sent[0]?.body).toEqual({ title: 'A vs B' });
+  });
+
+  it('finds a game by its id alone', async () => {
+    answer = () => json({ games: [{ id: 'g' }] }, { 'Content-Range': 'games 0-0/1' });
+    expect(await dataProvider.getOne('games', { id: 'g' })).toEqual({ data: { id: 'g' } });
+    expect(sent[0]?.url).toContain('filter={"id":"g"}');
+  });
+
+  it('says how many of a bulk deletion were refused, and why', async () => {
+    answer = ({ url }) =>
+      url.endsWith('2') ? json({ code: 'LEAGUE_IN_USE', message: 'In use.' }, {}, 409) : json({ message: 'ok' });
+    const failure = await dataProvider.deleteMany('leagues', { ids: ['1', '2', '3'] }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect((failure as ApiError).message).toBe('1 of 3 could not be deleted. In use.');
+  });
+
+  it('keeps the server’s code, message and current record of a refusal', async () => {
+    const current = { id: '1', revision: 9 };
+    answer = () => json({ code: 'STALE_WRITE', message: 'Changed.', current }, {}, 409);
+    const failure = await dataProvider
+      .update('leagues', { id: '1', data: {}, previousData: { id: '1', revision: 7 } })
+      .catch((error: unknown) => error as ApiError);
+    expect(failure).toMatchObject({ status: 409, code: 'STALE_WRITE', message: 'Changed.', body: { current } });
+  });
+
+  it('calls a server that does not answer away, status 0', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('failed'));
+    const failure = await dataProvider.getOne('leagues', { id: '1' }).catch((error: unknown) => error as ApiError);
+    expect(failure).toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,48 @@
+import { GameDto } from '@contract/dto/game.dto.js';
+import { LeagueDto } from '@contract/dto/league.dto.js';
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf, pick } from './fields.js';
+import { gameBody, streamEntries } from './games.js';
+
+describe('what a call may carry', () => {
+  it('is what the DTO has rules for', () => {
+    expect([...fieldsOf(LeagueDto)].sort()).toEqual(['abbreviation', 'category', 'country', 'logoUrl', 'name']);
+    expect(fieldsOf(GameDto)).toContain('timeZone');
+  });
+
+  it('leaves a record’s own fields behind', () => {
+    const record = { id: '1', _id: '1', revision: 3, name: 'Serie A', createdAt: 'x' };
+    expect(pick(LeagueDto, record)).toEqual({ name: 'Serie A' });
+  });
+
+  it('sends a cleared text as an empty one, and nothing for what was never there', () => {
+    expect(pick(GameDto, { highlightsUrl: null, title: undefined })).toEqual({ highlightsUrl: '' });
+  });
+});
+
+describe('a game’s body', () => {
+  it('lets isLive follow the status', () => {
+    expect(gameBody({ status: 'Live', isLive: false })).toEqual({ status: 'Live', isLive: true });
+    expect(gameBody({ status: 'Finished', isLive: true })).toEqual({ status: 'Finished', isLive: false });
+  });
+
+  it('names the league by its id alone when it has one', () => {
+    expect(gameBody({ leagueId: 'a', league: 'Premier League' })).toEqual({ leagueId: 'a' });
+    expect(gameBody({ league: 'Premier League' })).toEqual({ league: 'Premier League' });
+  });
+
+  it('never sends the count of views', () => {
+    expect(gameBody({ viewCount: 9 })).toEqual({});
+  });
+});
+
+describe('stream entries', () => {
+  it('go without the address that was left blank, so that the stored one stays', () => {
+    const [kept, changed] = streamEntries([
+      { _id: 'a', title: 'One', url: '', stream: '/api/stream?id=a' },
+      { title: 'Two', url: 'https://example.com/2' },
+    ]);
+    expect(kept).toEqual({ _id: 'a', title: 'One' });
+    expect(changed).toEqual({ title: 'Two', url: 'https://example.com/2' });
+  });
+});

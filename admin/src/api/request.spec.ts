@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { signedInAgain, signInAsked, signInRefused } from '../auth/gate.js';
+import { ApiError } from './errors.js';
+import { request } from './request.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Answers 401 until somebody signed in. */
+function lockedServer() {
+  const server = { open: false, calls: 0 };
+  globalThis.fetch = () => {
+    server.calls += 1;
+    const [body, status] = server.open ? [{ message: 'Saved' }, 200] : [{ message: 'Please sign in.' }, 401];
+    return Promise.resolve(new Response(JSON.stringify(body), { status: status as number }));
+  };
+  return server;
+}
+
+const asked = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (signInAsked.get()) return resolve();
+    const stop = signInAsked.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
+describe('a session that ended in the middle', () => {
+  it('holds the call until somebody signs in again, then sends it once more', async () => {
+    const server = lockedServer();
+    const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } });
+    await asked();
+    server.open = true;
+    signedInAgain();
+    expect((await call).json).toEqual({ message: 'Saved' });
+    expect(server.calls).toBe(2);
+  });
+
+  it('fails the call when nobody does', async () => {
+    lockedServer();
+    const call = request('/api/leagues').catch((error: unknown) => error);
+    await asked();
+    signInRefused(new ApiError('Please sign in.', 401));
+    expect(await call).toMatchObject({ status: 401 });
+    expect(signInAsked.get()).toBe(false);
+  });
+
+  it('never asks for the sign-in calls themselves', async () => {
+    lockedServer();
+    await expect(request('/api/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(signInAsked.get()).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ImportReport } from '@contract/records/import.record.js';
+import { describe, expect, it } from '@jest/globals';
+import { formatOf } from './format.js';
+import { orphans, remarks, toImport, totals } from './report.js';
+
+describe('the format of a file', () => {
+  it('is what its text says before what its name says', () => {
+    expect(formatOf('games.txt', '\uFEFFBEGIN:VCALENDAR\r\n')).toBe('ics');
+    expect(formatOf('en.1.csv', ' {"matches": []}')).toBe('openfootball');
+    expect(formatOf('round.CSV', 'date,home,away')).toBe('csv');
+    expect(formatOf('photo.png', '‰PNG')).toBeNull();
+  });
+});
+
+describe('a report', () => {
+  const row = (number: number, outcome: ImportReport['rows'][number]['outcome']) => ({
+    row: number,
+    outcome,
+    title: '',
+    league: '',
+    match: '',
+    startsAt: '',
+    notes: outcome === 'skipped' ? ['Postponed'] : [],
+  });
+  const report: ImportReport = {
+    created: 1,
+    updated: 2,
+    skipped: 1,
+    errors: [
+      { row: 2, message: 'Postponed' },
+      { row: 2, message: 'No time: 20:00 was taken' },
+      { row: 0, message: 'Unknown column' },
+    ],
+    rows: [row(1, 'created'), row(2, 'skipped')],
+  };
+
+  it('counts what would be written, and each outcome', () => {
+    expect(toImport(report)).toBe(3);
+    expect(totals(report)).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 1, error: 0 });
+  });
+
+  it('shows each remark once, at its row; the rest above the table', () => {
+    expect(remarks(report, row(2, 'skipped'))).toEqual(['Postponed', 'No time: 20:00 was taken']);
+    expect(orphans(report)).toEqual([{ row: 0, message: 'Unknown column' }]);
+  });
+});

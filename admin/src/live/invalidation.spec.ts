@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { coalesce, staleAfter } from './invalidation.js';
+
+describe('what an event makes old', () => {
+  it('is every list with games after a game changed', () => {
+    expect(staleAfter('changed', { resource: 'games', ids: ['1'], revision: 2 })).toEqual([
+      'games',
+      'matches',
+      'streams',
+    ]);
+  });
+
+  it('is the lists that show a league’s name after a league changed', () => {
+    expect(staleAfter('changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
+  });
+
+  it('is everything after a gap, and nothing after an import’s progress', () => {
+    expect(staleAfter('reload', {})).toEqual(['*']);
+    expect(staleAfter('import', { done: 1, total: 2 })).toEqual([]);
+  });
+});
+
+describe('many events at once', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('read each list once', () => {
+    const flushed: string[][] = [];
+    const stale = coalesce((keys) => flushed.push([...keys].sort()), 200);
+    for (let index = 0; index < 50; index += 1) stale.add(['games', 'matches']);
+    stale.add(['leagues']);
+    jest.advanceTimersByTime(199);
+    expect(flushed).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(flushed).toEqual([['games', 'leagues', 'matches']]);
+  });
+});

@@ -1,0 +1,104 @@
+import { LeagueDto } from '@contract/dto/league.dto.js';
+import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { describe, expect, it } from '@jest/globals';
+import { fieldErrors } from '../../api/errors.js';
+import { NewGameForm, newGame, wouldGoLive } from '../../games/game-form.js';
+import { differences } from './differences.js';
+import { dtoResolver } from './resolver.js';
+
+const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
+
+async function messages(resolver: ReturnType<typeof dtoResolver>, values: object): Promise<Record<string, unknown>> {
+  const { errors } = await resolver(values, undefined, OPTIONS);
+  return errors as Record<string, unknown>;
+}
+
+describe('validation by the contract’s classes', () => {
+  it('says that a field is empty rather than what else is wrong with nothing', async () => {
+    const errors = await messages(dtoResolver(LeagueDto), {
+      name: '',
+      abbreviation: null,
+      country: '',
+      category: '',
+      logoUrl: 'x',
+    });
+    expect(errors).toMatchObject({
+      name: { message: 'Name is required' },
+      abbreviation: { message: 'Abbreviation is required' },
+      country: { message: 'Country is required' },
+      category: { message: 'Please select a category' },
+      logoUrl: { message: 'Invalid URL for logo' },
+    });
+  });
+
+  it('reaches into lists', async () => {
+    const errors = await messages(dtoResolver(StreamUrlsDto), {
+      streamUrls: [{ title: 'ok' }, { title: '', url: 'http://x' }],
+    });
+    expect(errors).toMatchObject({
+      streamUrls: {
+        1: { title: { message: 'Title is required' }, url: { message: 'URL must start with https:// or /media/' } },
+      },
+    });
+  });
+
+  it('asks for the league where the form has it', async () => {
+    const errors = await messages(dtoResolver(NewGameForm, { league: 'leagueId' }), newGame('UTC', ''));
+    expect(errors).toMatchObject({
+      leagueId: { message: 'League is required' },
+      matchId: { message: 'Match is required' },
+    });
+    expect(errors.league).toBeUndefined();
+  });
+
+  it('passes a form that is right', async () => {
+    const values = {
+      name: 'Serie A',
+      abbreviation: 'SA',
+      country: 'italy',
+      category: 'Football',
+      logoUrl: 'https://example.com/a.png',
+    };
+    expect(await messages(dtoResolver(LeagueDto), values)).toEqual({});
+  });
+});
+
+describe('the server’s messages', () => {
+  it('become the form’s, nested by their path', () => {
+    expect(fieldErrors({ title: ['A', 'B'], 'streamUrls.0.url': ['C'] })).toEqual({
+      title: 'A',
+      streamUrls: { 0: { url: 'C' } },
+    });
+    expect(fieldErrors(undefined)).toEqual({});
+  });
+});
+
+describe('two versions of a record', () => {
+  it('differ where a person would see it', () => {
+    const found = differences(
+      { name: 'A', short: '', other: 1 },
+      { name: 'B', short: null, other: 2 },
+      { name: 'Name', short: 'Short' },
+    );
+    expect(found).toEqual([{ field: 'name', label: 'Name', mine: 'A', theirs: 'B' }]);
+  });
+});
+
+describe('a game’s form', () => {
+  const now = Date.parse('2026-08-15T20:30:00Z');
+  const form = { date: '2026-08-15', time: '20:00', timeZone: 'UTC', status: 'Scheduled' } as const;
+  const settings = (shiftMinutes: number) =>
+    ({ goLive: { shiftMinutes }, timeZone: 'UTC' }) as Parameters<typeof wouldGoLive>[1];
+
+  it('starts today at 20:00 in the setting’s zone, scheduled, on both platforms', () => {
+    const start = newGame('Pacific/Auckland', 'm', now);
+    expect(start).toMatchObject({ date: '2026-08-16', time: '20:00', platforms: 'both', status: 'Scheduled' });
+  });
+
+  it('would go live at once when its instant, shifted by the setting, is past', () => {
+    expect(wouldGoLive(form, settings(0), now)).toBe(true);
+    expect(wouldGoLive(form, settings(60), now)).toBe(false);
+    expect(wouldGoLive({ ...form, time: '21:00' }, settings(-45), now)).toBe(true);
+    expect(wouldGoLive({ ...form, status: 'Finished' }, settings(0), now)).toBe(false);
+  });
+});
