@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '../../contract/errors.js';
+import type { ApiErrorBody, ApiErrorCode } from '../../contract/errors.js';
 import type { StreamSource } from './stream-source.js';
 
 /** What a page shows around the picture. */
@@ -27,6 +27,7 @@ const documentOf = (title: string, body: string): string => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/embed/player.css">
 <script type="module" src="/embed/player.js"></script>
 </head>
@@ -74,17 +75,24 @@ ${screenOf(source, text)}
   );
 }
 
+const TITLES: Partial<Record<ApiErrorCode, string>> = {
+  STREAM_NOT_OPEN: 'Not open yet',
+  STREAM_CLOSED: 'The game is over',
+  STREAM_NOT_FOUND: 'No such stream',
+};
+
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/;
 
 /** The page that says why a stream is not shown. A time in the message is marked up, so that the script can localise it. */
 export function errorPage({ statusCode, code, message }: ApiErrorBody): string {
   const text = escapeHtml(message).replace(INSTANT, (at) => `<time id="time" datetime="${at}">${at}</time>`);
+  const title = TITLES[code] ?? 'Stream not available';
   const data = { 'data-kind': 'notice', 'data-status': String(statusCode), 'data-code': code };
   return documentOf(
-    'Stream not available',
+    title,
     `<main class="player" id="player"${attributes(data)}>
 <section class="notice">
-<h1 class="notice__title">Stream not available</h1>
+<h1 class="notice__title">${title}</h1>
 <p class="notice__text">${text}</p>
 </section>
 </main>`,

@@ -1,0 +1,23 @@
+import { Types } from 'mongoose';
+import { STREAM_QUALITIES } from '../contract/streams.js';
+import type { StreamDoc } from '../modules/games/game.schema.js';
+import type { DemoLeague } from './demo-leagues.js';
+import type { Random } from './random.js';
+
+/** The clip that every stream of the demo plays, made for it and served by this site: see scripts/make-demo-clip.sh. */
+const CLIP = '/media/demo/clip.m3u8';
+
+const TITLES = ['Main feed', 'Second feed', 'Tactical camera', 'Data saver'] as const;
+
+/** Two to four streams of a game, in the languages of its league; the first is the best. */
+export function demoStreams({ languages }: DemoLeague, random: Random): StreamDoc[] {
+  const count = random.whole(2, 4);
+  return TITLES.slice(0, count).map((title, index) => ({
+    _id: new Types.ObjectId(),
+    title,
+    url: CLIP,
+    quality: STREAM_QUALITIES[index] ?? '360p',
+    language: languages[index % languages.length] ?? languages[0],
+    platform: 'Own',
+  }));
+}

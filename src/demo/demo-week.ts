@@ -1,0 +1,121 @@
+import { Types } from 'mongoose';
+import type { GameStatus } from '../contract/games.js';
+import { usualLengthMinutes } from '../contract/sports.js';
+import { newGame } from '../modules/games/game-draft.js';
+import type { GameDoc } from '../modules/games/game.schema.js';
+import { leagueNameKey, type LeagueDoc } from '../modules/leagues/league.schema.js';
+import type { MatchDoc } from '../modules/matches/match.schema.js';
+import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
+import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
+import { demoStreams } from './demo-streams.js';
+import { TODAYS_GAMES } from './demo-today.js';
+import { seeded, type Random } from './random.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Streams are set up this long before a game. */
+const STREAMS_KNOWN_MS = DAY / 2;
+
+/** Everything the demo writes, in the order in which one needs the other. */
+export interface DemoWeek {
+  leagues: LeagueDoc[];
+  matches: MatchDoc[];
+  games: GameDoc[];
+}
+
+type Sides = readonly [home: DemoLeague['sides'][number], away: DemoLeague['sides'][number]];
+
+/** What makes a game beside its kick-off. */
+interface Marks {
+  views: number;
+  trending: boolean;
+}
+
+/** A believable week around `now`: the same sides, rounds and streams at every start, only the days move along. */
+export function demoWeek(now: Date): DemoWeek {
+  const random = seeded(20_240_817);
+  const week: DemoWeek = { leagues: [], matches: [], games: [] };
+  DEMO_LEAGUES.forEach((league, index) =>
+    addLeague(week, league, new Date(now.getTime() - 30 * DAY + index * MINUTE), now, random),
+  );
+  return week;
+}
+
+function addLeague(week: DemoWeek, plan: DemoLeague, since: Date, now: Date, random: Random): void {
+  const league = leagueOf(plan, since);
+  const matches = plan.rounds.map((round, index) => matchOf(plan, round, new Date(since.getTime() + index * DAY)));
+  const context = { plan, league, now, random };
+  const add = (sides: Sides | undefined, kickOff: KickOff, marks: Marks): void => {
+    const toCome = kickOff.startsAt.getTime() - now.getTime() > DAY / 2;
+    const match = (toCome ? matches.at(-1) : matches[0]) ?? matches[0];
+    if (sides && match) week.games.push(gameOf(context, match, sides, kickOff, marks));
+  };
+
+  week.leagues.push(league);
+  week.matches.push(...matches);
+  const today = pairings(plan.sides, 0);
+  TODAYS_GAMES.filter((game) => game.league === plan.abbreviation).forEach((game, index) => {
+    const { views, trending = false } = game;
+    add(today[index], todaysKickOff(game, plan.timeZone, now), { views, trending });
+  });
+  plan.days.forEach((day, round) => {
+    const pairs = random.shuffle(pairings(plan.sides, round + 1));
+    kickOffsOn(plan, day, pairs.length, now).forEach((kickOff, index) => {
+      add(pairs[index], kickOff, { views: day < 0 ? random.whole(30, 900) : 0, trending: day === 1 && index === 0 });
+    });
+  });
+}
+
+const recordOf = (since: Date): Pick<LeagueDoc, '_id' | 'revision' | 'createdAt' | 'updatedAt'> => ({
+  _id: new Types.ObjectId(),
+  revision: 1,
+  createdAt: since,
+  updatedAt: since,
+});
+
+const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: Date): LeagueDoc => ({
+  ...recordOf(since),
+  name,
+  nameKey: leagueNameKey(name),
+  abbreviation,
+  country,
+  category,
+  logoUrl: '',
+});
+
+const matchOf = ({ name, category }: DemoLeague, round: string, since: Date): MatchDoc => ({
+  ...recordOf(since),
+  title: `${name}: ${round}`,
+  description: `${round} of the ${name}.`,
+  category,
+});
+
+interface GameContext {
+  plan: DemoLeague;
+  league: LeagueDoc;
+  now: Date;
+  random: Random;
+}
+
+function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: KickOff, marks: Marks): GameDoc {
+  const { plan, league, now, random } = context;
+  const [[homeTeam, location], [awayTeam]] = sides;
+  const { date, time, startsAt } = kickOff;
+  const { timeZone } = plan;
+  const status = statusOf(kickOff, plan, now);
+  const title = `${homeTeam} vs ${awayTeam}`;
+  const dto = { title, homeTeam, awayTeam, location, date, time, timeZone, status };
+  const known = status !== 'Finished' && startsAt.getTime() - now.getTime() < STREAMS_KNOWN_MS;
+  return {
+    ...newGame(dto, { match, league, timeZone, now }),
+    isTrending: marks.trending && status !== 'Finished',
+    viewCount: marks.views,
+    streams: known ? demoStreams(plan, random) : [],
+    opening: status === 'Scheduled' ? 'closed' : 'told',
+  };
+}
+
+function statusOf({ startsAt }: KickOff, { category }: DemoLeague, now: Date): GameStatus {
+  if (startsAt.getTime() > now.getTime()) return 'Scheduled';
+  return startsAt.getTime() + usualLengthMinutes(category) * MINUTE > now.getTime() ? 'Live' : 'Finished';
+}

@@ -1,0 +1,32 @@
+/** A source of numbers that are the same at every start. */
+export interface Random {
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  /** The same things in another order. */
+  shuffle<T>(things: readonly T[]): T[];
+}
+
+/** The generator mulberry32, of 32 bits of state. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    whole,
+    pick: (from) => from[whole(0, from.length - 1)] ?? from[0],
+    shuffle(things) {
+      const mixed = [...things];
+      for (let at = mixed.length - 1; at > 0; at -= 1) {
+        const other = whole(0, at);
+        [mixed[at], mixed[other]] = [mixed[other] as never, mixed[at] as never];
+      }
+      return mixed;
+    },
+  };
+}
