@@ -13,5 +13,6 @@ export default {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2024', keepClassNames: true }, module: { type: 'es6' } },
     ],
   },
+  testTimeout: 60_000,
   transformIgnorePatterns: ['/node_modules/'],
 };

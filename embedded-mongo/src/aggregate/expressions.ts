@@ -66,7 +66,7 @@ function compileDoc(expression: Doc): Expression {
 function compileOperator(operator: string, operand: Value): Expression {
   const own = ownOperators();
   if (Object.hasOwn(own, operator)) return own[operator](operand, compileExpression);
-  return mingoOperator(operator, operand);
+  return mingoOperator(operator, operand, compileExpression);
 }
 
 function compileString(text: string): Expression {

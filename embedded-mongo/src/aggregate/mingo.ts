@@ -4,7 +4,7 @@ import * as expressionOperators from 'mingo/operators/expression';
 import { toNumber } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import type { Expression } from './expressions.js';
+import type { Env, Expression } from './expressions.js';
 
 /** Operators that run code or are about other products. */
 const REFUSED = new Set(['$function', '$accumulator', '$meta', '$toHashedIndexKey']);
@@ -15,28 +15,50 @@ const operators: Operators = Object.fromEntries(
 ) as Operators;
 const context = Context.init({ expression: operators });
 
-/** Compiles an operator that mingo computes: strings, dates, sets, trigonometry. */
-export function mingoOperator(operator: string, operand: Value): Expression {
+const options = {
+  idKey: '_id',
+  processingMode: ProcessingMode.CLONE_OFF,
+  useStrictMode: true,
+  scriptEnabled: false,
+  failOnError: true,
+  context,
+};
+
+/**
+ * Compiles an operator that mingo computes: strings, dates, sets, trigonometry. Its operands are computed here and handed
+ * over as literals, so that paths, variables and numbers inside them follow our rules.
+ */
+export function mingoOperator(operator: string, operand: Value, compile: (expression: Value) => Expression): Expression {
   if (REFUSED.has(operator)) throw notSupported(`the expression operator ${operator}`);
   if (!Object.hasOwn(operators, operator)) throw new MongoError('Location168', `Unrecognized expression '${operator}'`);
-  const expression = toMingo({ [operator]: operand });
-  return ({ root, variables }) => {
+  const literals = compileOperand(operand, compile);
+  return (env) => {
+    const expression = { [operator]: literals(env) };
     try {
-      const result = evalExpr(toMingo(root), expression, {
-        idKey: '_id',
-        processingMode: ProcessingMode.CLONE_OFF,
-        useStrictMode: true,
-        scriptEnabled: false,
-        failOnError: true,
-        variables: toMingo(variables) as Record<string, unknown>,
-        context,
-      });
-      return fromMingo(result);
+      return fromMingo(evalExpr({}, expression, options));
     } catch (error) {
       if (error instanceof MongoError) throw error;
       throw new MongoError('BadValue', `${operator}: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
+}
+
+/** Keeps the operand's shape, a list or named parts, with each part a literal. */
+function compileOperand(operand: Value, compile: (expression: Value) => Expression): (env: Env) => unknown {
+  if (Array.isArray(operand)) {
+    const items = operand.map(compile);
+    return (env) => items.map((item) => literal(item(env)));
+  }
+  if (isDoc(operand) && !Object.keys(operand).some((key) => key.startsWith('$'))) {
+    const parts = Object.entries(operand).map(([name, part]) => [name, compile(part)] as const);
+    return (env) => Object.fromEntries(parts.map(([name, part]) => [name, literal(part(env))]));
+  }
+  const single = compile(operand);
+  return (env) => literal(single(env));
+}
+
+function literal(value: Value): unknown {
+  return { $literal: toMingo(value) };
 }
 
 /** mingo knows JavaScript's numbers and regular expressions only. */

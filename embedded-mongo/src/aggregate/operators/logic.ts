@@ -1,5 +1,5 @@
 import { compareValues, equalValues } from '../../bson/compare.js';
-import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
+import { getField, isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { isTruthy, type Env, type Expression, type OperatorFactory } from '../expressions.js';
 
@@ -108,6 +108,15 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
         if (value !== undefined && value !== null) return value;
       }
       return list[list.length - 1](env);
+    };
+  },
+  $getField: (operand, compile) => {
+    const parts = isDoc(operand) && 'field' in operand ? operand : { field: operand };
+    const field = compile(parts['field']);
+    const input = compile('input' in parts ? parts['input'] : '$$CURRENT');
+    return (env) => {
+      const [source, name] = [input(env), field(env)];
+      return isDoc(source) && typeof name === 'string' ? getField(source, name) : undefined;
     };
   },
   $cond: cond,

@@ -1,0 +1,182 @@
+import type { ClientSession, Collection, Document } from 'mongodb';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+interface Item extends Document {
+  _id: number;
+  n?: number;
+  key?: string;
+}
+
+let server: TestServer;
+let items: Collection<Item>;
+
+beforeAll(async () => {
+  server = await startTestServer({ transactionLifetimeSeconds: 2 });
+  items = server.client.db('test').collection<Item>('items');
+  await items.createIndex({ key: 1 }, { unique: true, sparse: true });
+  await items.createIndex({ n: 1 });
+});
+
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await items.deleteMany({});
+  await items.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]);
+});
+
+async function inTransaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
+  const session = server.client.startSession();
+  session.startTransaction();
+  try {
+    await work(session);
+    if (session.inTransaction()) await session.abortTransaction();
+  } finally {
+    await session.endSession();
+  }
+}
+
+describe('a transaction', () => {
+  it('shows its writes to itself and to nobody else until it commits', async () => {
+    await inTransaction(async (session) => {
+      await items.insertOne({ _id: 4, n: 4 }, { session });
+      await items.updateOne({ _id: 1 }, { $set: { n: 10 } }, { session });
+      await items.deleteOne({ _id: 2 }, { session });
+      const inside = await items.find({ n: { $gte: 0 } }, { session, sort: { n: 1 } }).toArray();
+      expect(inside.map(({ _id }) => _id)).toEqual([3, 4, 1]);
+      expect(await items.countDocuments({ n: 10 }, { session })).toBe(1);
+      expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([[1, 1], [2, 2], [3, 3]]);
+      await session.commitTransaction();
+    });
+    expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([[1, 10], [3, 3], [4, 4]]);
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+  });
+
+  it('leaves nothing when it aborts', async () => {
+    await inTransaction(async (session) => {
+      await items.updateMany({}, { $inc: { n: 100 } }, { session });
+      await session.abortTransaction();
+    });
+    expect(await items.countDocuments({ n: { $gt: 50 } })).toBe(0);
+  });
+
+  it('reads one snapshot, whatever others commit meanwhile', async () => {
+    await inTransaction(async (session) => {
+      expect(await items.countDocuments({}, { session })).toBe(3);
+      await items.insertOne({ _id: 9 });
+      await items.updateOne({ _id: 3 }, { $set: { n: 33 } });
+      expect(await items.countDocuments({}, { session })).toBe(3);
+      expect((await items.findOne({ _id: 3 }, { session }))?.n).toBe(3);
+    });
+  });
+
+  it('conflicts with what was committed since its snapshot', async () => {
+    await inTransaction(async (session) => {
+      await items.findOne({ _id: 1 }, { session });
+      await items.updateOne({ _id: 1 }, { $set: { n: 7 } });
+      const write = items.updateOne({ _id: 1 }, { $set: { n: 8 } }, { session });
+      await expect(write).rejects.toMatchObject({ code: 112, errorLabels: expect.arrayContaining(['TransientTransactionError']) });
+    });
+  });
+
+  it('conflicts at once with another open transaction, on records and on unique keys', async () => {
+    await inTransaction(async (first) => {
+      await items.updateOne({ _id: 1 }, { $set: { n: 7 } }, { session: first });
+      await items.insertOne({ _id: 5, key: 'same' }, { session: first });
+      await inTransaction(async (second) => {
+        await expect(items.updateOne({ _id: 1 }, { $set: { n: 8 } }, { session: second })).rejects.toMatchObject({ code: 112 });
+      });
+      await inTransaction(async (third) => {
+        await expect(items.insertOne({ _id: 6, key: 'same' }, { session: third })).rejects.toMatchObject({ code: 112 });
+      });
+      await first.commitTransaction();
+    });
+    expect((await items.findOne({ _id: 1 }))?.n).toBe(7);
+  });
+
+  it('lets a write from outside wait for it, and blocks no other', async () => {
+    await inTransaction(async (session) => {
+      await items.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });
+      const waiting = items.updateOne({ _id: 1 }, { $inc: { n: 100 } });
+      await items.updateOne({ _id: 2 }, { $set: { n: 22 } });
+      expect((await items.findOne({ _id: 1 }))?.n).toBe(1);
+      await session.commitTransaction();
+      await waiting;
+    });
+    expect((await items.findOne({ _id: 1 }))?.n).toBe(111);
+  });
+
+  it('is run again by withTransaction until it succeeds', async () => {
+    const add = async (): Promise<void> => {
+      const session = server.client.startSession();
+      await session.withTransaction(async () => {
+        const found = await items.findOne({ _id: 1 }, { session });
+        await items.updateOne({ _id: 1 }, { $set: { n: (found?.n ?? 0) + 1 } }, { session });
+      });
+      await session.endSession();
+    };
+    await Promise.all(Array.from({ length: 8 }, add));
+    expect((await items.findOne({ _id: 1 }))?.n).toBe(9);
+  });
+
+  it('refuses a duplicate key, and is then over', async () => {
+    await items.insertOne({ _id: 8, key: 'taken' });
+    await inTransaction(async (session) => {
+      await expect(items.insertOne({ _id: 9, key: 'taken' }, { session })).rejects.toMatchObject({ code: 11000 });
+      await expect(items.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
+    });
+  });
+
+  it('may create the collection it writes to', async () => {
+    const fresh = server.client.db('test').collection<Item>(`fresh${Date.now()}`);
+    await inTransaction(async (session) => {
+      await fresh.insertOne({ _id: 1 }, { session });
+      expect(await fresh.findOne({ _id: 1 }, { session })).toEqual({ _id: 1 });
+      expect(await fresh.countDocuments({})).toBe(0);
+      await session.commitTransaction();
+    });
+    expect(await fresh.countDocuments({})).toBe(1);
+  });
+
+  it('is aborted when it is left open, and lets go of what it held', async () => {
+    await inTransaction(async (session) => {
+      await items.updateOne({ _id: 1 }, { $set: { n: 5 } }, { session });
+      await items.updateOne({ _id: 1 }, { $set: { n: 6 } });
+      await expect(items.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
+    });
+    expect((await items.findOne({ _id: 1 }))?.n).toBe(6);
+  }, 15_000);
+
+  it('commits once when the commit is sent twice', async () => {
+    await inTransaction(async (session) => {
+      await items.insertOne({ _id: 7 }, { session });
+      await session.commitTransaction();
+      await session.commitTransaction();
+    });
+    expect(await items.countDocuments({ _id: 7 })).toBe(1);
+  });
+
+  it('swaps a unique value between two documents', async () => {
+    await items.insertMany([{ _id: 20, key: 'a' }, { _id: 21, key: 'b' }]);
+    await inTransaction(async (session) => {
+      await items.updateOne({ _id: 20 }, { $set: { key: 'c' } }, { session });
+      await items.updateOne({ _id: 21 }, { $set: { key: 'a' } }, { session });
+      await items.updateOne({ _id: 20 }, { $set: { key: 'b' } }, { session });
+      await session.commitTransaction();
+    });
+    expect((await items.findOne({ key: 'a' }))?._id).toBe(21);
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+  });
+});
+
+describe('a retryable write', () => {
+  it('gives the stored reply instead of applying twice', async () => {
+    const session = server.client.startSession();
+    const command = { update: 'items', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], lsid: session.id, txnNumber: 77n };
+    const send = (): Promise<Document> => server.client.db('test').command({ ...command });
+    expect(await send()).toMatchObject({ n: 1, nModified: 1 });
+    expect(await send()).toMatchObject({ n: 1, nModified: 1 });
+    expect((await items.findOne({ _id: 1 }))?.n).toBe(2);
+    await expect(server.client.db('test').command({ ...command, txnNumber: 76n })).rejects.toMatchObject({ code: 225 });
+    await session.endSession();
+  });
+});

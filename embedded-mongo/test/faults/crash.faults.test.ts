@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Collection } from 'mongodb';
+import { startProcess } from '../support/process.js';
+import { seededRandom } from '../support/random.js';
+
+const ROUNDS = 20;
+const WRITERS = 6;
+const DOCUMENTS_EACH = 40;
+
+interface Item {
+  _id: string;
+  code: string;
+  n: number;
+}
+
+/** What one writer knows about one of its documents. */
+interface Known {
+  /** The last state the server acknowledged; undefined for absent. */
+  acknowledged: Item | undefined;
+  /** The state that an operation under way would lead to. */
+  attempted?: { readonly state: Item | undefined };
+}
+
+type Model = Map<string, Known>;
+
+const same = (a: Item | undefined, b: Item | undefined): boolean => a?.code === b?.code && a?.n === b?.n;
+
+/** Writes until the server goes away, and notes what was acknowledged. */
+async function write(items: Collection<Item>, model: Model, writer: number, random: () => number): Promise<number> {
+  let acknowledged = 0;
+  for (;;) {
+    const id = `${writer}-${Math.floor(random() * DOCUMENTS_EACH)}`;
+    const known = model.get(id) ?? { acknowledged: undefined };
+    model.set(id, known);
+    const before = known.acknowledged;
+    const code = `${id}-${Math.floor(random() * 1e9)}`;
+    const state = !before ? { _id: id, code, n: 1 } : random() < 0.2 ? undefined : { ...before, code, n: before.n + 1 };
+    known.attempted = { state };
+    try {
+      if (!before && state) await items.insertOne(state);
+      else if (!state) await items.deleteOne({ code: before?.code });
+      else await items.updateOne({ code: before?.code }, { $inc: { n: 1 }, $set: { code } });
+    } catch {
+      return acknowledged;
+    }
+    known.acknowledged = state;
+    delete known.attempted;
+    acknowledged += 1;
+  }
+}
+
+/** Every document must be in its acknowledged state, or in the one that was on its way. */
+async function check(items: Collection<Item>, model: Model): Promise<string[]> {
+  const lost: string[] = [];
+  const stored = new Map((await items.find().toArray()).map((item) => [item._id, item]));
+  for (const [id, known] of model) {
+    const actual = stored.get(id);
+    const allowed = same(actual, known.acknowledged) || (known.attempted && same(actual, known.attempted.state));
+    if (!allowed) lost.push(`${id}: ${JSON.stringify(actual)} instead of ${JSON.stringify(known)}`);
+    known.acknowledged = actual;
+    delete known.attempted;
+    stored.delete(id);
+  }
+  for (const id of stored.keys()) lost.push(`${id} was never written`);
+  return lost;
+}
+
+describe('a server that is killed while clients write', () => {
+  it(`has lost no acknowledged write in ${ROUNDS} rounds, and its indexes agree with its documents`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
+    const random = seededRandom(1);
+    const model: Model = new Map();
+    let total = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const server = await startProcess(dataDir);
+      const client = new MongoClient(server.uri, { retryWrites: round % 2 === 0, serverSelectionTimeoutMS: 500, maxPoolSize: WRITERS });
+      const items = client.db('crash').collection<Item>('items');
+      if (round === 0) await items.createIndexes([{ key: { code: 1 }, unique: true }, { key: { n: 1, code: -1 } }]);
+      expect(await check(items, model)).toEqual([]);
+      expect(await client.db('crash').command({ validate: 'items' })).toMatchObject({ valid: true });
+      if (round === ROUNDS) {
+        await client.close();
+        expect(await server.stop()).toBe(0);
+        break;
+      }
+      const writing = Array.from({ length: WRITERS }, (_, writer) => write(items, model, writer, random));
+      await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400));
+      await server.kill();
+      total += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
+      await client.close();
+    }
+    process.stderr.write(`crash test: ${total} acknowledged writes in ${ROUNDS} rounds\n`);
+    expect(total).toBeGreaterThan(ROUNDS * 10);
+    rmSync(dataDir, { recursive: true });
+  });
+});

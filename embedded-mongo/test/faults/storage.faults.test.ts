@@ -1,0 +1,131 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Collection, type Document } from 'mongodb';
+import { startProcess } from '../support/process.js';
+import { startTestServer } from '../support/server.js';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-storage-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function withServer<T>(work: (items: Collection<Document>) => Promise<T>): Promise<T> {
+  const server = await startProcess(dataDir);
+  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
+  try {
+    return await work(client.db('test').collection('items'));
+  } finally {
+    await client.close();
+    await server.stop();
+  }
+}
+
+const fill = (count: number): Promise<unknown> =>
+  withServer((items) => items.insertMany(Array.from({ length: count }, (_, n) => ({ _id: n, text: 'x'.repeat(500), n })) as Document[]));
+
+const file = (): string => join(dataDir, 'data.db');
+
+describe('a data folder', () => {
+  it('is refused to a second process, with one sentence that names the first', async () => {
+    const first = await startProcess(dataDir);
+    await expect(startProcess(dataDir)).rejects.toThrow(new RegExp(`^The data folder ${dataDir} is in use by another process \\(process ${first.child.pid}\\); stop it, or choose another folder\\.$`));
+    await first.kill();
+    const second = await startProcess(dataDir);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('can be read by its owner only', async () => {
+    const server = await startProcess(join(dataDir, 'new'));
+    expect(statSync(join(dataDir, 'new')).mode & 0o777).toBe(0o700);
+    for (const name of ['data.db', 'data.db-wal', 'mongo.sock']) expect([name, statSync(join(dataDir, 'new', name)).mode & 0o777]).toEqual([name, 0o600]);
+    await server.stop();
+  });
+
+  it('works where its path is too long for a socket', async () => {
+    dataDir = join(dataDir, 'long'.repeat(30));
+    await withServer((items) => items.insertOne({ _id: 1 } as Document));
+    expect(await withServer((items) => items.countDocuments())).toBe(1);
+  });
+});
+
+describe('a damaged file', () => {
+  it('that is missing or empty is refused, not started afresh', async () => {
+    await fill(10);
+    writeFileSync(file(), '');
+    await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty.*restore the data folder from a backup/);
+    rmSync(file());
+    await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty/);
+  });
+
+  it('that was cut is refused', async () => {
+    await fill(2000);
+    truncateSync(file(), Math.floor(statSync(file()).size / 2 / 4096) * 4096);
+    await expect(startProcess(dataDir)).rejects.toThrow(/is damaged .*restore the data folder from a backup/);
+  });
+
+  it('that has another header is refused', async () => {
+    await fill(10);
+    const handle = openSync(file(), 'r+');
+    writeSync(handle, 'this is not a database at all', 0);
+    closeSync(handle);
+    await expect(startProcess(dataDir)).rejects.toThrow(/is damaged/);
+  });
+
+  it('is never read as if it were whole: changed bytes are refused at the start or when they are read', async () => {
+    await fill(2000);
+    const whole = readFileSync(file());
+    for (let place = 1; place <= 12; place += 1) {
+      const changed = Buffer.from(whole);
+      const at = Math.floor((whole.length * place) / 13);
+      changed.fill(changed[at] ^ 0x55, at, at + 64);
+      writeFileSync(file(), changed);
+      const outcome = await withServer(async (items) => {
+        const found = await items.find().toArray();
+        const right = found.filter(({ text, n }) => text === 'x'.repeat(500) && typeof n === 'number').length;
+        const { valid } = await items.aggregate([{ $match: { _id: -1 } }]).toArray().then(() => ({ valid: right === 2000 }));
+        return valid ? 'whole' : `${found.length} found, ${right} right`;
+      }).catch((error: unknown) => (error instanceof Error && /damaged|malformed/.test(error.message) ? 'refused' : String(error)));
+      expect([place, outcome]).toEqual([place, expect.stringMatching(/^(refused|whole)$/)]);
+    }
+  });
+
+  it('whose log was torn by a crash comes back at the last whole commit', async () => {
+    const server = await startProcess(dataDir);
+    const client = new MongoClient(server.uri);
+    const items = client.db('test').collection('items');
+    await items.insertOne({ _id: 1 } as Document);
+    const whole = statSync(`${file()}-wal`).size;
+    await items.insertOne({ _id: 2 } as Document);
+    await server.kill();
+    await client.close();
+    truncateSync(`${file()}-wal`, whole + 100);
+    expect(await withServer((again) => again.find().toArray())).toEqual([{ _id: 1 }]);
+  });
+});
+
+describe('a full disk', () => {
+  it('fails writes with a clear error, keeps what was acknowledged and goes on reading', async () => {
+    const server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
+    const items = server.client.db('test').collection<Document>('items');
+    await items.createIndex({ n: 1 }, { unique: true });
+    let written = 0;
+    let failure: unknown;
+    while (!failure && written < 5000) {
+      await items.insertOne({ _id: written, n: written, text: 'x'.repeat(2000) } as Document).then(() => (written += 1), (error: unknown) => (failure = error));
+    }
+    expect(failure).toMatchObject({ code: 14031, message: expect.stringContaining('disk is full') });
+    expect(await items.countDocuments()).toBe(written);
+    expect(await items.find({ n: { $gte: 0 } }).toArray()).toHaveLength(written);
+    const many = Array.from({ length: 20 }, (_, n) => items.insertOne({ n: 10_000 + n, text: 'x'.repeat(2000) }).catch(() => undefined));
+    await Promise.all([...many, items.findOne({ _id: 0 } as Document)]);
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+    await items.deleteMany({ n: { $lt: written / 2 } });
+    await items.insertOne({ n: -1 });
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+    await server.stop();
+  });
+});
