@@ -50,7 +50,7 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
   const finished = game.status === 'Finished';
   return (
     <header className="game__head">
-      <Glow home={game.homeTeam} away={game.awayTeam} className="game__glow" />
+      <Glow home={game.homeTeam} away={game.awayTeam} />
       <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>{game.title}</h1>
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <div className="game__facts">

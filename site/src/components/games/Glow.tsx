@@ -1,11 +1,27 @@
+import { useId } from 'react';
 import { monogram } from '../../lib/monogram.js';
 
-/** The light of two teams' colours, from the left and the right. Decoration. */
-export function Glow({ home, away, className = '' }: { home: string; away: string; className?: string }) {
+/** The light of two teams' colours, from the left and the right. Decoration; gradients, as blurring is slow to draw. */
+export function Glow({ home, away }: { home: string; away: string }) {
+  const id = useId();
+  const lights = [
+    { key: `${id}h`, x: 0.06, colour: monogram(home).colour },
+    { key: `${id}a`, x: 0.94, colour: monogram(away).colour },
+  ];
   return (
-    <svg className={`glow ${className}`} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <ellipse cx="0" cy="20" rx="50" ry="30" fill={monogram(home).colour} />
-      <ellipse cx="100" cy="20" rx="50" ry="30" fill={monogram(away).colour} />
+    <svg className="glow" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <defs>
+        {lights.map(({ key, x, colour }) => (
+          <radialGradient key={key} id={key} cx={x} cy="0.45" r="0.56">
+            <stop offset="0" stopColor={colour} />
+            <stop offset="0.35" stopColor={colour} stopOpacity="0.75" />
+            <stop offset="1" stopColor={colour} stopOpacity="0" />
+          </radialGradient>
+        ))}
+      </defs>
+      {lights.map(({ key }) => (
+        <rect key={key} width="100" height="40" fill={`url(#${key})`} />
+      ))}
     </svg>
   );
 }

@@ -17,7 +17,7 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
   const live = games.filter((game) => game.status === 'Live').length;
   return (
     <section className="hero" aria-label="Watch now">
-      {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} className="hero__glow" />}
+      {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
       <svg className="hero__pitch" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
         <path d="M150 160a70 70 0 0 1 0 100m900-100a70 70 0 0 0 0 100" />
