@@ -24,16 +24,16 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
-    this.server.on('connection', (socket: Socket) => {
+    this.server?.on('connection', (socket: Socket) => {
       this.unused.add(socket);
       socket.once('close', () => this.unused.delete(socket));
     });
-    this.server.on('request', ({ socket }: IncomingMessage) => this.unused.delete(socket));
+    this.server?.on('request', ({ socket }: IncomingMessage) => this.unused.delete(socket));
   }
 
   beforeApplicationShutdown(): void {
     const close = (): void => {
-      this.server.closeIdleConnections();
+      this.server?.closeIdleConnections();
       for (const socket of this.unused) socket.destroy();
     };
     close();
@@ -44,7 +44,9 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
     clearInterval(this.timer);
   }
 
-  private get server(): Server {
-    return this.host.httpAdapter.getHttpServer() as Server;
+  /** None where the application runs without one, as on the command line. */
+  private get server(): Server | undefined {
+    const { httpAdapter } = this.host as Partial<HttpAdapterHost>;
+    return httpAdapter?.getHttpServer() as Server | undefined;
   }
 }

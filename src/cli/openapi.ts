@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppModule } from '../app.module.js';
+import { Clock } from '../platform/clock/clock.js';
+import { loadConfig } from '../platform/config/config.js';
+import { startDatabase } from '../platform/database/embedded.js';
+import { describeApi } from '../platform/http/api-docs.js';
+
+const TARGET = 'src/contract/client/schema.ts';
+const HEADER = '/* Generated from the routes and DTOs by `npm run openapi`. */\n';
+
+// The description needs the application's routes, and those its modules: it is built on a database that goes again.
+const folder = await mkdtemp(join(tmpdir(), 'nepsh-openapi-'));
+const config = loadConfig({ DATA_DIR: folder });
+const database = await startDatabase(config);
+const app = await NestFactory.create<NestFastifyApplication>(
+  AppModule.with({ config, clock: new Clock(), databaseUri: database.uri }),
+  new FastifyAdapter(),
+  { logger: ['error'] },
+);
+app.setGlobalPrefix('api');
+const document = describeApi(app, config);
+await writeFile(TARGET, HEADER + astToString(await openapiTS(document as never)));
+await app.close();
+await database.close();
+await rm(folder, { recursive: true, force: true });
+process.stdout.write(`${TARGET} describes ${Object.keys(document.paths).length} paths.\n`);
