@@ -6,7 +6,9 @@ import { inRoot, NODE } from './paths.mjs';
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
  * first start may find, keeps it as a child instead and hands signals on.
  */
-export function serve(env) {
+export function serve(environment) {
+  // Compiled code is kept between starts, which makes the next one faster.
+  const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...environment };
   const args = [inRoot('dist', 'main.js')];
   if (process.execve) return process.execve(NODE, [NODE, ...args], env);
 
