@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import { popularGames, trendingGames } from '../../src/contract/games.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
@@ -8,6 +8,8 @@ import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 const MINUTE = 60_000;
+/** Every test starts an application of its own. */
+jest.setTimeout(60_000);
 
 describe('the demo', () => {
   let test: TestApp;
@@ -86,7 +88,13 @@ describe('the demo', () => {
   it('leaves a database alone that holds anything', async () => {
     await startedAt('2026-03-14T12:00:00Z');
     const { authorization } = await signIn(test, { role: 'super-admin' });
-    const league = { name: 'Our League', abbreviation: 'OUR', country: 'nepal', category: 'Football' };
+    const league = {
+      name: 'Our League',
+      abbreviation: 'OUR',
+      country: 'nepal',
+      category: 'Football',
+      logoUrl: 'https://example.org/logo.png',
+    };
     await request(test.url).post('/api/leagues').set({ authorization }).send(league).expect(201);
     expect(await fill()).toBe(false);
     expect(await matches()).toEqual([]);

@@ -21,7 +21,13 @@ describe('streams', () => {
     test = await startTestApp({ clock, env: { PUBLIC_URL: 'https://sports.example.org' } });
     const { authorization } = await signIn(test, { role: 'super-admin' });
     auth = { authorization };
-    const league = { name: 'Streams League', abbreviation: 'STR', country: 'nepal', category: 'Football' };
+    const league = {
+      name: 'Streams League',
+      abbreviation: 'STR',
+      country: 'nepal',
+      category: 'Football',
+      logoUrl: 'https://example.org/logo.png',
+    };
     await request(test.url).post('/api/leagues').set(auth).send(league).expect(201);
     const match = await request(test.url).post('/api/matches').set(auth).send({ title: 'Round 1' }).expect(201);
     matchId = match.body.match._id as string;

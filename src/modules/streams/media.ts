@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -44,7 +44,9 @@ async function find(root: string | null, path: string): Promise<{ file: string; 
   if (root === null || !type || !plain) throw missing;
   try {
     const real = await realpath(root);
-    const file = relative(real, await realpath(join(real, path)));
+    const target = await realpath(join(real, path));
+    const file = relative(real, target);
+    if (!(await stat(target)).isFile()) throw missing;
     // A link inside the folder may lead to another file of it, by a name that is served as well.
     if (file.startsWith('..') || isAbsolute(file) || file.split(/[\\/]/).some((part) => part.startsWith('.')))
       throw missing;
