@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLAYBACK_METHODS, type Playback } from './playback.js';
+import { Receiver } from './receiver.js';
+
+const ORIGIN = 'https://sports.example.org';
+
+/** A page in a frame, as far as the receiver sees it, and what it did. */
+function framed() {
+  let hear: (message: object) => void = () => undefined;
+  const posted: { text: string; origin: string }[] = [];
+  const parent = { postMessage: (text: string, origin: string) => posted.push({ text, origin }) };
+  const page = {
+    parent,
+    location: { origin: ORIGIN, href: `${ORIGIN}/api/stream?id=1` },
+    addEventListener: (_: string, handler: (message: object) => void) => (hear = handler),
+  };
+  const done: string[] = [];
+  const playback: Playback = {
+    methods: PLAYBACK_METHODS,
+    play: () => void done.push('play'),
+    pause: () => void done.push('pause'),
+    setMuted: (muted) => void done.push(muted ? 'mute' : 'unmute'),
+    setVolume: (percent) => void done.push(`volume ${percent}`),
+    state: () => ({ paused: true, muted: false, volume: 80, currentTime: 12, duration: 90 }),
+  };
+  const receiver = new Receiver(page as unknown as Window, playback);
+  const send = (command: object, from: { source?: unknown; origin?: string } = {}): void =>
+    hear({ source: parent, origin: ORIGIN, data: JSON.stringify({ context: 'player.js', ...command }), ...from });
+  const told = (): Record<string, unknown>[] => posted.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+  return { receiver, send, told, posted, done, hear: (message: object) => hear(message), parent };
+}
+
+describe('the receiver', () => {
+  it('obeys the page around it', () => {
+    const { send, done } = framed();
+    for (const method of ['play', 'pause', 'mute', 'unmute', 'selfDestruct']) send({ method });
+    send({ method: 'setVolume', value: 40 });
+    send({ method: 'setVolume', value: 400 });
+    send({ method: 'setVolume', value: 'loud' });
+    expect(done).toEqual(['play', 'pause', 'mute', 'unmute', 'volume 40']);
+  });
+
+  it('hears no other window, no other origin and nothing else', () => {
+    const { send, done, hear, parent } = framed();
+    send({ method: 'play' }, { origin: 'https://evil.example' });
+    send({ method: 'play' }, { source: {} });
+    send({ method: 'play', context: 'another' });
+    hear({ source: parent, origin: ORIGIN, data: 'no json' });
+    hear({ source: parent, origin: ORIGIN, data: { context: 'player.js', method: 'play' } });
+    expect(done).toEqual([]);
+  });
+
+  it('tells events to those who asked, to its own origin alone', () => {
+    const { receiver, send, told, posted } = framed();
+    receiver.tell({ name: 'play' });
+    expect(posted).toEqual([]);
+    send({ method: 'addEventListener', value: 'play', listener: 'mine' });
+    send({ method: 'addEventListener', value: 'timeupdate' });
+    receiver.tell({ name: 'play' });
+    receiver.tell({ name: 'timeupdate', seconds: 3, duration: 9 });
+    send({ method: 'removeEventListener', value: 'play', listener: 'mine' });
+    receiver.tell({ name: 'play' });
+    expect(told()).toEqual([
+      { context: 'player.js', version: '0.0.11', event: 'play', listener: 'mine' },
+      { context: 'player.js', version: '0.0.11', event: 'timeupdate', value: { seconds: 3, duration: 9 } },
+    ]);
+    expect(new Set(posted.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]));
+  });
+
+  it('tells without being asked that it is ready or has failed, and the latecomer that it is ready, once', () => {
+    const { receiver, send, told } = framed();
+    receiver.tell({ name: 'ready' });
+    send({ method: 'addEventListener', value: 'ready', listener: 'late' });
+    send({ method: 'addEventListener', value: 'ready', listener: 'late' });
+    receiver.tell({ name: 'error', message: 'Gone.' });
+    expect(told().map(({ event, listener }) => [event, listener])).toEqual([
+      ['ready', undefined],
+      ['ready', 'late'],
+      ['error', undefined],
+    ]);
+    expect(told().at(-1)).toMatchObject({ value: { code: 'error', msg: 'Gone.' } });
+  });
+
+  it('answers questions', () => {
+    const { send, told } = framed();
+    send({ method: 'getCurrentTime', listener: 'q1' });
+    send({ method: 'getPaused', listener: 'q2' });
+    expect(told().map(({ event, value, listener }) => [event, value, listener])).toEqual([
+      ['getCurrentTime', 12, 'q1'],
+      ['getPaused', true, 'q2'],
+    ]);
+  });
+});
