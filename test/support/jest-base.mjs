@@ -21,5 +21,5 @@ export const base = {
       },
     ],
   },
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

@@ -84,6 +84,7 @@ export class StreamListRecord extends StreamRecord {
   gameTitle!: string;
   matchId!: string;
   league!: string;
+  leagueId!: string;
   startsAt!: string;
   timeZone!: string;
   status!: GameStatus;

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { toObjectId } from '../../platform/database/object-id.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -38,6 +39,7 @@ const UNTOLD = new Set([
 
 const MAPPING: ListMapping = {
   paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },
+  convert: { id: toObjectId },
   search: ['actor.username', 'actor.email', 'action', 'resource'],
 };
 

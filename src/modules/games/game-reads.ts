@@ -16,9 +16,15 @@ import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 const GAME_LIST: ListMapping = {
   paths: { league: 'leagueName' },
-  convert: { id: toObjectId, leagueId: toObjectId, matchId: toObjectId },
+  convert: { id: toObjectId, leagueId: toObjectId, matchId: toObjectId, isTrending: toFlag },
   search: ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'],
 };
+
+/** A filter's value as a flag; a value that is none becomes one that no record has. */
+function toFlag(value: string | number | boolean): boolean | null {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : null;
+}
 
 /** Reads games as callers may see them. */
 @Injectable()

@@ -56,6 +56,7 @@ export class GameMapper {
       gameTitle: doc.title,
       matchId: doc.matchId.toHexString(),
       league: doc.leagueName,
+      leagueId: doc.leagueId.toHexString(),
       startsAt: doc.startsAt.toISOString(),
       timeZone: doc.timeZone,
       status: doc.status,

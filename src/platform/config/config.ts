@@ -48,6 +48,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !read.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY must be set when NODE_ENV is production. Example: SECRET_KEY=a long random text');
   }
+  if ((read.SUPER_ADMIN_PASSWORD ?? '').length > read.PASSWORD_MAX_LENGTH) {
+    const limit = `must be at most ${read.PASSWORD_MAX_LENGTH} characters, as PASSWORD_MAX_LENGTH says`;
+    throw new ConfigError(`SUPER_ADMIN_PASSWORD ${limit}. Example: SUPER_ADMIN_PASSWORD=s3cure-words`);
+  }
   makeWritable(dataDir);
   const secret = read.SECRET_KEY ?? storedSecret(dataDir);
   return {

@@ -1,4 +1,4 @@
-import { bool, cleanEnv, makeExactValidator, makeValidator, num, str, type ReporterOptions } from 'envalid';
+import { bool, cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -58,6 +58,32 @@ const longest = makeExactValidator<number>((input) => {
   return value;
 });
 
+const email = makeValidator((input) => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
+  return input;
+});
+
+const username = makeValidator((input) => {
+  const fits = input.length >= LIMITS.usernameMin && input.length <= LIMITS.usernameMax;
+  if (!fits || /[\s@]/.test(input)) {
+    throw new Error(`must be ${LIMITS.usernameMin} to ${LIMITS.usernameMax} characters without spaces or @`);
+  }
+  return input;
+});
+
+const password = makeValidator((input) => {
+  if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordCeiling) {
+    throw new Error(`must be ${LIMITS.passwordMin} to ${LIMITS.passwordCeiling} characters`);
+  }
+  return input;
+});
+
+const seconds = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isFinite(value) || value < 0 || value > 3600) throw new Error('must be seconds, 0 to 3600');
+  return value;
+});
+
 const positive = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number from 1');
@@ -82,9 +108,9 @@ export const ENVIRONMENT = {
     example: 'a long random text of 32 characters or more',
   }),
   TRUST_PROXY: cidrs({ default: [], desc: 'reverse proxies whose headers are believed', example: '10.0.0.0/8,::1' }),
-  SUPER_ADMIN_EMAIL: str({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),
-  SUPER_ADMIN_USERNAME: str({ default: 'admin', desc: 'first super-admin', example: 'admin' }),
-  SUPER_ADMIN_PASSWORD: str({
+  SUPER_ADMIN_EMAIL: email({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),
+  SUPER_ADMIN_USERNAME: username({ default: 'admin', desc: 'first super-admin', example: 'admin' }),
+  SUPER_ADMIN_PASSWORD: password({
     default: undefined,
     desc: 'generated and printed once when unset',
     example: 's3cure-words',
@@ -107,7 +133,11 @@ export const ENVIRONMENT = {
     desc: 'JSON unless on a terminal',
     example: 'json',
   }),
-  OPEN_REQUESTS_SECONDS: num({ default: 4, desc: 'how long a stop waits for open requests, in seconds', example: '4' }),
+  OPEN_REQUESTS_SECONDS: seconds({
+    default: 4,
+    desc: 'how long a stop waits for open requests, in seconds',
+    example: '4',
+  }),
 };
 
 /** Checks an environment; raises ConfigError naming the first variable that is wrong. */

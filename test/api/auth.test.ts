@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request, { type Response } from 'supertest';
+import { Types } from 'mongoose';
+import { USER_MODEL } from '../../src/modules/users/user.schema.js';
+import { UsersService } from '../../src/modules/users/users.service.js';
+import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+
+const HOUR = 3_600_000;
+const PASSWORD = 'right-pw-12';
+
+const cookieOf = (response: Response): string => String(response.headers['set-cookie'] ?? '');
+const sent = (cookie: string): string => cookie.split(';')[0] ?? '';
+
+describe('signing in', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let port: string;
+  let people = 0;
+
+  beforeAll(async () => {
+    // Begins now: the database itself drops what ran out by the real clock.
+    clock = new FakeClock(Date.now());
+    test = await startTestApp({ clock });
+    port = new URL(test.url).port;
+  });
+  afterAll(() => test.close());
+
+  const addPerson = async () => {
+    people += 1;
+    const [username, email] = [`Somebody${people}`, `Somebody${people}@Example.org`];
+    const doc = await test.app.get(UsersService).create({ username, email, password: PASSWORD, role: 'staff' });
+    return { username, email, id: doc._id };
+  };
+  const login = (email: string, password = PASSWORD, more: object = {}) =>
+    request(test.url)
+      .post('/api/auth/login')
+      .set('Origin', test.url)
+      .send({ email, password, ...more });
+  const withCookie = (cookie: string) => new Api(test, { cookie: sent(cookie) });
+  const setUser = (id: Types.ObjectId, $set: object) =>
+    databaseOf(test).model(USER_MODEL).updateOne({ _id: id }, { $set });
+
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const { email, username } = await addPerson();
+    const answer = await login(email).expect(200);
+    expect(answer.body).toMatchObject({
+      message: `Welcome, ${username}.`,
+      user: { username, email: email.toLowerCase() },
+    });
+    expect(answer.body).not.toHaveProperty('token');
+    expect(cookieOf(answer)).toMatch(/^nepsh-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const me = await withCookie(cookieOf(answer)).get('/api/auth/me').expect(200);
+    expect(me.body).toEqual({ message: `Signed in as ${username}.`, user: answer.body.user });
+  });
+
+  it('takes the e-mail address or the username, whatever the case', async () => {
+    const { email, username } = await addPerson();
+    for (const name of [email, email.toUpperCase(), username, username.toLowerCase(), ` ${username} `]) {
+      await login(name).expect(200);
+    }
+  });
+
+  it('fails with one sentence, whatever was wrong', async () => {
+    const { email, id } = await addPerson();
+    const answers = [await login(email, 'wrong-pw-12'), await login('nobody@example.org'), await login('nobody')];
+    await setUser(id, { status: 'Suspended' });
+    answers.push(await login(email));
+    for (const answer of answers) {
+      expectFailure(answer, 'LOGIN_FAILED');
+      expect(answer.body).toEqual(answers[0]?.body);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('gives apps a token and no cookie, and keeps the two apart', async () => {
+    const { email } = await addPerson();
+    const app = await request(test.url)
+      .post('/api/auth/login')
+      .send({ email, password: PASSWORD, client: 'app' })
+      .expect(200);
+    const token = app.body.token as string;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(app.headers['set-cookie']).toBeUndefined();
+    const bearer = new Api(test, { authorization: `Bearer ${token}` });
+    await bearer.get('/api/auth/me').expect(200);
+    const cookie = sent(cookieOf(await login(email)));
+    const value = cookie.split('=')[1] ?? '';
+    expectFailure(await new Api(test, { authorization: `Bearer ${value}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await new Api(test, { cookie: `nepsh-session=${token}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await new Api(test, { authorization: 'Bearer x' }).get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await new Api(test, { authorization: `Basic ${token}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
+    // What is stored opens nothing.
+    const stored = await databaseOf(test).collection('sessions').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const key = String(stored[0]?._id);
+    expectFailure(await new Api(test, { authorization: `Bearer ${key}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
+  });
+
+  it('takes writes with the cookie from its own pages alone', async () => {
+    const { email } = await addPerson();
+    const browser = withCookie(cookieOf(await login(email)));
+    const write = () => browser.put(`/api/users/activity/${new Types.ObjectId().toHexString()}`, { action: 'Looked' });
+    const own = ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'].map((host) => `http://${host}:${port}`);
+    for (const origin of own) await write().set('Origin', origin).expect(200);
+    const foreign = [
+      'https://evil.example',
+      `http://localhost.evil.example:${port}`,
+      `http://evil.example:${port}`,
+      'null',
+      'http://localhost',
+      'http://127.0.0.1:1',
+      `http://127.0.0.1.evil.example:${port}`,
+      'x',
+    ];
+    for (const origin of foreign) {
+      expectFailure(await write().set('Origin', origin), 'FOREIGN_ORIGIN');
+      expectFailure(await login(email).set('Origin', origin), 'FOREIGN_ORIGIN');
+    }
+    expectFailure(await write(), 'FOREIGN_ORIGIN');
+    expectFailure(
+      await request(test.url).post('/api/auth/login').send({ email, password: PASSWORD }),
+      'FOREIGN_ORIGIN',
+    );
+    // Reading changes nothing.
+    await browser.get('/api/auth/me').set('Origin', 'https://evil.example').expect(200);
+  });
+
+  it('ends with signing out, and for that session alone', async () => {
+    const { email } = await addPerson();
+    const [first, second] = [withCookie(cookieOf(await login(email))), withCookie(cookieOf(await login(email)))];
+    const out = await first.post('/api/auth/logout').set('Origin', test.url).expect(200);
+    expect(out.body.message).toBe('Logged Out Successfully');
+    expect(cookieOf(out)).toMatch(/^nepsh-session=;.*(Expires=Thu, 01 Jan 1970|Max-Age=0)/);
+    expectFailure(await first.get('/api/auth/me'), 'UNAUTHENTICATED');
+    await second.get('/api/auth/me').expect(200);
+    expectFailure(await first.post('/api/auth/logout').set('Origin', test.url), 'UNAUTHENTICATED');
+  });
+
+  it('lasts 12 hours without use and 30 days in all', async () => {
+    const idle = await apiOf(test);
+    clock.advance(12 * HOUR - 1_000);
+    await idle.get('/api/auth/me').expect(200);
+    clock.advance(12 * HOUR - 1_000);
+    await idle.get('/api/auth/me').expect(200);
+    clock.advance(12 * HOUR);
+    expectFailure(await idle.get('/api/auth/me'), 'UNAUTHENTICATED');
+    const busy = await apiOf(test);
+    for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
+      clock.advance(8 * HOUR);
+      await busy.get('/api/auth/me').expect(200);
+    }
+    clock.advance(8 * HOUR);
+    expectFailure(await busy.get('/api/auth/me'), 'UNAUTHENTICATED');
+  });
+
+  it('gives what the record says at every call: keys, role, suspension', async () => {
+    const person = await signIn(test, { permissions: ['matches:create'] });
+    const api = new Api(test, { authorization: person.authorization });
+    const id = new Types.ObjectId(person.userId);
+    await api.post('/api/matches', { title: 'One' }).expect(201);
+    await setUser(id, { permissions: [] });
+    expectFailure(await api.post('/api/matches', { title: 'Two' }), 'PERMISSION_DENIED');
+    await setUser(id, { role: 'super-admin' });
+    await api.post('/api/matches', { title: 'Three' }).expect(201);
+    await setUser(id, { status: 'Suspended' });
+    expectFailure(await api.post('/api/matches', { title: 'Four' }), 'UNAUTHENTICATED');
+  });
+
+  it('shows no password hash, token or session anywhere', async () => {
+    const admin = await adminApi(test);
+    await admin.post('/api/matches', { title: 'Anything' }).expect(201);
+    const paths = [
+      'auth/me',
+      'users/activity',
+      'matches',
+      'games',
+      'leagues',
+      'setting',
+      'streams',
+      'health',
+      'openapi.json',
+    ];
+    for (const path of paths) {
+      const { text } = await admin.get(`/api/${path}`).expect(200);
+      expect(text).not.toMatch(/\$argon2|passwordHash|usernameKey|"sessionId"/);
+    }
+  });
+});
+
+describe('signing in too often', () => {
+  const attempt = (test: TestApp, email: string, password: string) =>
+    request(test.url).post('/api/auth/login').send({ email, password, client: 'app' });
+
+  it('stops after ten failures of an account, by whichever name, however many at once', async () => {
+    const test = await startTestApp();
+    try {
+      const person = await signIn(test);
+      const names = [person.email, person.username, person.email.toUpperCase()];
+      const tries = Array.from({ length: 20 }, (_, index) => attempt(test, names[index % 3] ?? '', 'wrong-pw-12'));
+      const answers = await Promise.all(tries);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      const refused = await attempt(test, person.username, person.password);
+      expectFailure(refused, 'TOO_MANY_LOGINS');
+      const wait = Number(refused.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(900);
+      // Others may go on, and twenty of one account may sign in at once.
+      const other = await signIn(test);
+      for (let round = 0; round < 9; round += 1) await attempt(test, other.email, 'wrong-pw-12').expect(401);
+      const right = Array.from({ length: 20 }, () => attempt(test, other.email, other.password));
+      expect((await Promise.all(right)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('stops after a hundred failures of an address', async () => {
+    const test = await startTestApp();
+    try {
+      const person = await signIn(test);
+      const failures = Array.from({ length: 120 }, (_, index) => attempt(test, `nobody${index}`, 'wrong-pw-12'));
+      const statuses = (await Promise.all(failures)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+      const refused = await attempt(test, person.email, person.password);
+      expectFailure(refused, 'TOO_MANY_LOGINS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await test.close();
+    }
+  }, 60_000);
+});
+
+describe('signing in behind https', () => {
+  it('binds the cookie to the host and trusts PUBLIC_URL alone', async () => {
+    const test = await startTestApp({ env: { PUBLIC_URL: 'https://sports.example.org' } });
+    try {
+      const person = await signIn(test);
+      const body = { email: person.email, password: person.password };
+      const from = (origin: string) => request(test.url).post('/api/auth/login').set('Origin', origin).send(body);
+      const answer = await from('https://sports.example.org').expect(200);
+      expect(cookieOf(answer)).toMatch(
+        /^__Host-nepsh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      for (const origin of [test.url, 'http://sports.example.org', 'https://sports.example.org:444']) {
+        expectFailure(await from(origin), 'FOREIGN_ORIGIN');
+      }
+      // A cookie of the plain name is not looked at.
+      const plain = sent(cookieOf(answer)).replace('__Host-nepsh', 'nepsh-session');
+      expectFailure(await new Api(test, { cookie: plain }).get('/api/auth/me'), 'UNAUTHENTICATED');
+    } finally {
+      await test.close();
+    }
+  });
+});

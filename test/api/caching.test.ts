@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, apiOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+import { Prepared } from '../../src/platform/cache/prepared.js';
+import { ListCache } from '../../src/platform/cache/list-cache.js';
+
+const LISTS = ['matches', 'matches/web', 'matches/mobile', 'games', 'leagues', 'setting'];
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+describe('caching', () => {
+  let test: TestApp;
+  let admin: Api;
+  let visitor: Api;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    visitor = new Api(test);
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    stage = await makeStage(test, auth);
+    for (let hour = 0; hour < 4; hour += 1) {
+      const game = await makeGame(test, auth, stage, Date.parse('2031-01-01T12:00:00Z') + hour * 3_600_000);
+      const streams = [{ title: 'Main', url: 'https://stream.example.org/secret.m3u8' }];
+      await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);
+    }
+    // Enough to be worth compressing everywhere but in the settings.
+    const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
+    for (let index = 0; index < 4; index += 1) await admin.post('/api/leagues', { ...league, name: `More ${index}` });
+  });
+  afterAll(() => test.close());
+
+  /** The answer as it came over the wire: nothing decoded, nothing parsed. */
+  const raw = (path: string, headers: Record<string, string>): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      const asked = get(`${test.url}${path}`, { headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+        });
+      });
+      asked.on('error', reject);
+    });
+
+  it.each(LISTS)('/api/%s has a strong tag and answers 304 to it', async (name) => {
+    const path = `/api/${name}`;
+    const first = await visitor.get(path).expect(200);
+    const tag = String(first.headers['etag']);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['vary']).toBe('Accept-Encoding, Cookie, Authorization');
+    for (const names of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const second = await visitor.get(path).set('If-None-Match', names).expect(304);
+      expect(second.text).toBe('');
+      expect(second.headers['etag']).toBe(tag);
+      expect(second.headers['vary']).toBe(first.headers['vary']);
+      expect(second.headers['content-type']).toBeUndefined();
+    }
+    await visitor.get(path).set('If-None-Match', '"other"').expect(200);
+  });
+
+  it.each(['matches', 'matches/web', 'games', 'leagues', 'openapi.json'])(
+    '/api/%s comes in br, gzip or plain, each with its own tag',
+    async (name) => {
+      const path = `/api/${name}`;
+      const plain = await raw(path, {});
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      const text = plain.body.toString();
+      const codings = [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const;
+      const tags = new Set([plain.headers['etag']]);
+      for (const [coding, decode] of codings) {
+        const answer = await raw(path, { 'accept-encoding': coding });
+        expect(answer.headers['content-encoding']).toBe(coding);
+        expect(decode(answer.body).toString()).toBe(text);
+        expect(answer.body.length).toBeLessThan(text.length);
+        tags.add(answer.headers['etag']);
+        const again = await raw(path, { 'accept-encoding': coding, 'if-none-match': String(answer.headers['etag']) });
+        expect(again.status).toBe(304);
+        const other = await raw(path, { 'if-none-match': String(answer.headers['etag']) });
+        expect(other.status).toBe(200);
+      }
+      expect(tags.size).toBe(3);
+      const chosen = async (accept: string) =>
+        (await raw(path, { 'accept-encoding': accept })).headers['content-encoding'];
+      expect(await chosen('gzip, deflate, br')).toBe('br');
+      expect(await chosen('br;q=0, gzip')).toBe('gzip');
+      expect(await chosen('deflate')).toBeUndefined();
+      expect(await chosen('gzip;q=0.000')).toBeUndefined();
+      expect(await chosen('*')).toBe('br');
+      expect(await chosen('gzip;q=1, br;q=0.5')).toBe('gzip');
+    },
+  );
+
+  it('keeps what staff see from everyone else, whoever asks first', async () => {
+    const paths = [
+      '/api/matches',
+      '/api/matches/web',
+      `/api/matches/${stage.matchId}`,
+      '/api/games',
+      '/api/games?range=[0,9]',
+    ];
+    const keyless = await apiOf(test, { permissions: ['matches:update', 'streams:access'] });
+    for (const path of paths) {
+      const [staff, visitors, others] = [await admin.get(path), await visitor.get(path), await keyless.get(path)];
+      expect(staff.text).toContain('"url":"');
+      expect(visitors.text).not.toContain('"url":');
+      expect(others.text).not.toContain('"url":');
+      expect(staff.headers['etag']).not.toBe(visitors.headers['etag']);
+      // A tag of the other body is none of this one.
+      await visitor.get(path).set('If-None-Match', String(staff.headers['etag'])).expect(200);
+      expect(visitors.text).not.toMatch(/secret\.m3u8|fixtureKey|arming|holds/);
+    }
+    expect((await keyless.get('/api/streams').expect(200)).text).not.toContain('"url":');
+  });
+
+  it('shows every write at the next read, in every list', async () => {
+    const league = {
+      name: 'Before',
+      abbreviation: 'B',
+      country: 'peru',
+      category: 'Football',
+      logoUrl: 'https://e.org/',
+    };
+    const lists = async () =>
+      Promise.all(['leagues', 'matches', 'matches/web', 'matches/mobile'].map((name) => visitor.get(`/api/${name}`)));
+    await lists();
+    const added = (await admin.post('/api/leagues', league).expect(201)).body.league as { _id: string };
+    expect((await visitor.get('/api/leagues')).text).toContain('"Before"');
+    await admin.put(`/api/leagues/${added._id}`, { ...league, name: 'After' }).expect(200);
+    expect((await visitor.get('/api/leagues')).text).toContain('"After"');
+    await admin.delete(`/api/leagues/${added._id}`).expect(200);
+    expect((await visitor.get('/api/leagues')).text).not.toContain('"After"');
+    for (let round = 0; round < 5; round += 1) {
+      const title = `Title ${round}`;
+      await admin.put(`/api/matches/${stage.matchId}`, { title }).expect(200);
+      const [, ...matches] = await lists();
+      for (const { body } of matches) {
+        const match = (body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId);
+        expect(match).toMatchObject({ title });
+        expect(match?.games[0]?.matchTitle).toBe(title);
+      }
+    }
+    const { body } = await admin.get('/api/setting');
+    await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: -30 }).expect(200);
+    const [, after] = await lists();
+    const shown = (after?.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
+    expect(Date.parse(shown?.startsAt ?? '') - Date.parse(shown?.goLiveAt ?? '')).toBe(30 * 60_000);
+    await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 0 }).expect(200);
+  });
+
+  it('makes a list once for all who read it at the same time', async () => {
+    const cache = new ListCache();
+    let made = 0;
+    const build = () => cache.get('list', ['games'], () => Promise.resolve({ made: (made += 1) }));
+    const answers = await Promise.all(Array.from({ length: 50 }, build));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toBeInstanceOf(Prepared);
+    cache.invalidate('leagues');
+    expect(await build()).toBe(answers[0]);
+    cache.invalidate('games');
+    expect((await build()).body).toEqual({ made: 2 });
+  });
+
+  it('does not keep a failure, nor what was read before a write', async () => {
+    const cache = new ListCache();
+    await expect(cache.get('list', ['games'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    let finish: (body: unknown) => void = () => undefined;
+    const slow = cache.get('list', ['games'], () => new Promise((resolve) => (finish = resolve)));
+    cache.invalidate('games');
+    const fresh = cache.get('list', ['games'], () => Promise.resolve('new'));
+    finish('old');
+    expect([(await slow).body, (await fresh).body]).toEqual(['old', 'new']);
+    expect((await cache.get('list', ['games'], () => Promise.resolve('newer'))).body).toBe('new');
+  });
+});

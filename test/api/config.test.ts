@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { ConfigError, ENVIRONMENT, readEnvironment } from '../../src/platform/config/environment.js';
+
+/** Values that each variable refuses. Texts that take anything have none. */
+const BAD: Record<string, string[]> = {
+  PORT: ['http', '-1', '65536', '80.5', '0x'],
+  PUBLIC_URL: ['example.org', 'ftp://example.org', 'https://example.org/app', 'https://example.org/?a=b'],
+  MONGODB_URI: ['localhost:27017', 'http://db', 'mongodb://'],
+  SECRET_KEY: ['short', 'x'.repeat(31)],
+  TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'],
+  SUPER_ADMIN_EMAIL: ['admin', 'a@b@c', 'a b@c'],
+  SUPER_ADMIN_USERNAME: ['abc', 'x'.repeat(61), 'a b c d', 'admin@x'],
+  SUPER_ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
+  DEMO_DATA: ['maybe', '2'],
+  TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],
+  PASSWORD_MAX_LENGTH: ['11', '129', 'long', '12.5'],
+  EVENTS_PER_ADDRESS: ['0', '-5', 'many', '1.5'],
+  LOG_LEVEL: ['loud', 'INFO'],
+  LOG_FORMAT: ['xml'],
+  OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
+};
+const FREE = ['NODE_ENV', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'MEDIA_DIR'];
+
+function refusalOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error(`${JSON.stringify(env)} was taken`);
+}
+
+describe('configuration', () => {
+  it('has a bad value here for every variable that can have one', () => {
+    expect([...Object.keys(BAD), ...FREE].sort()).toEqual(Object.keys(ENVIRONMENT).sort());
+  });
+
+  it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value])))(
+    '%s=%s is refused in one sentence that names it, says why and gives an example',
+    (name = '', value = '') => {
+      const message = refusalOf({ [name]: value });
+      expect(message).toMatch(new RegExp(`^${name} (must|has) .*\\. Example: ${name}=.+$`, 's'));
+      expect(message).not.toContain('\n');
+      expect(message).not.toMatch(/undefined|object Object/);
+      expect(message.length).toBeLessThan(400);
+      if (/SECRET|PASSWORD$|URI/.test(name)) expect(message).not.toContain(`'${value}'`);
+    },
+  );
+
+  it.each(Object.entries(ENVIRONMENT))('%s takes its own example, and nothing', (name, { example }) => {
+    expect(() => readEnvironment({ [name]: String(example) })).not.toThrow();
+    expect(() => readEnvironment({ [name]: '' })).not.toThrow();
+  });
+
+  it('is listed in .env.example: these variables and no others, each with a comment', () => {
+    const lines = readFileSync(resolve(process.cwd(), '.env.example'), 'utf8').split('\n');
+    const names = lines.flatMap((line) => /^#?([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? []);
+    expect(names.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
+    for (const [index, line] of lines.entries()) {
+      if (/^#?[A-Z_]+=/.test(line)) expect(lines[index - 1]).toMatch(/^# \w/);
+    }
+    const values = Object.fromEntries(
+      lines.flatMap((line) => {
+        const [, name, value] = /^#?([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];
+        return name ? [[name, value]] : [];
+      }),
+    ) as Record<string, string>;
+    expect(() => readEnvironment(values)).not.toThrow();
+  });
+
+  describe('with a folder', () => {
+    const inFolder = (use: (folder: string) => void): void => {
+      const folder = mkdtempSync(join(tmpdir(), 'nepsh-config-'));
+      try {
+        use(folder);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    };
+
+    it('has the documented defaults', () => {
+      inFolder((folder) => {
+        expect(loadConfig({ DATA_DIR: folder })).toMatchObject({
+          host: '127.0.0.1',
+          port: 3000,
+          publicUrl: null,
+          mongodbUri: null,
+          trustProxy: [],
+          demoData: null,
+          superAdmin: { email: 'admin@nepsh.local', username: 'admin', password: null },
+          brandName: 'Nepsh',
+          timeZone: 'UTC',
+          passwordMaxLength: 12,
+          mediaDir: null,
+          logLevel: 'info',
+          secureCookies: false,
+        });
+      });
+    });
+
+    it('makes a secret once, for its owner alone, and a key of its own for each purpose', () => {
+      inFolder((folder) => {
+        const first = loadConfig({ DATA_DIR: folder });
+        const file = join(folder, 'secret-key');
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+        expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(32);
+        chmodSync(file, 0o644);
+        const second = loadConfig({ DATA_DIR: folder });
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+        expect(second.deriveKey('a')).toEqual(first.deriveKey('a'));
+        expect(first.deriveKey('a')).not.toEqual(first.deriveKey('b'));
+        const given = loadConfig({ DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40) });
+        expect(given.deriveKey('a')).not.toEqual(first.deriveKey('a'));
+      });
+    });
+
+    it('wants a secret in production, and a password that can be typed at the sign-in', () => {
+      inFolder((folder) => {
+        expect(() => loadConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(
+          /^SECRET_KEY must be set .*Example/,
+        );
+        loadConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) });
+        const long = { DATA_DIR: folder, SUPER_ADMIN_PASSWORD: 'thirteen-char' };
+        expect(() => loadConfig(long)).toThrow(/^SUPER_ADMIN_PASSWORD must be at most 12 characters/);
+        loadConfig({ ...long, PASSWORD_MAX_LENGTH: '20' });
+      });
+    });
+
+    it('says which folder cannot be written', () => {
+      inFolder((folder) => {
+        const file = join(folder, 'a-file');
+        writeFileSync(file, '');
+        expect(() => loadConfig({ DATA_DIR: join(file, 'data') })).toThrow(
+          /^DATA_DIR cannot be written .* Example: DATA_DIR=/,
+        );
+      });
+    });
+  });
+});
