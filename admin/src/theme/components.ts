@@ -83,6 +83,8 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
     },
     // A line for a message is made when there is one.
     RaTextInput: { defaultProps: { helperText: false } },
+    // A list that opens by itself covers the form when the focus comes back from another dialog.
+    RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
     RaSelectInput: { defaultProps: { helperText: false } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
