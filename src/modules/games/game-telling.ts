@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import type { GameEvent } from '../../contract/events.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -7,7 +8,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
-import type { GameDoc } from './game.schema.js';
+import type { GameDoc, StreamDoc } from './game.schema.js';
 
 /** A game's state as readers are told of it. */
 export function gameEvent(doc: GameDoc, shiftMinutes: number, at: Date): GameEvent {
@@ -22,7 +23,13 @@ export function gameEvent(doc: GameDoc, shiftMinutes: number, at: Date): GameEve
   };
 }
 
-/** What the log keeps of a game. Addresses of streams are in it; who reads it may edit them or see the log. */
+/** Tells one address from another without giving it away. */
+const markOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);
+
+const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): string =>
+  `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${markOf(url)}` : 'no address'})`;
+
+/** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
 const logged = (doc: GameDoc | null): object | null => {
   if (!doc) return null;
   const {
@@ -39,7 +46,7 @@ const logged = (doc: GameDoc | null): object | null => {
     ...rest,
     matchId: matchId.toHexString(),
     leagueId: leagueId.toHexString(),
-    streams: streams.map(({ title, quality, language, platform }) => `${title} (${quality}, ${language}, ${platform})`),
+    streams: streams.map(loggedStream),
   };
 };
 

@@ -1,4 +1,4 @@
-import { bool, cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions } from 'envalid';
+import { cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -40,7 +40,8 @@ const cidrs = makeExactValidator<string[]>((input) => {
     const family = isIP(address);
     const width = family === 4 ? 32 : 128;
     const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
-    if (family === 0 || !bitsFit || rest.length > 0) throw new Error(`'${part}' is no address or CIDR`);
+    if (family === 0 || !bitsFit || rest.length > 0)
+      throw new Error(`must be addresses or CIDRs with commas between them; '${part}' is neither`);
   }
   return parts;
 });
@@ -57,6 +58,18 @@ const longest = makeExactValidator<number>((input) => {
   }
   return value;
 });
+
+const flag = makeExactValidator<boolean>((input) => {
+  if (!/^(true|false|1|0)$/i.test(input)) throw new Error('must be true or false');
+  return /^(true|1)$/i.test(input);
+});
+
+const oneOf = <T extends string>(...choices: T[]) =>
+  makeExactValidator<T>((input) => {
+    const choice = choices.find((one) => one === input);
+    if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+    return choice;
+  });
 
 const email = makeValidator((input) => {
   if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
@@ -115,21 +128,27 @@ export const ENVIRONMENT = {
     desc: 'generated and printed once when unset',
     example: 's3cure-words',
   }),
-  DEMO_DATA: bool({ default: undefined, desc: 'fill an empty database with a demo week', example: 'false' }),
+  DEMO_DATA: flag({ default: undefined, desc: 'fill an empty database with a demo week', example: 'false' }),
   BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
   TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
-  LOG_LEVEL: str({
+  LOG_LEVEL: oneOf(
+    'error',
+    'warn',
+    'info',
+    'debug',
+  )({
     default: 'info',
-    choices: ['error', 'warn', 'info', 'debug'],
     desc: 'least important message that is written',
     example: 'info',
   }),
-  LOG_FORMAT: str({
+  LOG_FORMAT: oneOf(
+    'pretty',
+    'json',
+  )({
     default: undefined,
-    choices: ['pretty', 'json'],
     desc: 'JSON unless on a terminal',
     example: 'json',
   }),
@@ -148,8 +167,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       const [name, error] = Object.entries(errors)[0] ?? [];
       if (!name || !error) return;
       const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT]?.example ?? '';
-      const reason = error.message.replace(/^Invalid value.*$/s, 'has a value that is not allowed');
-      throw new ConfigError(`${name} ${reason} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`);
+      throw new ConfigError(
+        `${name} ${error.message} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`,
+      );
     },
   });
 }

@@ -14,11 +14,16 @@ export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'b
   return SwaggerModule.createDocument(app, options);
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The page's title is put into its HTML as it is. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
 /** Serves the description at /api/openapi.json and, readable, at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
   SwaggerModule.setup('api/docs', app, () => describeApi(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
-    customSiteTitle: `${config.brandName} API`,
+    customSiteTitle: escapeHtml(`${config.brandName} API`),
   });
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { adminApi, Api, expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+
+describe('activity', () => {
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  const logged = async (filter: object): Promise<ActivityRecord[]> =>
+    (await admin.list('/api/users/activity', { filter }).expect(200)).body.activities as ActivityRecord[];
+
+  it('says who did what to which record, when, and every field before and after', async () => {
+    const person = await signIn(test, { permissions: ['matches:create', 'matches:update', 'matches:delete'] });
+    const api = new Api(test, { authorization: person.authorization });
+    const { _id } = (await api.post('/api/matches', { title: 'Cup' }).expect(201)).body.match as { _id: string };
+    await api.put(`/api/matches/${_id}`, { title: 'Grand cup', category: 'Football' }).expect(200);
+    await api.delete(`/api/matches/${_id}`).expect(200);
+    const [deleted, changed, created] = await logged({ resourceId: _id });
+    const by = {
+      user: { _id: person.userId, username: person.username, email: person.email },
+      role: 'staff',
+      source: 'server',
+      resource: 'matches',
+    };
+    expect(created).toMatchObject({ ...by, action: 'Created the match Cup' });
+    expect(created?.changes).toContainEqual({ field: 'title', before: null, after: 'Cup' });
+    expect(changed).toMatchObject({ ...by, action: 'Changed the match Grand cup' });
+    expect(changed?.changes).toEqual([
+      { field: 'title', before: 'Cup', after: 'Grand cup' },
+      { field: 'category', before: '', after: 'Football' },
+    ]);
+    expect(deleted).toMatchObject({ ...by, action: 'Deleted the match Grand cup' });
+    expect(deleted?.changes).toContainEqual({ field: 'title', before: 'Grand cup', after: null });
+    for (const { createdAt } of [created, changed, deleted] as ActivityRecord[]) {
+      expect(new Date(createdAt).toISOString()).toBe(createdAt);
+    }
+  });
+
+  it('tells a change of games, streams, leagues and settings, but not what they keep for themselves', async () => {
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const stage = await makeStage(test, auth);
+    const game = await makeGame(test, auth, stage, Date.parse('2031-01-01T12:00:00Z'));
+    const path = `/api/matches/${stage.matchId}/game/${game._id}`;
+    await admin.put(`${path}/trending`, { isTrending: true }).expect(200);
+    await admin
+      .put(`${path}/streamUrls`, { streamUrls: [{ title: 'Main', url: 'https://a.example.org/1' }] })
+      .expect(200);
+    const { _id } = (await admin.get(path)).body.game.streamUrls[0] as { _id: string };
+    await admin
+      .put(`${path}/streamUrls`, { streamUrls: [{ _id, title: 'Main', url: 'https://a.example.org/2' }] })
+      .expect(200);
+    const [address, streams, trending, created] = await logged({ resourceId: game._id });
+    expect(trending?.changes).toEqual([{ field: 'isTrending', before: false, after: true }]);
+    expect(streams?.changes.map(({ field }) => field)).toEqual(['streams']);
+    // That the address is another one is told; the address is not.
+    expect(address?.changes.map(({ field }) => field)).toEqual(['streams']);
+    expect(JSON.stringify([address, streams])).not.toContain('https://');
+    const fields = created?.changes.map(({ field }) => field) ?? [];
+    expect(fields).toEqual(expect.arrayContaining(['title', 'homeTeam', 'startsAt', 'status']));
+    for (const hidden of ['announce', 'opening', 'holds', 'fixtureKey', 'usualEndAt'])
+      expect(fields).not.toContain(hidden);
+    const { body } = await admin.get('/api/setting');
+    await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 9 }).expect(200);
+    const [setting] = await logged({ resource: 'settings' });
+    expect(setting?.changes).toEqual([{ field: 'goLive', before: { shiftMinutes: 0 }, after: { shiftMinutes: 9 } }]);
+  });
+
+  it("takes the dashboard's word under the name of whoever is signed in, and of nobody else", async () => {
+    const person = await signIn(test);
+    const api = new Api(test, { authorization: person.authorization });
+    const about = '507f1f77bcf86cd799439011';
+    await api.put(`/api/users/activity/${about}`, { action: ' <b>Opened</b> the page ' }).expect(200);
+    const [entry] = await logged({ source: 'client' });
+    expect(entry).toMatchObject({
+      user: { _id: person.userId, username: person.username },
+      source: 'client',
+      action: '<b>Opened</b> the page',
+      resourceId: about,
+      changes: [],
+    });
+    expectFailure(await new Api(test).put(`/api/users/activity/${about}`, { action: 'x' }), 'UNAUTHENTICATED');
+  });
+
+  it('records signing in and out, and nothing of a write that failed', async () => {
+    const person = await signIn(test, { permissions: ['matches:create'] });
+    const api = new Api(test, { authorization: person.authorization });
+    await api.post('/api/matches', { title: '' }).expect(400);
+    await api.delete('/api/matches/507f1f77bcf86cd799439011').expect(403);
+    await api.post('/api/auth/logout').expect(200);
+    expect((await logged({ userId: person.userId })).map(({ action }) => action)).toEqual([
+      'Logged Out Successfully',
+      'Logged In Successfully',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+
+const OFF = { isEnabled: false, title: '', text: '' };
+
+describe('settings', () => {
+  let test: TestApp;
+  let admin: Api;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { TIME_ZONE: 'Europe/Madrid' } });
+    // Ten at once: they are made once.
+    const visitor = new Api(test);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.get('/api/setting').expect(200)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    id = (answers[0]?.body.settings as SettingsRecord)._id;
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  const read = async (): Promise<SettingsRecord> =>
+    (await new Api(test).get('/api/setting').expect(200)).body.settings as SettingsRecord;
+  const put = (part: string, body: object) => admin.put(`/api/setting/${id}/${part}`, body);
+
+  it('begin with the documented defaults and nothing of their own book-keeping', async () => {
+    const { createdAt: _created, updatedAt: _updated, revision: _revision, ...settings } = await read();
+    expect(settings).toEqual({
+      _id: id,
+      id,
+      devTools: { isEnabled: false },
+      goLive: { shiftMinutes: 0 },
+      timeZone: 'Europe/Madrid',
+      notice: OFF,
+      improvements: OFF,
+      autoFinish: false,
+    });
+  });
+
+  it('change part by part; what is left out or null stays', async () => {
+    expect((await put('devTools', { isEnabled: true }).expect(200)).body).toMatchObject({
+      message: 'Developer tools setting saved.',
+      settings: { devTools: { isEnabled: true } },
+    });
+    expect((await put('goLive', { shiftMinutes: -120 }).expect(200)).body).toMatchObject({
+      message: 'Go-live shift saved.',
+      settings: { goLive: { shiftMinutes: -120 }, devTools: { isEnabled: true } },
+    });
+    const notice = { isEnabled: true, title: 'Today', text: 'A match is on.' };
+    expect((await put('site', { notice, autoFinish: true, timeZone: 'Asia/Tokyo' }).expect(200)).body).toMatchObject({
+      message: 'Settings saved.',
+      settings: { notice, autoFinish: true, timeZone: 'Asia/Tokyo', improvements: OFF },
+    });
+    const before = await read();
+    const nulls = { timeZone: null, notice: null, improvements: null, autoFinish: null };
+    for (const nothing of [{}, nulls]) {
+      const { body } = await put('site', nothing).expect(200);
+      expect(body.settings).toMatchObject({ notice, autoFinish: true, timeZone: 'Asia/Tokyo', improvements: OFF });
+    }
+    await put('site', { autoFinish: false }).expect(200);
+    expect(await read()).toMatchObject({ autoFinish: false, notice, goLive: before.goLive });
+  });
+
+  it('move the go-live of every game, not its kick-off', async () => {
+    const stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const game = await makeGame(test, auth, stage, Date.parse('2031-05-05T12:00:00Z'));
+    const times = async () => (await admin.get(`/api/matches/${stage.matchId}/game/${game._id}`)).body.game as object;
+    await put('goLive', { shiftMinutes: 30 }).expect(200);
+    expect(await times()).toMatchObject({
+      startsAt: '2031-05-05T12:00:00.000Z',
+      goLiveAt: '2031-05-05T12:30:00.000Z',
+      opensAt: '2031-05-05T11:45:00.000Z',
+      revision: 1,
+    });
+    await put('goLive', { shiftMinutes: -30 }).expect(200);
+    expect(await times()).toMatchObject({ goLiveAt: '2031-05-05T11:30:00.000Z', opensAt: '2031-05-05T11:15:00.000Z' });
+  });
+
+  it('refuse a stale write, another id, and those without the key', async () => {
+    const { revision } = await read();
+    const stale = await put('goLive', { shiftMinutes: 1 }).set('If-Match', `"${revision - 1}"`);
+    expectFailure(stale, 'STALE_WRITE');
+    expect(stale.body.current).toEqual(await read());
+    expectFailure(await admin.put('/api/setting/507f1f77bcf86cd799439011/site', {}), 'SETTINGS_NOT_FOUND');
+    const [tools, updater] = [
+      await apiOf(test, { permissions: ['dev-tools:access'] }),
+      await apiOf(test, { permissions: ['settings:update'] }),
+    ];
+    await tools.put(`/api/setting/${id}/devTools`, { isEnabled: false }).expect(200);
+    expectFailure(await tools.put(`/api/setting/${id}/site`, {}), 'PERMISSION_DENIED');
+    expectFailure(await updater.put(`/api/setting/${id}/devTools`, { isEnabled: true }), 'PERMISSION_DENIED');
+    await updater.put(`/api/setting/${id}/goLive`, { shiftMinutes: 0 }).expect(200);
+  });
+});
