@@ -46,6 +46,7 @@ function finish(results) {
   const sum = total(results);
   console.log();
   if (results.length > 1) for (const result of results) console.log(`${result.title}: ${summary(result)}`);
+  if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
   if (sum.passed + sum.failed === 0) console.log('No test ran.');
   console.log(summary(sum));
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;

@@ -8,15 +8,18 @@ import { inRoot, NODE, ROOT } from './paths.mjs';
 /** What a run came to. A test file that could not run counts as one failed test. */
 export const tally = (results) =>
   results === undefined
-    ? { passed: 0, failed: 1 }
-    : { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+    ? { passed: 0, failed: 1, skipped: 0 }
+    : {
+        passed: results.numPassedTests,
+        failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+        skipped: results.numPendingTests + results.numTodoTests,
+      };
 
 /** The sum of several runs. */
-export const total = (tallies) =>
-  tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+export const total = (tallies) => {
+  const sum = (key) => tallies.reduce((all, one) => all + one[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+};
 
 /** The line that closes every run of tests, for people and for CI to read. */
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
@@ -25,7 +28,7 @@ export const summary = ({ passed, failed }) => `${passed} passed, ${failed} fail
  * Runs Jest with its output shown.
  * @param {string} config Jest's configuration, relative to the checkout
  * @param {string[]} args further arguments
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runJest(config, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-test-'));
