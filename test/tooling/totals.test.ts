@@ -12,7 +12,6 @@ describe('the closing line of the tests', () => {
     };
     expect(tally(report)).toEqual({ passed: 7, failed: 3, skipped: 4 });
   });
-  });
 
   it('counts a run without a report as failed', () => {
     expect(tally(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
