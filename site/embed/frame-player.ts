@@ -19,23 +19,25 @@ export function framePlayer({ frame, src, provider, tell }: FramePlayer): Playba
   return protocol ? new SpokenFrame(frame, protocol, tell) : silentFrame(tell);
 }
 
-/** A frame nobody can speak to: it counts as playing once it is there, since people start it inside. */
+/**
+ * A frame nobody can speak to: it counts as playing once it is there, since people start it inside. Whoever asks it for
+ * anything else is told that it plays.
+ */
 function silentFrame(tell: Tell): Playback {
-  const late = setTimeout(
-    () => tell({ name: 'error', message: 'The page of the stream does not load.' }),
-    FAILS_AFTER_MS,
-  );
+  const plays = (): void => tell({ name: 'play' });
+  const fails = (): void => tell({ name: 'error', message: 'The page of the stream does not load.' });
+  const late = setTimeout(fails, FAILS_AFTER_MS);
   const loaded = (): void => {
     clearTimeout(late);
     tell({ name: 'ready' });
-    tell({ name: 'play' });
+    plays();
   };
   // The frame may have loaded before this script ran; the page as a whole has not.
   if (document.readyState === 'complete') setTimeout(loaded);
   else window.addEventListener('load', loaded, { once: true });
   const nothing = (): void => undefined;
   const state = (): PlaybackState => ({ paused: false, muted: false, volume: 100, currentTime: 0, duration: 0 });
-  return { methods: [], play: nothing, pause: nothing, setMuted: nothing, setVolume: nothing, state };
+  return { methods: [], play: plays, pause: plays, setMuted: nothing, setVolume: nothing, state };
 }
 
 /** A provider's player that understands commands and tells its events. */

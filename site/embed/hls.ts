@@ -11,7 +11,7 @@ interface HlsOptions {
   src: string;
   /** A playlist with an end begins again: the game it belongs to goes on. */
   loop: boolean;
-  onFatal(message: string): void;
+  onFatal: (message: string) => void;
 }
 
 /** Feeds a playlist to the video by hls.js, which retries by itself before it calls an error fatal. */

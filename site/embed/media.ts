@@ -3,6 +3,7 @@ import {
   PLAYBACK_METHODS,
   STALLS_AFTER_MS,
   type Playback,
+  type PlaybackEvent,
   type PlaybackState,
   type Tell,
 } from './playback.js';
@@ -12,10 +13,11 @@ export class MediaPlayback implements Playback {
   readonly methods = PLAYBACK_METHODS;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private first: ReturnType<typeof setTimeout> | undefined;
+  private failed = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
-    private readonly tell: Tell,
+    private readonly say: Tell,
     /** Called when the browser lets it begin without sound only. */
     private readonly onSilence: (silent: boolean) => void,
   ) {
@@ -61,10 +63,17 @@ export class MediaPlayback implements Playback {
     clearTimeout(this.waiting);
     clearTimeout(this.first);
     this.tell({ name: 'error', message });
+    this.failed = true;
+    this.video.pause();
+  }
+
+  private tell(event: PlaybackEvent): void {
+    if (!this.failed) this.say(event);
   }
 
   private listen(): void {
-    const { video, tell } = this;
+    const { video } = this;
+    const tell: Tell = (event) => this.tell(event);
     const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
     on('loadeddata', () => {
       clearTimeout(this.first);

@@ -21,10 +21,9 @@ function notice(): void {
 
 function player(): void {
   const view = new View(() => playback?.setMuted(false));
-  let receiver: Receiver | undefined;
   const tell = (event: PlaybackEvent): void => {
     view.show(event);
-    receiver?.tell(event);
+    receiver.tell(event);
   };
   const onSilence = (silent: boolean): void => view.silent(silent);
   const playback: Playback | null =
@@ -40,7 +39,8 @@ function player(): void {
       : screen instanceof HTMLIFrameElement
         ? framePlayer({ frame: screen, src, provider, tell })
         : null;
-  receiver = new Receiver(window, playback);
+  // Every event comes later, when both are there.
+  const receiver = new Receiver(window, playback);
 }
 
 if (kind === 'notice') notice();

@@ -12,5 +12,5 @@ const PROTOCOLS: Record<string, ProviderProtocol> = { youtube, vimeo, twitch, ti
 /** How the player at an address is spoken to; undefined for those that cannot be. */
 export function protocolOf(provider: string | undefined, src: string): ProviderProtocol | undefined {
   const protocol = PROTOCOLS[provider ?? ''];
-  return protocol && new URL(src).origin === protocol.origin ? protocol : undefined;
+  return protocol?.origin === new URL(src).origin ? protocol : undefined;
 }
