@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   }
   if (!values.data) throw new Error('--data DIR is needed; --help lists the options');
   const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536))
+    throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
   const server = await startEmbeddedMongo({ dataDir: values.data, host: values.host, port, socketPath: values.socket });
   process.stdout.write(`${server.uri}\n`);
   server.onExit((error) => {

@@ -82,5 +82,8 @@ export class MongoError extends Error {
 
 /** For what MongoDB can do and this server cannot: refused, never ignored. */
 export function notSupported(what: string): MongoError {
-  return new MongoError('CommandNotSupported', `${what} is not supported by embedded-mongo; use a MongoDB deployment for it`);
+  return new MongoError(
+    'CommandNotSupported',
+    `${what} is not supported by embedded-mongo; use a MongoDB deployment for it`,
+  );
 }

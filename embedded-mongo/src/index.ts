@@ -61,7 +61,9 @@ class ExitListeners {
     this.exited = new Promise((resolve) => {
       worker.once('exit', (code) => {
         cleanUp();
-        const error = this.closing ? undefined : (this.failure ?? new Error(`the embedded database stopped by itself (exit code ${code})`));
+        const error = this.closing
+          ? undefined
+          : (this.failure ?? new Error(`the embedded database stopped by itself (exit code ${code})`));
         for (const callback of this.callbacks) callback(error);
         resolve();
       });
@@ -89,7 +91,8 @@ function ready(worker: Worker, exits: ExitListeners): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve(message.address);
-      else reject(new Error(message.kind === 'failed' ? message.message : 'the embedded database closed while starting'));
+      else
+        reject(new Error(message.kind === 'failed' ? message.message : 'the embedded database closed while starting'));
     });
     exits.add((error) => reject(error ?? new Error('the embedded database was closed while starting')));
   });
@@ -99,7 +102,10 @@ function ready(worker: Worker, exits: ExitListeners): Promise<string> {
 function socketFor(dataDir: string, wanted: string | undefined): { path: string; remove(): void } {
   const path = wanted ?? join(dataDir, 'mongo.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => rmSync(path, { force: true }) };
-  if (wanted !== undefined) throw new Error(`The socket path ${wanted} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`);
+  if (wanted !== undefined)
+    throw new Error(
+      `The socket path ${wanted} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`,
+    );
   const short = join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock');
   return { path: short, remove: () => rmSync(dirname(short), { recursive: true, force: true }) };
 }

@@ -2,7 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startServer, type RunningServer, type ServerOptions } from './server/server.js';
 
 /** What the worker tells the thread that started it. */
-export type WorkerMessage = { readonly kind: 'ready'; readonly address: string } | { readonly kind: 'failed'; readonly message: string } | { readonly kind: 'closed' };
+export type WorkerMessage =
+  | { readonly kind: 'ready'; readonly address: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'closed' };
 
 const port = parentPort;
 if (!port) throw new Error('worker.js is started by startEmbeddedMongo, not on its own');

@@ -70,13 +70,19 @@ function several(pick: (values: Value[], n: number) => Value[]): Factory {
 
 function byOrder(values: readonly Value[], direction: 1 | -1, n: number): Value[] {
   const { compare } = compileSort({ value: direction });
-  return values.filter((value) => value !== null).map((value) => ({ value })).sort(compare).slice(0, n).map(({ value }) => value);
+  return values
+    .filter((value) => value !== null)
+    .map((value) => ({ value }))
+    .sort(compare)
+    .slice(0, n)
+    .map(({ value }) => value);
 }
 
 /** `$top`, `$bottom`, `$topN`, `$bottomN`: `{ sortBy, output, n }`. */
 function sorted(last: boolean, many: boolean): Factory {
   return (operand) => {
-    if (!isDoc(operand) || !isDoc(operand['sortBy'])) throw new MongoError('FailedToParse', "specification must be an object with sortBy and output");
+    if (!isDoc(operand) || !isDoc(operand['sortBy']))
+      throw new MongoError('FailedToParse', 'specification must be an object with sortBy and output');
     const { key, compareKeys } = compileSort(operand['sortBy']);
     const output = compileExpression(operand['output']);
     const n = many ? (numberOf(compileExpression(operand['n'])({ root: {}, variables: {} })) ?? 1) : 1;
@@ -116,7 +122,10 @@ const ACCUMULATORS: Record<string, Factory> = {
   $max: running(null, (best, value) => extremeOf([best, value], -1)),
   $first: first,
   $last: running(null, (_, value) => value ?? null),
-  $push: gathering((value) => value !== undefined, (values) => values),
+  $push: gathering(
+    (value) => value !== undefined,
+    (values) => values,
+  ),
   $addToSet: gathering((value) => value !== undefined, distinctValues),
   $count: () => () => {
     let count = 0;
@@ -148,7 +157,8 @@ export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
     const [operator] = Object.keys(value);
     if (field.includes('.')) throw new MongoError('Location40323', `The field name '${field}' cannot contain '.'`);
     if (operator === '$accumulator') throw notSupported('the accumulator $accumulator');
-    if (!Object.hasOwn(ACCUMULATORS, operator)) throw new MongoError('Location168', `unknown group operator '${operator}'`);
+    if (!Object.hasOwn(ACCUMULATORS, operator))
+      throw new MongoError('Location168', `unknown group operator '${operator}'`);
     return [field, ACCUMULATORS[operator](value[operator])];
   });
 }

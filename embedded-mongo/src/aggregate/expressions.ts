@@ -49,7 +49,11 @@ function compileDoc(expression: Doc): Expression {
   const keys = Object.keys(expression);
   const operator = keys.find((key) => key.startsWith('$'));
   if (operator !== undefined) {
-    if (keys.length !== 1) throw new MongoError('Location40323', `an expression specification must contain exactly one field, the name of the expression. Found ${keys.length} fields`);
+    if (keys.length !== 1)
+      throw new MongoError(
+        'Location40323',
+        `an expression specification must contain exactly one field, the name of the expression. Found ${keys.length} fields`,
+      );
     return compileOperator(operator, expression[operator]);
   }
   const fields = keys.map((key) => [key, compileExpression(expression[key])] as const);
@@ -73,7 +77,8 @@ function compileString(text: string): Expression {
   if (!text.startsWith('$') || text === '$') return () => text;
   if (!text.startsWith('$$')) {
     const parts = text.slice(1).split('.');
-    if (parts.includes('')) throw new MongoError('Location40323', `FieldPath '${text}' may not contain an empty field name`);
+    if (parts.includes(''))
+      throw new MongoError('Location40323', `FieldPath '${text}' may not contain an empty field name`);
     if (parts.length === 1) return ({ root }) => (isDoc(root) ? getField(root, parts[0]) : undefined);
     return ({ root }) => valueAlong(root, parts);
   }
@@ -99,7 +104,8 @@ function compileVariable(name: string): Expression {
       return () => `$$${name}`;
     default:
       return ({ variables }) => {
-        if (!Object.hasOwn(variables, name)) throw new MongoError('Location17276', `Use of undefined variable: ${name}`);
+        if (!Object.hasOwn(variables, name))
+          throw new MongoError('Location17276', `Use of undefined variable: ${name}`);
         return variables[name];
       };
   }

@@ -23,7 +23,8 @@ function flatten(spec: Doc, prefix: string[]): [string[], Value][] {
   return Object.entries(spec).flatMap(([key, value]): [string[], Value][] => {
     const path = [...prefix, ...key.split('.')];
     if (path.includes('')) throw new MongoError('Location40323', 'FieldPath field names may not be empty strings.');
-    const nested = isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value).some((name) => name.startsWith('$'));
+    const nested =
+      isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value).some((name) => name.startsWith('$'));
     return nested ? flatten(value, path) : [[path, value]];
   });
 }
@@ -32,7 +33,8 @@ function setComputed(target: Value, path: readonly string[], depth: number, expr
   if (Array.isArray(target)) return target.map((item) => setComputed(item, path, depth, expression, env));
   const copy: Doc = isDoc(target) ? { ...target } : {};
   const field = path[depth];
-  const value = depth === path.length - 1 ? expression(env) : setComputed(getField(copy, field), path, depth + 1, expression, env);
+  const value =
+    depth === path.length - 1 ? expression(env) : setComputed(getField(copy, field), path, depth + 1, expression, env);
   if (value === undefined) delete copy[field];
   else setField(copy, field, value);
   return copy;
@@ -41,13 +43,15 @@ function setComputed(target: Value, path: readonly string[], depth: number, expr
 /** `$unset`. */
 export function unset(spec: Value): Transform {
   const names = Array.isArray(spec) ? spec : [spec];
-  if (names.length === 0 || names.some((name) => typeof name !== 'string')) throw new MongoError('FailedToParse', '$unset specification must be a string or an array of strings');
+  if (names.length === 0 || names.some((name) => typeof name !== 'string'))
+    throw new MongoError('FailedToParse', '$unset specification must be a string or an array of strings');
   return compileProjection(Object.fromEntries(names.map((name) => [String(name), 0])), {}, true);
 }
 
 /** `$project`. */
 export function project(spec: Value, variables: Doc): Transform {
-  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError('FailedToParse', '$project specification must be a non-empty object');
+  if (!isDoc(spec) || Object.keys(spec).length === 0)
+    throw new MongoError('FailedToParse', '$project specification must be a non-empty object');
   return compileProjection(spec, { variables }, true);
 }
 

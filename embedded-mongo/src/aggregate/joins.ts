@@ -13,7 +13,8 @@ function text(stage: string, spec: Doc, field: string): string {
 }
 
 function docs(spec: Value): Doc[] {
-  if (!Array.isArray(spec) || !spec.every(isDoc)) throw new MongoError('TypeMismatch', 'a pipeline must be an array of documents');
+  if (!Array.isArray(spec) || !spec.every(isDoc))
+    throw new MongoError('TypeMismatch', 'a pipeline must be an array of documents');
   return spec;
 }
 
@@ -31,13 +32,20 @@ function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => 
   const pipeline = spec['pipeline'] === undefined ? undefined : docs(spec['pipeline']);
   const byField = spec['localField'] === undefined ? undefined : fieldJoin(spec, from, context);
   if (!pipeline) {
-    if (!byField) throw new MongoError('FailedToParse', '$lookup requires either pipeline or both localField and foreignField to be specified');
+    if (!byField)
+      throw new MongoError(
+        'FailedToParse',
+        '$lookup requires either pipeline or both localField and foreignField to be specified',
+      );
     return (doc) => [...byField(doc)];
   }
-  const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(([name, value]) => [name, compileExpression(value)] as const);
+  const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(
+    ([name, value]) => [name, compileExpression(value)] as const,
+  );
   return (doc) => {
     const variables: Doc = { ...context.variables };
-    for (const [name, expression] of lets) setField(variables, name, expression({ root: doc, variables: context.variables }));
+    for (const [name, expression] of lets)
+      setField(variables, name, expression({ root: doc, variables: context.variables }));
     if (byField) return [...compilePipeline(pipeline, { ...context, variables })(byField(doc))];
     return [...context.read(from, pipeline, variables)];
   };
@@ -49,7 +57,10 @@ function fieldJoin(spec: Doc, from: string, context: Parameters<StageFactory>[1]
   return (doc) => {
     const values = valuesAtPath(doc, local);
     // A local array matches by its elements; a missing field matches null.
-    const wanted = values.length > 1 ? values.filter((value) => !Array.isArray(value)) : values.map((value) => (Array.isArray(value) ? [] : [value ?? null])).flat();
+    const wanted =
+      values.length > 1
+        ? values.filter((value) => !Array.isArray(value))
+        : values.map((value) => (Array.isArray(value) ? [] : [value ?? null])).flat();
     return find(wanted);
   };
 }
@@ -71,7 +82,9 @@ const graphLookup: StageFactory = (spec, context) => {
   const find = context.lookup(text('$graphLookup', spec, 'from'), text('$graphLookup', spec, 'connectToField'));
   const maxDepth = numberOf(spec['maxDepth']) ?? Infinity;
   const depthField = spec['depthField'];
-  const restrict = isDoc(spec['restrictSearchWithMatch']) ? compilePipeline([{ $match: spec['restrictSearchWithMatch'] }], context) : undefined;
+  const restrict = isDoc(spec['restrictSearchWithMatch'])
+    ? compilePipeline([{ $match: spec['restrictSearchWithMatch'] }], context)
+    : undefined;
   return function* (input) {
     for (const doc of input) {
       const found = new Map<string, Doc>();
@@ -83,7 +96,9 @@ const graphLookup: StageFactory = (spec, context) => {
           const id = encodeKey([other['_id']]).latin1Slice();
           if (found.has(id)) continue;
           found.set(id, typeof depthField === 'string' ? { ...other, [depthField]: BigInt(depth) } : other);
-          next.push(...[valueAlong(other, connectFrom)].flat().filter((value) => value !== undefined && value !== null));
+          next.push(
+            ...[valueAlong(other, connectFrom)].flat().filter((value) => value !== undefined && value !== null),
+          );
         }
         frontier = next;
       }
@@ -93,8 +108,11 @@ const graphLookup: StageFactory = (spec, context) => {
 };
 
 const facet: StageFactory = (spec, context) => {
-  if (!isDoc(spec) || Object.keys(spec).length === 0) throw new MongoError('FailedToParse', 'the $facet specification must be a non-empty object');
-  const facets = Object.entries(spec).map(([name, pipeline]) => [name, compilePipeline(docs(pipeline), context)] as const);
+  if (!isDoc(spec) || Object.keys(spec).length === 0)
+    throw new MongoError('FailedToParse', 'the $facet specification must be a non-empty object');
+  const facets = Object.entries(spec).map(
+    ([name, pipeline]) => [name, compilePipeline(docs(pipeline), context)] as const,
+  );
   return function* (input) {
     const all = [...input];
     const result: Doc = {};

@@ -28,7 +28,11 @@ const options = {
  * Compiles an operator that mingo computes: strings, dates, sets, trigonometry. Its operands are computed here and handed
  * over as literals, so that paths, variables and numbers inside them follow our rules.
  */
-export function mingoOperator(operator: string, operand: Value, compile: (expression: Value) => Expression): Expression {
+export function mingoOperator(
+  operator: string,
+  operand: Value,
+  compile: (expression: Value) => Expression,
+): Expression {
   if (REFUSED.has(operator)) throw notSupported(`the expression operator ${operator}`);
   if (!Object.hasOwn(operators, operator)) throw new MongoError('Location168', `Unrecognized expression '${operator}'`);
   const literals = compileOperand(operand, compile);

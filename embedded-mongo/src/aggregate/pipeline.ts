@@ -20,8 +20,19 @@ export type Stage = (input: Iterable<Doc>) => Iterable<Doc>;
 export type StageFactory = (spec: Value, context: PipelineContext) => Stage;
 
 const REFUSED = new Set([
-  '$changeStream', '$changeStreamSplitLargeEvent', '$geoNear', '$search', '$searchMeta', '$vectorSearch', '$densify', '$fill',
-  '$setWindowFields', '$planCacheStats', '$querySettings', '$listSearchIndexes', '$shardedDataDistribution',
+  '$changeStream',
+  '$changeStreamSplitLargeEvent',
+  '$geoNear',
+  '$search',
+  '$searchMeta',
+  '$vectorSearch',
+  '$densify',
+  '$fill',
+  '$setWindowFields',
+  '$planCacheStats',
+  '$querySettings',
+  '$listSearchIndexes',
+  '$shardedDataDistribution',
 ]);
 
 /** The name and the specification of a stage. */
@@ -39,7 +50,8 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
     const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
     if (factory) return factory(spec, context);
     if (REFUSED.has(name)) throw notSupported(`the aggregation stage ${name}`);
-    if (name === '$out' || name === '$merge') throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);
+    if (name === '$out' || name === '$merge')
+      throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);
     throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   });
   return (input) => stages.reduce((documents, stage) => stage(documents), input);

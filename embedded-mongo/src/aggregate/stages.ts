@@ -23,7 +23,10 @@ function object(name: string, spec: Value): Doc {
 function wholeNumber(name: string, spec: Value, least: number): number {
   const value = numberOf(spec);
   if (value === undefined || !Number.isInteger(value) || value < least) {
-    throw new MongoError('BadValue', `invalid argument to ${name} stage: Expected ${least > 0 ? 'a positive' : 'a non-negative'} number in: ${name}: ${String(spec)}`);
+    throw new MongoError(
+      'BadValue',
+      `invalid argument to ${name} stage: Expected ${least > 0 ? 'a positive' : 'a non-negative'} number in: ${name}: ${String(spec)}`,
+    );
   }
   return value;
 }
@@ -70,13 +73,15 @@ const skip: StageFactory = (spec) => {
 const unwind: StageFactory = (spec) => {
   const options = isDoc(spec) ? spec : { path: spec };
   const { path, preserveNullAndEmptyArrays: preserve, includeArrayIndex } = options;
-  if (typeof path !== 'string' || !path.startsWith('$')) throw new MongoError('FailedToParse', "path option to $unwind stage should be prefixed with a '$'");
+  if (typeof path !== 'string' || !path.startsWith('$'))
+    throw new MongoError('FailedToParse', "path option to $unwind stage should be prefixed with a '$'");
   const parts = path.slice(1).split('.');
   return function* (input) {
     for (const doc of input) {
       const value = parts.reduce<Value>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
       if (Array.isArray(value) && value.length > 0) {
-        for (let index = 0; index < value.length; index += 1) yield unwound(doc, parts, value[index], includeArrayIndex, BigInt(index));
+        for (let index = 0; index < value.length; index += 1)
+          yield unwound(doc, parts, value[index], includeArrayIndex, BigInt(index));
       } else if (!Array.isArray(value) && value !== null && value !== undefined) {
         yield unwound(doc, parts, value, includeArrayIndex, null);
       } else if (preserve === true) {
@@ -97,7 +102,8 @@ function withValue(doc: Doc, parts: readonly string[], depth: number, value: Val
   const field = parts[depth];
   const inner = copy[field];
   if (depth < parts.length - 1) {
-    if (isDoc(inner) || value !== undefined) setField(copy, field, withValue(isDoc(inner) ? inner : {}, parts, depth + 1, value));
+    if (isDoc(inner) || value !== undefined)
+      setField(copy, field, withValue(isDoc(inner) ? inner : {}, parts, depth + 1, value));
   } else if (value === undefined) delete copy[field];
   else setField(copy, field, value);
   return copy;
@@ -123,27 +129,40 @@ const sample: StageFactory = (spec) => {
 
 const bucket: StageFactory = (spec, { variables }) => {
   const { groupBy: by, boundaries, default: other, output } = object('$bucket', spec);
-  if (!Array.isArray(boundaries) || boundaries.length < 2) throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
+  if (!Array.isArray(boundaries) || boundaries.length < 2)
+    throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
   const value = compileExpression(by);
   return (input) => {
-    const groups = groupBy(input, (env) => {
-      const found = value(env) ?? null;
-      for (let index = boundaries.length - 2; index >= 0; index -= 1) {
-        if (compareValues(found, boundaries[index]) >= 0) {
-          if (compareValues(found, boundaries[index + 1]) < 0) return boundaries[index];
-          break;
+    const groups = groupBy(
+      input,
+      (env) => {
+        const found = value(env) ?? null;
+        for (let index = boundaries.length - 2; index >= 0; index -= 1) {
+          if (compareValues(found, boundaries[index]) >= 0) {
+            if (compareValues(found, boundaries[index + 1]) < 0) return boundaries[index];
+            break;
+          }
         }
-      }
-      if (other === undefined) throw new MongoError('BadValue', '$switch could not find a matching branch for an input, and no default was specified.');
-      return other;
-    }, isDoc(output) ? output : { count: { $sum: 1 } }, variables);
+        if (other === undefined)
+          throw new MongoError(
+            'BadValue',
+            '$switch could not find a matching branch for an input, and no default was specified.',
+          );
+        return other;
+      },
+      isDoc(output) ? output : { count: { $sum: 1 } },
+      variables,
+    );
     return [...groups].sort((a, b) => compareValues(a['_id'], b['_id']));
   };
 };
 
 const count: StageFactory = (spec) => {
   if (typeof spec !== 'string' || spec === '' || spec.startsWith('$') || spec.includes('.')) {
-    throw new MongoError('Location40323', 'the count field must be a non-empty string that does not start with $ or contain a dot');
+    throw new MongoError(
+      'Location40323',
+      'the count field must be a non-empty string that does not start with $ or contain a dot',
+    );
   }
   return function* (input) {
     let total = 0;
@@ -157,7 +176,8 @@ const count: StageFactory = (spec) => {
 
 const sortByCount: StageFactory = (spec, { variables }) => {
   const key = compileExpression(spec);
-  return (input) => [...groupBy(input, key, { count: { $sum: 1 } }, variables)].sort((a, b) => compareValues(b['count'], a['count']));
+  return (input) =>
+    [...groupBy(input, key, { count: { $sum: 1 } }, variables)].sort((a, b) => compareValues(b['count'], a['count']));
 };
 
 const redact: StageFactory = (spec, { variables }) => {
@@ -168,7 +188,11 @@ const redact: StageFactory = (spec, { variables }) => {
     if (verdict === '$$KEEP') return doc;
     const copy: Doc = {};
     for (const [field, value] of Object.entries(doc)) {
-      const kept = Array.isArray(value) ? value.flatMap((item) => (isDoc(item) ? (prune(item) ?? []) : [item])) : isDoc(value) ? prune(value) : value;
+      const kept = Array.isArray(value)
+        ? value.flatMap((item) => (isDoc(item) ? (prune(item) ?? []) : [item]))
+        : isDoc(value)
+          ? prune(value)
+          : value;
       if (kept !== undefined) setField(copy, field, kept);
     }
     return copy;
@@ -206,4 +230,3 @@ export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = 
   $sortByCount: sortByCount,
   $redact: redact,
 };
-

@@ -33,7 +33,10 @@ export function compilePipelineUpdate(pipeline: readonly Doc[], variables: Doc):
       const id = before['_id'];
       if (!isInsert || id !== undefined) {
         if ('_id' in after && !equalValues(after['_id'], id)) {
-          throw new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+          throw new MongoError(
+            'ImmutableField',
+            "Performing an update on the path '_id' would modify the immutable field '_id'",
+          );
         }
         if (!('_id' in after)) return { _id: id, ...after };
       }

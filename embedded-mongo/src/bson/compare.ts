@@ -1,4 +1,13 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, ObjectId, Timestamp } from 'bson';
+import {
+  type Binary,
+  type BSONRegExp,
+  BSONSymbol,
+  type Code,
+  Decimal128,
+  Double,
+  type ObjectId,
+  type Timestamp,
+} from 'bson';
 import { compareExact, toExact } from './decimal.js';
 import type { Numeric } from './numbers.js';
 import { RANK, rankOf, type Doc, type Value } from './types.js';
@@ -31,9 +40,8 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   if (x instanceof Decimal128 || y instanceof Decimal128) return compareExact(toExact(x), toExact(y));
   if (x < y) return -1;
   if (x > y) return 1;
-  if (x == y) return 0;
-  // Only NaN is left: below every number, equal to itself.
-  return Number(y !== y) - Number(x !== x);
+  // Equal, or NaN is among them: below every number, equal to itself. A bigint is never NaN.
+  return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
 }
 
 /** MongoDB's total order of BSON values, across types; numbers of different types compare by value. */
@@ -83,8 +91,8 @@ function compareRare(rank: number, a: Value, b: Value, strings: StringComparer):
     case RANK.codeWithScope: {
       const x = a as Code;
       const y = b as Code;
-      const order = compareStrings(String(x.code), String(y.code));
-      return order || (x.scope && y.scope ? compareDocs(x.scope as Doc, y.scope as Doc, strings) : 0);
+      const order = compareStrings(x.code, y.code);
+      return order || (x.scope && y.scope ? compareDocs(x.scope, y.scope, strings) : 0);
     }
     default:
       return 0;
@@ -105,8 +113,7 @@ function compareDocs(a: Doc, b: Doc, strings: StringComparer): number {
     const x = a[left[index]];
     const y = b[right[index]];
     // Type first, then the name, then the value: the order MongoDB compares embedded documents in.
-    const order =
-      rankOf(x) - rankOf(y) || compareStrings(left[index], right[index]) || compareValues(x, y, strings);
+    const order = rankOf(x) - rankOf(y) || compareStrings(left[index], right[index]) || compareValues(x, y, strings);
     if (order !== 0) return Math.sign(order);
   }
   return Math.sign(left.length - right.length);

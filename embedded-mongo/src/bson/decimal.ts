@@ -1,4 +1,4 @@
-import { Decimal128, Double } from 'bson';
+import { Decimal128, type Double } from 'bson';
 
 /** An exact finite number: `coefficient × 10^exponent`; or one of the three that are not finite. */
 export type Exact = { readonly coefficient: bigint; readonly exponent: number } | 'NaN' | 'Infinity' | '-Infinity';
@@ -126,9 +126,12 @@ export function multiplyDecimal(a: Exact, b: Exact): Decimal128 {
 /** Quotient of two decimals, to 34 digits. */
 export function divideDecimal(a: Exact, b: Exact): Decimal128 {
   if (typeof a === 'string' || typeof b === 'string' || b.coefficient === 0n) {
-    if (typeof a !== 'string' && typeof b === 'string' && b !== 'NaN') return toDecimal({ coefficient: 0n, exponent: 0 });
+    if (typeof a !== 'string' && typeof b === 'string' && b !== 'NaN')
+      return toDecimal({ coefficient: 0n, exponent: 0 });
     const sign = signOf(a) * (signOf(b) || 1);
-    return toDecimal(Number.isNaN(sign) || sign === 0 || typeof b === 'string' ? 'NaN' : sign > 0 ? 'Infinity' : '-Infinity');
+    return toDecimal(
+      Number.isNaN(sign) || sign === 0 || typeof b === 'string' ? 'NaN' : sign > 0 ? 'Infinity' : '-Infinity',
+    );
   }
   const scale = Math.max(0, DIGITS + 2 + b.coefficient.toString().length - a.coefficient.toString().length);
   let coefficient = (a.coefficient * 10n ** BigInt(scale)) / b.coefficient;

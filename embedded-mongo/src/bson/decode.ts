@@ -19,7 +19,7 @@ const nameCache: (string | undefined)[] = new Array<string | undefined>(4096);
 function decodeName(buf: Buffer, start: number, end: number, hash: number): string {
   const slot = (hash ^ (hash >>> 12)) & 4095;
   const cached = nameCache[slot];
-  if (cached !== undefined && cached.length === end - start) {
+  if (cached?.length === end - start) {
     let index = 0;
     while (index < cached.length && cached.charCodeAt(index) === buf[start + index]) index += 1;
     if (index === cached.length) return cached;

@@ -133,7 +133,7 @@ function writeObject(value: Exclude<Encodable, string | number | boolean | bigin
     writeLong(Number.isNaN(time) ? 0n : BigInt(time));
     return 0x09;
   }
-  return writeRare(value as Doc);
+  return writeRare(value);
 }
 
 function writeRare(value: unknown): number {
@@ -191,14 +191,14 @@ function writeBinary(value: Binary): number {
 
 function writeCode(value: Code): number {
   if (!value.scope) {
-    writeString(String(value.code));
+    writeString(value.code);
     return 0x0d;
   }
   const start = pos;
   reserve(4);
   pos += 4;
-  writeString(String(value.code));
-  const scope = value.scope as Fields;
+  writeString(value.code);
+  const scope = value.scope;
   writeNested(() => writeFields(scope));
   scratch.writeInt32LE(pos - start, start);
   return 0x0f;
@@ -208,7 +208,7 @@ function writeCode(value: Code): number {
 export function encode(doc: Fields | Doc, headroom = 0): Buffer {
   pos = headroom;
   reserve(0);
-  writeNested(() => writeFields(doc as Fields));
+  writeNested(() => writeFields(doc));
   const result = Buffer.allocUnsafeSlow(pos);
   scratch.copy(result, headroom, headroom, pos);
   // A single large reply must not pin its buffer for good.

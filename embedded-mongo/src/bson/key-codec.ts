@@ -1,4 +1,13 @@
-import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, ObjectId, Timestamp } from 'bson';
+import {
+  type Binary,
+  type BSONRegExp,
+  BSONSymbol,
+  type Code,
+  type Decimal128,
+  Double,
+  type ObjectId,
+  type Timestamp,
+} from 'bson';
 import { compareExact, subtractExact, toExact, type Exact } from './decimal.js';
 import { toNumber, type Numeric } from './numbers.js';
 import { RANK, rankOf, type Doc, type Value } from './types.js';
@@ -31,7 +40,7 @@ export function encodeKey(parts: readonly KeyPart[], descending?: readonly boole
     const start = at;
     const part = parts[index];
     if (part === EMPTY_ARRAY) byte(RANK.undefined);
-    else writeValue(part as Value);
+    else writeValue(part);
     if (descending?.[index]) for (let i = start; i < at; i += 1) out[i] = ~out[i];
   }
   const key = Buffer.allocUnsafe(at);
@@ -89,7 +98,7 @@ function writeRare(rank: number, value: Value): void {
       return writeText((value as BSONRegExp).options);
     case RANK.code:
     case RANK.codeWithScope:
-      writeText(String((value as Code).code));
+      writeText((value as Code).code);
       if (rank === RANK.codeWithScope) writeDoc((value as Code).scope as Doc);
   }
 }

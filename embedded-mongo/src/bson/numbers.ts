@@ -44,7 +44,8 @@ const LONG_MIN = -(2n ** 63n);
 /** An integer result: int32 when both operands were and it fits, else int64. */
 function makeInteger(value: bigint, narrow: boolean): number | bigint {
   if (narrow && value >= -2147483648n && value <= 2147483647n) return Number(value);
-  if (value > LONG_MAX || value < LONG_MIN) throw new MongoError('BadValue', 'integer overflow: the result does not fit in a long');
+  if (value > LONG_MAX || value < LONG_MIN)
+    throw new MongoError('BadValue', 'integer overflow: the result does not fit in a long');
   return value;
 }
 
@@ -87,5 +88,7 @@ function decimalArithmetic(operation: Operation, a: Numeric, b: Numeric): Decima
 export function shortDouble(value: Numeric): Numeric {
   if (numericType(value) !== 'double') return value;
   const number = toNumber(value);
-  return Number.isFinite(number) ? Decimal128.fromString(number.toPrecision(15)) : Decimal128.fromString(String(number));
+  return Number.isFinite(number)
+    ? Decimal128.fromString(number.toPrecision(15))
+    : Decimal128.fromString(String(number));
 }

@@ -31,28 +31,40 @@ function pushDown(context: CommandContext, pipeline: readonly Doc[], variables: 
     const paged = skip > 0 || limit > 0;
     if (name === '$match' && isDoc(spec) && !paged) filters.push(spec);
     else if (name === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
-    else if (name === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0) skip += number;
-    else if (name === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0) limit = number;
+    else if (name === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
+      skip += number;
+    else if (name === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0)
+      limit = number;
     else break;
   }
   const filter = filters.length === 1 ? filters[0] : filters.length > 1 ? { $and: filters } : {};
-  return { query: { filter, sort, skip, limit, hint: context.body['hint'], strings: context.strings, variables }, rest: pipeline.slice(position) };
+  return {
+    query: { filter, sort, skip, limit, hint: context.body['hint'], strings: context.strings, variables },
+    rest: pipeline.slice(position),
+  };
 }
 
 /** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
 function countField(rest: readonly Doc[]): { field: string; id: Value } | undefined {
   if (rest.length !== 1) return undefined;
   const [name, spec] = parseStage(rest[0]);
-  if (name === '$count' && typeof spec === 'string' && spec !== '' && !/[$.]/.test(spec)) return { field: spec, id: undefined };
+  if (name === '$count' && typeof spec === 'string' && spec !== '' && !/[$.]/.test(spec))
+    return { field: spec, id: undefined };
   if (name !== '$group' || !isDoc(spec)) return undefined;
   const [id, field, ...others] = Object.keys(spec);
   const sum = spec[field];
-  if (id !== '_id' || others.length > 0 || !isDoc(sum) || Object.keys(sum).join() !== '$sum' || sum['$sum'] !== 1) return undefined;
+  if (id !== '_id' || others.length > 0 || !isDoc(sum) || Object.keys(sum).join() !== '$sum' || sum['$sum'] !== 1)
+    return undefined;
   return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
 }
 
 /** Runs a pipeline on a collection of the context's database. */
-function* readPipeline(context: CommandContext, name: string, pipeline: readonly Doc[], variables: Doc): Iterable<Result> {
+function* readPipeline(
+  context: CommandContext,
+  name: string,
+  pipeline: readonly Doc[],
+  variables: Doc,
+): Iterable<Result> {
   const collection = context.engine.store.catalog.get(context.db, name);
   const { query, rest } = pushDown(context, pipeline, variables);
   const run = compilePipeline(rest, pipelineContext(context, variables));
@@ -97,7 +109,12 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
   if (!collection) return () => [];
   const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' } }).kind === 'index';
   if (indexed) {
-    return (values) => decoded(runQuery(context.unit, collection, { filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } } }));
+    return (values) =>
+      decoded(
+        runQuery(context.unit, collection, {
+          filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } },
+        }),
+      );
   }
   let table: Map<string, Doc[]> | undefined;
   return (values) => {
@@ -133,17 +150,29 @@ export const aggregate: Command = {
     const [last] = pipeline.length > 0 ? Object.keys(pipeline[pipeline.length - 1]) : [];
     const writes = last === '$out' || last === '$merge';
     const stages = writes ? pipeline.slice(0, -1) : pipeline;
-    if (writes && isLinearizable(context)) throw new MongoError('InvalidOptions', `${last} cannot be used with a 'linearizable' read concern level`);
+    if (writes && isLinearizable(context))
+      throw new MongoError('InvalidOptions', `${last} cannot be used with a 'linearizable' read concern level`);
     const { variables } = context;
     const target = Object.values(context.body)[0];
     const source = sourceStage(context, stages[0]);
     const results: Iterable<Result> = source
       ? compilePipeline(stages.slice(1), pipelineContext(context, variables))(source)
-      : readPipeline(context, typeof target === 'string' ? context.collectionName : refuseDatabaseLevel(), stages, variables);
+      : readPipeline(
+          context,
+          typeof target === 'string' ? context.collectionName : refuseDatabaseLevel(),
+          stages,
+          variables,
+        );
     const output = writes ? writeOutput(context, pipeline[pipeline.length - 1], mapDocs(results)) : results;
     const batchSize = isDoc(context.body['cursor']) ? numberOf(context.body['cursor']['batchSize']) : undefined;
     const namespace = `${context.db}.${typeof target === 'string' ? target : '$cmd.aggregate'}`;
-    return { cursor: context.engine.cursors.open(namespace, output, { batchSize: batchSize ?? DEFAULT_BATCH, single: false, transaction: context.transaction }) };
+    return {
+      cursor: context.engine.cursors.open(namespace, output, {
+        batchSize: batchSize ?? DEFAULT_BATCH,
+        single: false,
+        transaction: context.transaction,
+      }),
+    };
   },
 };
 
@@ -152,7 +181,10 @@ function isLinearizable(context: CommandContext): boolean {
 }
 
 function refuseDatabaseLevel(): never {
-  throw new MongoError('InvalidNamespace', "{aggregate: 1} is not valid for this pipeline; its first stage must be $documents, $currentOp or $listLocalSessions");
+  throw new MongoError(
+    'InvalidNamespace',
+    '{aggregate: 1} is not valid for this pipeline; its first stage must be $documents, $currentOp or $listLocalSessions',
+  );
 }
 
 function* mapDocs(results: Iterable<Result>): Iterable<Doc> {

@@ -28,7 +28,11 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
   const collection = context.engine.store.catalog.get(context.db, collectionName);
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;
-    insertOne(context, collection ?? context.collectionToWrite(collectionName), document instanceof RawDoc ? document.bytes : encode(document));
+    insertOne(
+      context,
+      collection ?? context.collectionToWrite(collectionName),
+      document instanceof RawDoc ? document.bytes : encode(document),
+    );
     totals.nInserted += 1;
     return { ok: 1, n: 1 };
   }
@@ -36,11 +40,14 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
   const { hint, collation, multi } = operation;
   const sort = docField(operation, 'sort');
   if ('delete' in operation) {
-    const n = collection ? runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation }).n : 0;
+    const n = collection
+      ? runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation }).n
+      : 0;
     totals.nDeleted += n;
     return { ok: 1, n };
   }
-  if (!('update' in operation)) throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
+  if (!('update' in operation))
+    throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
   const target = collection ?? (operation['upsert'] === true ? context.collectionToWrite(collectionName) : undefined);
   const outcome = runUpdate(context, target, {
     filter,
@@ -56,7 +63,12 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
   totals.nModified += outcome.modified;
   if (outcome.hasUpserted) totals.nUpserted += 1;
   else totals.nMatched += outcome.matched;
-  return { ok: 1, n: outcome.matched + (outcome.hasUpserted ? 1 : 0), nModified: outcome.modified, ...(outcome.hasUpserted ? { upserted: { _id: outcome.upserted } } : {}) };
+  return {
+    ok: 1,
+    n: outcome.matched + (outcome.hasUpserted ? 1 : 0),
+    nModified: outcome.modified,
+    ...(outcome.hasUpserted ? { upserted: { _id: outcome.upserted } } : {}),
+  };
 }
 
 /** The client's bulk write (MongoDB 8): operations on several collections in one command. */
@@ -67,7 +79,8 @@ export const bulkWrite: Command = {
     const { body } = context;
     const operations = body['ops'];
     const namespaces = body['nsInfo'];
-    if (!Array.isArray(operations) || !Array.isArray(namespaces)) throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
+    if (!Array.isArray(operations) || !Array.isArray(namespaces))
+      throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
     const results: Result[] = [];
     let nErrors = 0;
@@ -87,7 +100,11 @@ export const bulkWrite: Command = {
     }
     const options = context.doc('cursor');
     const batchSize = numberOf(options?.['batchSize']) ?? Infinity;
-    const cursor = context.engine.cursors.open('admin.$cmd.bulkWrite', results, { batchSize, single: false, transaction: context.transaction });
+    const cursor = context.engine.cursors.open('admin.$cmd.bulkWrite', results, {
+      batchSize,
+      single: false,
+      transaction: context.transaction,
+    });
     return { cursor, nErrors, ...totals };
   },
 };

@@ -18,7 +18,15 @@ function existing(context: CommandContext): Collection {
 
 const CREATE_OPTIONS = ['validator', 'validationLevel', 'validationAction'];
 /** Options that change what a collection is; ignoring them would be a surprise. */
-const REFUSED_OPTIONS = ['capped', 'timeseries', 'viewOn', 'pipeline', 'clusteredIndex', 'changeStreamPreAndPostImages', 'encryptedFields'];
+const REFUSED_OPTIONS = [
+  'capped',
+  'timeseries',
+  'viewOn',
+  'pipeline',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+];
 
 export const create: Command = {
   writes: true,
@@ -118,7 +126,10 @@ export const collMod: Command = {
     const reply: Reply = {};
     const change = context.doc('index');
     if (change) {
-      const index = collection.indexes.find((other) => other.name === change['name'] || JSON.stringify(other.spec['key']) === JSON.stringify(change['keyPattern']));
+      const index = collection.indexes.find(
+        (other) =>
+          other.name === change['name'] || JSON.stringify(other.spec['key']) === JSON.stringify(change['keyPattern']),
+      );
       if (!index) throw new MongoError('IndexNotFound', 'cannot find the index to modify');
       if (change['expireAfterSeconds'] !== undefined) {
         const seconds = Number(change['expireAfterSeconds']);
@@ -155,7 +166,11 @@ export const listCollections: Command = {
         idIndex: collection.idIndex.spec,
       };
     });
-    const cursor = context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), { batchSize: Infinity, single: true, transaction: undefined });
+    const cursor = context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), {
+      batchSize: Infinity,
+      single: true,
+      transaction: undefined,
+    });
     return { cursor };
   },
 };
@@ -164,8 +179,13 @@ export const listDatabases: Command = {
   run(context): Reply {
     const { catalog, connection } = context.engine.store;
     const matches = compileFilter(context.doc('filter') ?? {}).matches;
-    const size = Number(connection.db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').get()?.['n']);
-    const databases = catalog.databaseNames().map((name): Doc => ({ name, sizeOnDisk: BigInt(size), empty: false })).filter(matches);
+    const size = Number(
+      connection.db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').get()?.['n'],
+    );
+    const databases = catalog
+      .databaseNames()
+      .map((name): Doc => ({ name, sizeOnDisk: BigInt(size), empty: false }))
+      .filter(matches);
     if (context.body['nameOnly'] === true) return { databases: databases.map(({ name }) => ({ name })) };
     return { databases, totalSize: BigInt(size) };
   },
@@ -191,7 +211,11 @@ export const collStats: Command = {
 };
 
 function sizeOf(context: CommandContext, collection: Collection): number {
-  return Number(context.engine.store.connection.db.prepare(`SELECT coalesce(sum(length(b)), 0) AS n FROM d${collection.id}`).get()?.['n']);
+  return Number(
+    context.engine.store.connection.db
+      .prepare(`SELECT coalesce(sum(length(b)), 0) AS n FROM d${collection.id}`)
+      .get()?.['n'],
+  );
 }
 
 export const dbStats: Command = {

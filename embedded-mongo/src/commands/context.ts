@@ -86,7 +86,8 @@ export class CommandContext {
 /** Evaluates the expressions of a `let` or of an update's constants. */
 export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
   const values: Doc = {};
-  for (const [name, expression] of Object.entries(spec)) setField(values, name, compileExpression(expression)({ root: {}, variables }));
+  for (const [name, expression] of Object.entries(spec))
+    setField(values, name, compileExpression(expression)({ root: {}, variables }));
   return values;
 }
 
@@ -94,7 +95,8 @@ export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
 export function docField(body: Doc, field: string): Doc | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
-  if (!isDoc(value)) throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
+  if (!isDoc(value))
+    throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
   return value;
 }
 
@@ -103,20 +105,28 @@ export function numberField(body: Doc, field: string): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
   const number = numberOf(value);
-  if (number === undefined) throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
+  if (number === undefined)
+    throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
   return number;
 }
 
 /** A field that must be an array of documents. */
 export function docsField(body: Doc, field: string): Doc[] {
   const value = body[field];
-  if (!Array.isArray(value) || !value.every(isDoc)) throw new MongoError('TypeMismatch', `BSON field '${field}' must be an array of objects`);
+  if (!Array.isArray(value) || !value.every(isDoc))
+    throw new MongoError('TypeMismatch', `BSON field '${field}' must be an array of objects`);
   return value;
 }
 
 /** Refuses names that MongoDB refuses. */
 export function checkName(db: string, name: string): void {
-  if (name === '' || name.includes('\0') || name.includes('$') || name.startsWith('.') || `${db}.${name}`.length > 255) {
+  if (
+    name === '' ||
+    name.includes('\0') ||
+    name.includes('$') ||
+    name.startsWith('.') ||
+    `${db}.${name}`.length > 255
+  ) {
     throw new MongoError('InvalidNamespace', `Invalid collection name: ${name}`);
   }
 }

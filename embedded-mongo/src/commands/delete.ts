@@ -16,9 +16,20 @@ export interface DeleteStatement {
 }
 
 /** Deletes what a statement matches; returns how many, and the last one. */
-export function runDelete(context: CommandContext, collection: Collection, statement: DeleteStatement): { n: number; last: Doc | undefined } {
+export function runDelete(
+  context: CommandContext,
+  collection: Collection,
+  statement: DeleteStatement,
+): { n: number; last: Doc | undefined } {
   const { filter, sort, hint } = statement;
-  const query = { filter, sort, hint, strings: compileCollation(statement.collation), variables: context.variables, limit: statement.multi ? 0 : 1 };
+  const query = {
+    filter,
+    sort,
+    hint,
+    strings: compileCollation(statement.collation),
+    variables: context.variables,
+    limit: statement.multi ? 0 : 1,
+  };
   const records: number[] = [];
   for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
   let last: Doc | undefined;

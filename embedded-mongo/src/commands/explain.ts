@@ -19,7 +19,9 @@ function explained(context: CommandContext): Query {
       const pipeline = context.body['pipeline'];
       const [first, second] = Array.isArray(pipeline) ? pipeline : [];
       const filter = isDoc(first) ? docField(first, '$match') : undefined;
-      const sort = [first, second].map((stage) => (isDoc(stage) ? docField(stage, '$sort') : undefined)).find((stage) => stage);
+      const sort = [first, second]
+        .map((stage) => (isDoc(stage) ? docField(stage, '$sort') : undefined))
+        .find((stage) => stage);
       return { filter: filter ?? {}, sort, hint: context.body['hint'] };
     }
     case 'update':

@@ -12,10 +12,14 @@ export const findAndModify: Command = {
     const { body } = context;
     const filter = context.doc('query') ?? {};
     const fields = context.doc('fields') ?? context.doc('projection');
-    const project = fields && Object.keys(fields).length > 0 ? compileProjection(fields, { filter, strings: context.strings, variables: context.variables }) : undefined;
+    const project =
+      fields && Object.keys(fields).length > 0
+        ? compileProjection(fields, { filter, strings: context.strings, variables: context.variables })
+        : undefined;
     const show = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
     if (body['remove'] === true) return remove(context, filter, show);
-    if (body['update'] === undefined) throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
+    if (body['update'] === undefined)
+      throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
     const outcome = runUpdate(context, context.collection, {
       filter,
       update: body['update'],
@@ -29,7 +33,11 @@ export const findAndModify: Command = {
     const updatedExisting = outcome.matched > 0;
     const value = body['new'] === true ? outcome.after : updatedExisting ? outcome.before : undefined;
     return {
-      lastErrorObject: { n: updatedExisting || outcome.hasUpserted ? 1 : 0, updatedExisting, ...(outcome.hasUpserted ? { upserted: outcome.upserted } : {}) },
+      lastErrorObject: {
+        n: updatedExisting || outcome.hasUpserted ? 1 : 0,
+        updatedExisting,
+        ...(outcome.hasUpserted ? { upserted: outcome.upserted } : {}),
+      },
       value: show(value),
     };
   },
@@ -37,9 +45,17 @@ export const findAndModify: Command = {
 
 function remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefined) => Doc | null): Reply {
   const { body, collection } = context;
-  if (body['update'] !== undefined) throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
-  if (body['new'] === true) throw new MongoError('FailedToParse', "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  if (body['update'] !== undefined)
+    throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
+  if (body['new'] === true)
+    throw new MongoError(
+      'FailedToParse',
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
   const sort = isDoc(body['sort']) ? body['sort'] : undefined;
-  const removed = collection ? runDelete(context, collection, { filter, multi: false, sort, hint: body['hint'], collation: body['collation'] }).last : undefined;
+  const removed = collection
+    ? runDelete(context, collection, { filter, multi: false, sort, hint: body['hint'], collation: body['collation'] })
+        .last
+    : undefined;
   return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
 }

@@ -20,8 +20,10 @@ export function queryOf(context: CommandContext, filterField: string): Query {
   const limit = context.number('limit') ?? 0;
   const skip = context.number('skip') ?? 0;
   if (skip < 0) throw new MongoError('BadValue', `BSON field 'skip' value must be >= 0, actual value '${skip}'`);
-  if (body['min'] !== undefined || body['max'] !== undefined) throw new MongoError('CommandNotSupported', 'find with min or max is not supported by embedded-mongo');
-  if (body['tailable'] === true) throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
+  if (body['min'] !== undefined || body['max'] !== undefined)
+    throw new MongoError('CommandNotSupported', 'find with min or max is not supported by embedded-mongo');
+  if (body['tailable'] === true)
+    throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
   return {
     filter: context.doc(filterField) ?? {},
     sort: context.doc('sort'),
@@ -50,7 +52,8 @@ export const find: Command = {
     const query = queryOf(context, 'filter');
     const limit = context.number('limit') ?? 0;
     const batchSize = context.number('batchSize');
-    if (batchSize !== undefined && batchSize < 0) throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
+    if (batchSize !== undefined && batchSize < 0)
+      throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
     const single = context.body['singleBatch'] === true || limit < 0;
     const results = findResults(context, query);
     const size = single ? query.limit || DEFAULT_BATCH : (batchSize ?? DEFAULT_BATCH);
@@ -87,7 +90,12 @@ export const killCursors: Command = {
   run(context): Reply {
     const ids = Array.isArray(context.body['cursors']) ? context.body['cursors'] : [];
     const killed = ids.filter((id) => context.engine.cursors.kill(BigInt(numericId(id))));
-    return { cursorsKilled: killed, cursorsNotFound: ids.filter((id) => !killed.includes(id)), cursorsAlive: [], cursorsUnknown: [] };
+    return {
+      cursorsKilled: killed,
+      cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    };
   },
 };
 
@@ -103,26 +111,31 @@ export const distinct: Command = {
   transactional: true,
   run(context): Reply {
     const { body, collection } = context;
-    if (typeof body['key'] !== 'string') throw new MongoError('TypeMismatch', "BSON field 'distinct.key' is missing or the wrong type");
+    if (typeof body['key'] !== 'string')
+      throw new MongoError('TypeMismatch', "BSON field 'distinct.key' is missing or the wrong type");
     const parts = body['key'].split('.');
     const query = queryOf(context, 'query');
     const seen = new Map<string, Value>();
     const collated: Value[] = [];
     if (!collection) compileFilter(query.filter, query);
-    else for (const { bytes } of runQuery(context.unit, collection, query)) {
-      const found = valuesAtPath(decode(bytes, { only: new Set([parts[0]]) }), parts);
-      // Of an array the elements count, not the array.
-      const values = found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0) ? found.filter((value) => !Array.isArray(value)) : found;
-      for (const value of values) {
-        if (value === undefined) continue;
-        if (query.strings) {
-          if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);
-        } else {
-          const key = encodeKey([value]).latin1Slice();
-          if (!seen.has(key)) seen.set(key, value);
+    else
+      for (const { bytes } of runQuery(context.unit, collection, query)) {
+        const found = valuesAtPath(decode(bytes, { only: new Set([parts[0]]) }), parts);
+        // Of an array the elements count, not the array.
+        const values =
+          found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0)
+            ? found.filter((value) => !Array.isArray(value))
+            : found;
+        for (const value of values) {
+          if (value === undefined) continue;
+          if (query.strings) {
+            if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);
+          } else {
+            const key = encodeKey([value]).latin1Slice();
+            if (!seen.has(key)) seen.set(key, value);
+          }
         }
       }
-    }
     return { values: [...seen.values(), ...collated].sort((a, b) => compareValues(a, b)) };
   },
 };
@@ -142,7 +155,8 @@ export function explainFind(context: CommandContext, query: Query): Doc {
     const scan = explainIndex(plan);
     stage = { stage: 'FETCH', ...(plan.exact ? {} : { filter: query.filter }), inputStage: scan };
   }
-  if (sort && !(plan.kind === 'index' && plan.sorted)) stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
+  if (sort && !(plan.kind === 'index' && plan.sorted))
+    stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
   if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
   if (query.limit) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
   return stage;
@@ -164,4 +178,3 @@ function explainIndex(plan: Extract<ReturnType<typeof planQuery>, { kind: 'index
     exact: plan.exact,
   };
 }
-

@@ -37,7 +37,10 @@ export function helloReply(engine: Engine, connectionId: number): Reply {
   };
 }
 
-export const hello: Command = { transactional: true, run: (context) => helloReply(context.engine, context.connectionId) };
+export const hello: Command = {
+  transactional: true,
+  run: (context) => helloReply(context.engine, context.connectionId),
+};
 
 export const ping: Command = { run: () => ({}) };
 
@@ -58,7 +61,11 @@ export const buildInfo: Command = {
 };
 
 export const hostInfo: Command = {
-  run: () => ({ system: { currentTime: new Date(), hostname: 'localhost', cpuAddrSize: 64 }, os: { type: process.platform }, extra: {} }),
+  run: () => ({
+    system: { currentTime: new Date(), hostname: 'localhost', cpuAddrSize: 64 },
+    os: { type: process.platform },
+    extra: {},
+  }),
 };
 
 export const serverStatus: Command = {
@@ -86,8 +93,13 @@ export const connectionStatus: Command = {
 
 export const getParameter: Command = {
   run({ body }): Reply {
-    const known: Doc = { featureCompatibilityVersion: { version: '8.0' }, ttlMonitorEnabled: true, transactionLifetimeLimitSeconds: 60 };
-    const wanted = body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
+    const known: Doc = {
+      featureCompatibilityVersion: { version: '8.0' },
+      ttlMonitorEnabled: true,
+      transactionLifetimeLimitSeconds: 60,
+    };
+    const wanted =
+      body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
     return Object.fromEntries(wanted.map((name) => [name, known[name]]));
   },
 };

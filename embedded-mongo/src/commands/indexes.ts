@@ -10,26 +10,47 @@ import { keysOf } from '../storage/index-keys.js';
 import { addIndex, removeIndex, saveIndex } from '../storage/schema.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 
-const OPTIONS = new Set(['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'hidden', 'background', 'ns', 'collation', 'storageEngine', 'comment']);
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'hidden',
+  'background',
+  'ns',
+  'collation',
+  'storageEngine',
+  'comment',
+]);
 
 /** Reads and checks an index's specification; the stored form has no options that mean nothing. */
 function parseSpec(given: Doc): Doc {
   const key = given['key'];
-  if (!isDoc(key) || Object.keys(key).length === 0) throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
+  if (!isDoc(key) || Object.keys(key).length === 0)
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
   for (const option of Object.keys(given)) {
     if (!OPTIONS.has(option)) throw notSupported(`the index option ${option}`);
   }
   for (const [path, direction] of Object.entries(key)) checkField(path, direction);
   const collation = given['collation'];
   if (isDoc(collation) && collation['locale'] !== 'simple') throw notSupported('an index with a collation');
-  const name = given['name'] ?? Object.entries(key).map(([path, direction]) => `${path}_${String(direction)}`).join('_');
-  if (typeof name !== 'string' || name === '' || name === '*') throw new MongoError('CannotCreateIndex', 'an index needs a name');
+  const name =
+    given['name'] ??
+    Object.entries(key)
+      .map(([path, direction]) => `${path}_${String(direction)}`)
+      .join('_');
+  if (typeof name !== 'string' || name === '' || name === '*')
+    throw new MongoError('CannotCreateIndex', 'an index needs a name');
   const spec: Doc = { v: 2, key, name };
   for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
   const partial = given['partialFilterExpression'];
   if (partial !== undefined) {
     if (!isDoc(partial)) throw new MongoError('CannotCreateIndex', "'partialFilterExpression' must be a document");
-    if (spec['sparse']) throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+    if (spec['sparse'])
+      throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
     checkPartial(partial);
     spec['partialFilterExpression'] = partial;
   }
@@ -42,21 +63,34 @@ function isSet(value: Value): boolean {
 }
 
 function checkField(path: string, direction: Value): void {
-  if (path === '' || path.split('.').includes('')) throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
-  if (path.split('.').some((part) => part.startsWith('$') && part !== '$**')) throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
+  if (path === '' || path.split('.').includes(''))
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
+  if (path.split('.').some((part) => part.startsWith('$') && part !== '$**'))
+    throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
   if (path === '$**' || path.endsWith('.$**')) throw notSupported('a wildcard index');
   if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
   const number = numberOf(direction);
-  if (number === undefined || number === 0 || Number.isNaN(number)) throw new MongoError('CannotCreateIndex', 'Values in v:2 index key pattern cannot be of this type. Only numbers other than 0 are allowed.');
+  if (number === undefined || number === 0 || Number.isNaN(number))
+    throw new MongoError(
+      'CannotCreateIndex',
+      'Values in v:2 index key pattern cannot be of this type. Only numbers other than 0 are allowed.',
+    );
 }
 
 const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in', '$and', '$or']);
 
 function checkPartial(partial: Doc): void {
   for (const [key, value] of Object.entries(partial)) {
-    const operators = key.startsWith('$') ? [key] : isDoc(value) ? Object.keys(value).filter((name) => name.startsWith('$')) : [];
-    const refused = operators.find((name) => !PARTIAL_OPERATORS.has(name) || (name === '$exists' && isDoc(value) && value['$exists'] !== true));
-    if (refused !== undefined) throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${refused}`);
+    const operators = key.startsWith('$')
+      ? [key]
+      : isDoc(value)
+        ? Object.keys(value).filter((name) => name.startsWith('$'))
+        : [];
+    const refused = operators.find(
+      (name) => !PARTIAL_OPERATORS.has(name) || (name === '$exists' && isDoc(value) && value['$exists'] !== true),
+    );
+    if (refused !== undefined)
+      throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${refused}`);
   }
   compileFilter(partial);
 }
@@ -64,8 +98,16 @@ function checkPartial(partial: Doc): void {
 function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
   if (seconds === undefined) return;
   const number = numberOf(seconds);
-  if (number === undefined || number < 0 || number > 2147483647) throw new MongoError('CannotCreateIndex', "TTL index 'expireAfterSeconds' option must be within an acceptable range");
-  if (Object.keys(key).length !== 1 || '_id' in key) throw new MongoError('CannotCreateIndex', 'TTL indexes are single-field indexes, compound indexes do not support TTL, and _id can not have one');
+  if (number === undefined || number < 0 || number > 2147483647)
+    throw new MongoError(
+      'CannotCreateIndex',
+      "TTL index 'expireAfterSeconds' option must be within an acceptable range",
+    );
+  if (Object.keys(key).length !== 1 || '_id' in key)
+    throw new MongoError(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL, and _id can not have one',
+    );
   spec['expireAfterSeconds'] = seconds;
 }
 
@@ -77,14 +119,30 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     if (!sameName && !sameKey) continue;
     if (index.name === '_id_' && sameKey) return true;
     const samePartial = equalValues(index.partialFilter ?? null, spec['partialFilterExpression'] ?? null);
-    const sameOptions = samePartial && index.unique === (spec['unique'] === true) && index.sparse === (spec['sparse'] === true) && index.expireAfterSeconds === numberOf(spec['expireAfterSeconds']);
+    const sameOptions =
+      samePartial &&
+      index.unique === (spec['unique'] === true) &&
+      index.sparse === (spec['sparse'] === true) &&
+      index.expireAfterSeconds === numberOf(spec['expireAfterSeconds']);
     if (sameName && sameKey && sameOptions) return true;
     if (sameName && !sameKey) {
-      throw new MongoError('IndexKeySpecsConflict', `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(index.spec)}`);
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(index.spec)}`,
+      );
     }
     if (sameKey && !samePartial && !sameName) continue;
-    if (sameName) throw new MongoError('IndexKeySpecsConflict', `An existing index has the same name as the requested index but different options: ${index.name}`);
-    throw new MongoError('IndexOptionsConflict', sameOptions ? `Index already exists with a different name: ${index.name}` : `An equivalent index already exists with the same name but different options: ${index.name}`);
+    if (sameName)
+      throw new MongoError(
+        'IndexKeySpecsConflict',
+        `An existing index has the same name as the requested index but different options: ${index.name}`,
+      );
+    throw new MongoError(
+      'IndexOptionsConflict',
+      sameOptions
+        ? `Index already exists with a different name: ${index.name}`
+        : `An equivalent index already exists with the same name but different options: ${index.name}`,
+    );
   }
   return false;
 }
@@ -92,7 +150,12 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
 function sameOrder(a: Doc, b: Doc): boolean {
   const left = Object.entries(a);
   const right = Object.entries(b);
-  return left.length === right.length && left.every(([path, direction], position) => path === right[position][0] && equalValues(direction, right[position][1]));
+  return (
+    left.length === right.length &&
+    left.every(
+      ([path, direction], position) => path === right[position][0] && equalValues(direction, right[position][1]),
+    )
+  );
 }
 
 export const createIndexes: Command = {
@@ -135,7 +198,13 @@ function buildIndex(context: CommandContext, collection: Collection, spec: Doc):
   saveIndex(store, index);
 }
 
-function refuseDuplicate(context: CommandContext, collection: Collection, index: IndexInfo, key: Buffer, doc: Doc): void {
+function refuseDuplicate(
+  context: CommandContext,
+  collection: Collection,
+  index: IndexInfo,
+  key: Buffer,
+  doc: Doc,
+): void {
   for (const entry of context.engine.store.range(collection, index, exactly(key), { expect: 1 })) {
     void entry;
     throw duplicateKey(collection, index, doc);
@@ -150,7 +219,9 @@ export const dropIndexes: Command = {
     if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${context.db}.${context.collectionName}`);
     const nIndexesWas = collection.indexes.length;
     const wanted = context.body['index'];
-    const found = Array.isArray(wanted) ? wanted.flatMap((name) => select(collection, name)) : select(collection, wanted);
+    const found = Array.isArray(wanted)
+      ? wanted.flatMap((name) => select(collection, name))
+      : select(collection, wanted);
     transactions.abortWriters(collection);
     cursors.killNamespace(collection.namespace);
     for (const index of found) removeIndex(store, collection, index);
@@ -160,8 +231,14 @@ export const dropIndexes: Command = {
 
 function select(collection: Collection, wanted: Value): IndexInfo[] {
   if (wanted === '*') return collection.indexes.slice(1);
-  const found = collection.indexes.filter((index) => (isDoc(wanted) ? sameOrder(index.spec['key'] as Doc, wanted) : index.name === wanted));
-  if (found.length === 0) throw new MongoError('IndexNotFound', `index not found with name [${typeof wanted === 'string' ? wanted : JSON.stringify(wanted)}]`);
+  const found = collection.indexes.filter((index) =>
+    isDoc(wanted) ? sameOrder(index.spec['key'] as Doc, wanted) : index.name === wanted,
+  );
+  if (found.length === 0)
+    throw new MongoError(
+      'IndexNotFound',
+      `index not found with name [${typeof wanted === 'string' ? wanted : JSON.stringify(wanted)}]`,
+    );
   if (found.includes(collection.idIndex)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
   return found;
 }
@@ -169,8 +246,13 @@ function select(collection: Collection, wanted: Value): IndexInfo[] {
 export const listIndexes: Command = {
   run(context): Reply {
     const { collection } = context;
-    if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
-    const cursor = context.engine.cursors.open(collection.namespace, collection.indexes.map((index) => index.spec), { batchSize: Infinity, single: true, transaction: undefined });
+    if (!collection)
+      throw new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
+    const cursor = context.engine.cursors.open(
+      collection.namespace,
+      collection.indexes.map((index) => index.spec),
+      { batchSize: Infinity, single: true, transaction: undefined },
+    );
     return { cursor };
   },
 };

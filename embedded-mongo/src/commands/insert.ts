@@ -17,11 +17,17 @@ export function writeError(index: number, error: unknown): Doc {
 /** Failures of the storage, conflicts and waits end the whole command rather than one statement. */
 export function endsCommand(context: CommandContext, error: unknown): boolean {
   if (context.transaction || error instanceof LockedError || !(error instanceof MongoError)) return true;
-  return error.codeName === 'OutOfDiskSpace' || error.codeName === 'InternalError' || error.codeName === 'WriteConflict';
+  return (
+    error.codeName === 'OutOfDiskSpace' || error.codeName === 'InternalError' || error.codeName === 'WriteConflict'
+  );
 }
 
 /** Runs the statements of a write command: all of them, or up to the first that fails when they are ordered. */
-export function runStatements<T>(context: CommandContext, statements: readonly T[], run: (statement: T, index: number) => void): Doc[] {
+export function runStatements<T>(
+  context: CommandContext,
+  statements: readonly T[],
+  run: (statement: T, index: number) => void,
+): Doc[] {
   const ordered = context.body['ordered'] !== false;
   const errors: Doc[] = [];
   for (let index = 0; index < statements.length; index += 1) {
@@ -52,7 +58,11 @@ export function checkId(id: Value): void {
   if (id instanceof BSONRegExp) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type regex");
   if (isDoc(id)) {
     const field = Object.keys(id).find((key) => key.startsWith('$'));
-    if (field !== undefined) throw new MongoError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`);
+    if (field !== undefined)
+      throw new MongoError(
+        'DollarPrefixedFieldName',
+        `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+      );
   }
 }
 
@@ -64,14 +74,21 @@ export function validate(context: CommandContext, collection: Collection, doc: D
   // "moderate" leaves alone documents that were invalid already.
   if (options['validationLevel'] === 'moderate' && before && !validator(before)) return;
   throw new MongoError('DocumentValidationFailure', 'Document failed validation', {
-    errInfo: { failingDocumentId: doc['_id'], details: { operatorName: Object.keys((options['validator'] as Doc) ?? {})[0] ?? null } },
+    errInfo: {
+      failingDocumentId: doc['_id'],
+      details: { operatorName: Object.keys((options['validator'] as Doc) ?? {})[0] ?? null },
+    },
   });
 }
 
 /** The documents to insert as bytes, however they came. */
 function rawDocuments(value: Encodable): Buffer[] {
   if (!Array.isArray(value)) throw new MongoError('TypeMismatch', "BSON field 'insert.documents' must be an array");
-  if (value.length === 0 || value.length > 100_000) throw new MongoError('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${value.length} operations.`);
+  if (value.length === 0 || value.length > 100_000)
+    throw new MongoError(
+      'InvalidLength',
+      `Write batch sizes must be between 1 and 100000. Got ${value.length} operations.`,
+    );
   return value.map((item) => (item instanceof RawDoc ? item.bytes : encode(item as Doc)));
 }
 
@@ -79,7 +96,7 @@ export const insert: Command = {
   writes: true,
   transactional: true,
   run(context): Reply {
-    const documents = rawDocuments(context.body['documents'] as Encodable);
+    const documents = rawDocuments(context.body['documents']);
     const collection = context.collectionToWrite();
     let n = 0;
     const writeErrors = runStatements(context, documents, (bytes) => {

@@ -14,7 +14,8 @@ import { runUpdate } from './update.js';
 /** Runs `$out` or `$merge`; such a pipeline answers with no documents. */
 export function writeOutput(context: CommandContext, stage: Doc, documents: Iterable<Doc>): Doc[] {
   const [name, spec] = parseStage(stage);
-  if (context.transaction) throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
+  if (context.transaction)
+    throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
   if (name === '$out') out(context, spec, [...documents]);
   else merge(context, spec, [...documents]);
   return [];
@@ -22,7 +23,8 @@ export function writeOutput(context: CommandContext, stage: Doc, documents: Iter
 
 function target(context: CommandContext, spec: Value): [string, string] {
   if (typeof spec === 'string') return [context.db, spec];
-  if (isDoc(spec) && typeof spec['coll'] === 'string') return [typeof spec['db'] === 'string' ? spec['db'] : context.db, spec['coll']];
+  if (isDoc(spec) && typeof spec['coll'] === 'string')
+    return [typeof spec['db'] === 'string' ? spec['db'] : context.db, spec['coll']];
   throw new MongoError('FailedToParse', 'the output collection must be a name, or a document with db and coll');
 }
 
@@ -57,7 +59,8 @@ interface MergePlan {
 }
 
 function parseMerge(spec: Value): { into: Value; plan: MergePlan } {
-  if (!isDoc(spec)) return { into: spec, plan: { on: ['_id'], whenMatched: 'merge', whenNotMatched: 'insert', variables: {} } };
+  if (!isDoc(spec))
+    return { into: spec, plan: { on: ['_id'], whenMatched: 'merge', whenNotMatched: 'insert', variables: {} } };
   const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', let: variables } = spec;
   const fields = (Array.isArray(on) ? on : [on]).map(String);
   if (variables !== undefined) throw notSupported('$merge with let');
@@ -71,7 +74,14 @@ function merge(context: CommandContext, spec: Value, documents: readonly Doc[]):
   const { store } = context.engine;
   store.begin();
   const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});
-  const unique = collection.indexes.find((index) => index.unique && sameFields(index.fields.map((field) => field.path), plan.on));
+  const unique = collection.indexes.find(
+    (index) =>
+      index.unique &&
+      sameFields(
+        index.fields.map((field) => field.path),
+        plan.on,
+      ),
+  );
   if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
   for (const doc of documents) mergeOne(writer, collection, doc, { ...plan, index: unique });
 }
@@ -80,12 +90,21 @@ function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field) => b.includes(field));
 }
 
-function mergeOne(context: CommandContext, collection: Collection, doc: Doc, plan: MergePlan & { readonly index: IndexInfo }): void {
+function mergeOne(
+  context: CommandContext,
+  collection: Collection,
+  doc: Doc,
+  plan: MergePlan & { readonly index: IndexInfo },
+): void {
   const filter: Doc = Object.fromEntries(plan.on.map((field) => [field, { $eq: doc[field] ?? null }]));
   const [existing] = runQuery(context.unit, collection, { filter, limit: 1 });
   if (!existing) {
     if (plan.whenNotMatched === 'discard') return;
-    if (plan.whenNotMatched === 'fail') throw new MongoError('BadValue', '$merge could not find a matching document in the target collection for at least one document in the source collection');
+    if (plan.whenNotMatched === 'fail')
+      throw new MongoError(
+        'BadValue',
+        '$merge could not find a matching document in the target collection for at least one document in the source collection',
+      );
     insertOne(context, collection, encode(doc));
     return;
   }
@@ -98,4 +117,3 @@ function mergeOne(context: CommandContext, collection: Collection, doc: Doc, pla
   if (!Array.isArray(update) && !replaces && Object.keys(fields).length === 0) return;
   runUpdate(context, collection, { filter, update, multi: false, upsert: false, constants: { new: doc } });
 }
-

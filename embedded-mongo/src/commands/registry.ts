@@ -1,12 +1,32 @@
 import { aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
-import { collMod, collStats, create, dbStats, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './collections.js';
+import {
+  collMod,
+  collStats,
+  create,
+  dbStats,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  renameCollection,
+} from './collections.js';
 import type { Command } from './context.js';
 import { deleteCommand } from './delete.js';
 import { explain } from './explain.js';
 import { findAndModify } from './find-and-modify.js';
 import { count, distinct, find, getMore, killCursors } from './find.js';
-import { buildInfo, connectionStatus, getLog, getParameter, hello, hostInfo, ping, replSetGetStatus, serverStatus } from './handshake.js';
+import {
+  buildInfo,
+  connectionStatus,
+  getLog,
+  getParameter,
+  hello,
+  hostInfo,
+  ping,
+  replSetGetStatus,
+  serverStatus,
+} from './handshake.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
 import { abortTransaction, commitTransaction, endSessions, refreshSessions, startSession } from './sessions.js';

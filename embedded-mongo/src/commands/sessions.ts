@@ -24,7 +24,11 @@ export function transactionNumber(body: Doc): bigint | undefined {
 function transactionOf(context: CommandContext): [string, bigint] {
   const id = sessionId(context.body['lsid']);
   const number = transactionNumber(context.body);
-  if (id === undefined || number === undefined) throw new MongoError('InvalidOptions', 'commitTransaction and abortTransaction need a session and a transaction number');
+  if (id === undefined || number === undefined)
+    throw new MongoError(
+      'InvalidOptions',
+      'commitTransaction and abortTransaction need a session and a transaction number',
+    );
   return [id, number];
 }
 

@@ -11,7 +11,8 @@ export function sourceStage(context: CommandContext, stage: Doc | undefined): It
   switch (name) {
     case '$documents': {
       const list = compileExpression(spec)({ root: {}, variables: context.variables });
-      if (!Array.isArray(list) || !list.every(isDoc)) throw new MongoError('FailedToParse', '$documents needs an array of documents');
+      if (!Array.isArray(list) || !list.every(isDoc))
+        throw new MongoError('FailedToParse', '$documents needs an array of documents');
       return list;
     }
     case '$listLocalSessions':
@@ -20,9 +21,18 @@ export function sourceStage(context: CommandContext, stage: Doc | undefined): It
     case '$currentOp':
       return [{ type: 'op', op: 'command', ns: `${context.db}.$cmd.aggregate`, active: true }];
     case '$collStats':
-      return [{ ns: `${context.db}.${context.collectionName}`, count: context.collection ? context.unit.count(context.collection) : 0 }];
+      return [
+        {
+          ns: `${context.db}.${context.collectionName}`,
+          count: context.collection ? context.unit.count(context.collection) : 0,
+        },
+      ];
     case '$indexStats':
-      return (context.collection?.indexes ?? []).map((index) => ({ name: index.name, key: index.spec['key'], spec: index.spec }));
+      return (context.collection?.indexes ?? []).map((index) => ({
+        name: index.name,
+        key: index.spec['key'],
+        spec: index.spec,
+      }));
     default:
       return undefined;
   }

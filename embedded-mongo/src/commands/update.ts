@@ -34,17 +34,33 @@ export interface UpdateOutcome {
 }
 
 /** Runs one update statement. */
-export function runUpdate(context: CommandContext, collection: Collection | undefined, statement: UpdateStatement): UpdateOutcome {
+export function runUpdate(
+  context: CommandContext,
+  collection: Collection | undefined,
+  statement: UpdateStatement,
+): UpdateOutcome {
   const strings = compileCollation(statement.collation);
   const { variables } = context;
   const { filter } = statement;
-  const update = compileUpdate(statement.update, { strings, variables, arrayFilters: statement.arrayFilters, constants: statement.constants });
+  const update = compileUpdate(statement.update, {
+    strings,
+    variables,
+    arrayFilters: statement.arrayFilters,
+    constants: statement.constants,
+  });
   if (statement.multi && update.kind === 'replacement') {
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   const outcome: UpdateOutcome = { matched: 0, modified: 0, hasUpserted: false };
   if (collection) {
-    const query = { filter, sort: statement.sort, hint: statement.hint, strings, variables, limit: statement.multi ? 0 : 1 };
+    const query = {
+      filter,
+      sort: statement.sort,
+      hint: statement.hint,
+      strings,
+      variables,
+      limit: statement.multi ? 0 : 1,
+    };
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
     const records: number[] = [];
     for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
@@ -54,7 +70,14 @@ export function runUpdate(context: CommandContext, collection: Collection | unde
   return outcome;
 }
 
-function updateRecord(context: CommandContext, collection: Collection, record: number, update: Update, filter: Doc, outcome: UpdateOutcome): void {
+function updateRecord(
+  context: CommandContext,
+  collection: Collection,
+  record: number,
+  update: Update,
+  filter: Doc,
+  outcome: UpdateOutcome,
+): void {
   const bytes = context.unit.get(collection, record);
   if (!bytes) return;
   const before = decode(bytes);
@@ -69,7 +92,13 @@ function updateRecord(context: CommandContext, collection: Collection, record: n
   outcome.modified += 1;
 }
 
-function upsert(context: CommandContext, filter: Doc, update: Update, outcome: UpdateOutcome, existing: Collection | undefined): void {
+function upsert(
+  context: CommandContext,
+  filter: Doc,
+  update: Update,
+  outcome: UpdateOutcome,
+  existing: Collection | undefined,
+): void {
   const doc = upsertedDocument(filter, update);
   checkId(doc['_id']);
   insertOne(context, existing ?? context.collectionToWrite(), encode(doc));
@@ -81,7 +110,8 @@ function upsert(context: CommandContext, filter: Doc, update: Update, outcome: U
 /** Reads a statement of the `update` command. */
 function parseStatement(statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
-  if (multi === true && sort !== undefined) throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
+  if (multi === true && sort !== undefined)
+    throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
   return {
     filter: docField({ q }, 'q') ?? {},
     update: u,
@@ -109,6 +139,11 @@ export const update: Command = {
       nModified += outcome.modified;
       if (outcome.hasUpserted) upserted.push({ index, _id: outcome.upserted });
     });
-    return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+    return {
+      n,
+      nModified,
+      ...(upserted.length > 0 ? { upserted } : {}),
+      ...(writeErrors.length > 0 ? { writeErrors } : {}),
+    };
   },
 };

@@ -8,7 +8,11 @@ import type { Command, Reply } from './context.js';
 export const validate: Command = {
   run(context): Reply {
     const { collection, engine } = context;
-    if (!collection) throw new MongoError('NamespaceNotFound', `Collection '${context.db}.${context.collectionName}' does not exist to validate.`);
+    if (!collection)
+      throw new MongoError(
+        'NamespaceNotFound',
+        `Collection '${context.db}.${context.collectionName}' does not exist to validate.`,
+      );
     const { store } = engine;
     const errors: string[] = [];
     const expected = new Map(collection.indexes.map((index) => [index, new Set<string>()]));
@@ -16,22 +20,28 @@ export const validate: Command = {
     for (const { record, bytes } of store.scan(collection)) {
       records += 1;
       const doc = decode(bytes);
-      for (const [index, entries] of expected) for (const key of keysOf(index, doc).keys) entries.add(`${record}:${key.latin1Slice()}`);
+      for (const [index, entries] of expected)
+        for (const key of keysOf(index, doc).keys) entries.add(`${record}:${key.latin1Slice()}`);
     }
     const keysPerIndex: Doc = {};
     for (const [index, entries] of expected) {
       let found = 0;
       let previous: Buffer | undefined;
-      for (const { key, record } of store.range(collection, index, { low: Buffer.alloc(0), high: Buffer.from([0xff]) })) {
+      for (const { key, record } of store.range(collection, index, {
+        low: Buffer.alloc(0),
+        high: Buffer.from([0xff]),
+      })) {
         found += 1;
-        if (!entries.delete(`${record}:${key.latin1Slice()}`)) errors.push(`index ${index.name} has an entry that record ${record} does not have`);
+        if (!entries.delete(`${record}:${key.latin1Slice()}`))
+          errors.push(`index ${index.name} has an entry that record ${record} does not have`);
         if (index.unique && previous?.equals(key)) errors.push(`unique index ${index.name} has a key twice`);
         previous = key;
       }
       if (entries.size > 0) errors.push(`index ${index.name} lacks ${entries.size} entries`);
       keysPerIndex[index.name] = found;
     }
-    if (records !== collection.count) errors.push(`the collection counts ${collection.count} documents and has ${records}`);
+    if (records !== collection.count)
+      errors.push(`the collection counts ${collection.count} documents and has ${records}`);
     return {
       ns: collection.namespace,
       nrecords: records,

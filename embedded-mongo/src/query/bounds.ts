@@ -67,7 +67,8 @@ function fieldConditions(path: string, operand: Value): Conditions {
   if ('$regex' in operand && list.length === 0) {
     const pattern = operand['$regex'];
     const options = operand['$options'];
-    if (typeof pattern === 'string') return regexCondition(path, new BSONRegExp(pattern, typeof options === 'string' ? options : ''));
+    if (typeof pattern === 'string')
+      return regexCondition(path, new BSONRegExp(pattern, typeof options === 'string' ? options : ''));
     if (pattern instanceof BSONRegExp && options === undefined) return regexCondition(path, pattern);
   }
   return { list: mergeRange(list), complete };
@@ -78,14 +79,19 @@ function operatorCondition(path: string, operator: string, value: Value): Condit
     case '$eq':
       return value instanceof BSONRegExp ? undefined : pointCondition(path, [value]);
     case '$in':
-      if (!Array.isArray(value) || value.length > MAX_POINTS || value.some((item) => item instanceof BSONRegExp)) return undefined;
+      if (!Array.isArray(value) || value.length > MAX_POINTS || value.some((item) => item instanceof BSONRegExp))
+        return undefined;
       return pointCondition(path, value);
     case '$gt':
     case '$gte':
-      return isRangeable(value) ? { path, points: undefined, low: { value, inclusive: operator === '$gte' }, exact: true } : undefined;
+      return isRangeable(value)
+        ? { path, points: undefined, low: { value, inclusive: operator === '$gte' }, exact: true }
+        : undefined;
     case '$lt':
     case '$lte':
-      return isRangeable(value) ? { path, points: undefined, high: { value, inclusive: operator === '$lte' }, exact: true } : undefined;
+      return isRangeable(value)
+        ? { path, points: undefined, high: { value, inclusive: operator === '$lte' }, exact: true }
+        : undefined;
     default:
       return undefined;
   }
@@ -93,7 +99,8 @@ function operatorCondition(path: string, operator: string, value: Value): Condit
 
 function isRangeable(value: Value): boolean {
   const rank = rankOf(value);
-  if (value instanceof MinKey || value instanceof MaxKey || (isNumeric(value) && Number.isNaN(toNumber(value)))) return false;
+  if (value instanceof MinKey || value instanceof MaxKey || (isNumeric(value) && Number.isNaN(toNumber(value))))
+    return false;
   return rank !== RANK.null && rank !== RANK.array && rank !== RANK.object && rank !== RANK.regex;
 }
 
@@ -111,7 +118,13 @@ function regexCondition(path: string, regex: BSONRegExp): Conditions {
   if (text === '') return { list: [], complete: false };
   const last = text.charCodeAt(text.length - 1);
   const after = text.slice(0, -1) + String.fromCharCode(last + 1);
-  const range: Condition = { path, points: undefined, low: { value: text, inclusive: true }, high: { value: after, inclusive: false }, exact: false };
+  const range: Condition = {
+    path,
+    points: undefined,
+    low: { value: text, inclusive: true },
+    high: { value: after, inclusive: false },
+    exact: false,
+  };
   return { list: [range], complete: false };
 }
 
@@ -119,7 +132,8 @@ function regexCondition(path: string, regex: BSONRegExp): Conditions {
 function mergeRange(list: readonly Condition[]): Condition[] {
   const low = list.filter((condition) => condition.low);
   const high = list.filter((condition) => condition.high);
-  if (low.length !== 1 || high.length !== 1 || rankOf(low[0].low?.value) !== rankOf(high[0].high?.value)) return [...list];
+  if (low.length !== 1 || high.length !== 1 || rankOf(low[0].low?.value) !== rankOf(high[0].high?.value))
+    return [...list];
   const joined: Condition = { ...low[0], high: high[0].high };
   return [...list.filter((condition) => condition.points), joined];
 }
@@ -140,10 +154,11 @@ export interface ComponentRange {
 export function componentRanges(condition: Condition, descending: boolean): ComponentRange[] {
   if (condition.points) {
     const keys = new Map<string, Buffer>();
-    for (const value of condition.points) for (const part of pointParts(value)) {
-      const key = component(part, descending);
-      keys.set(key.latin1Slice(), key);
-    }
+    for (const value of condition.points)
+      for (const part of pointParts(value)) {
+        const key = component(part, descending);
+        keys.set(key.latin1Slice(), key);
+      }
     return [...keys.values()].sort(Buffer.compare).map((key) => ({ low: key, high: afterPrefix(key), point: true }));
   }
   return [rangeOf(condition, descending)];
@@ -174,4 +189,3 @@ function rangeOf({ low, high }: Condition, descending: boolean): ComponentRange 
 function invertUpper(bound: Buffer): Buffer {
   return afterPrefix(Buffer.from(bound.map((byte) => ~byte)));
 }
-

@@ -17,10 +17,16 @@ export function compileCollation(option: Value): StringComparer | undefined {
   if (locale === 'simple') return undefined;
   const strength = numberOf(spec['strength']) ?? 3;
   if (strength !== 1 && strength !== 2 && strength !== 3) {
-    throw new MongoError('BadValue', `collation strength ${strength} is not supported by embedded-mongo; use 1, 2 or 3`);
+    throw new MongoError(
+      'BadValue',
+      `collation strength ${strength} is not supported by embedded-mongo; use 1, 2 or 3`,
+    );
   }
   if (spec['backwards'] === true || spec['alternate'] === 'shifted') {
-    throw new MongoError('BadValue', "collation options 'backwards' and 'alternate: shifted' are not supported by embedded-mongo");
+    throw new MongoError(
+      'BadValue',
+      "collation options 'backwards' and 'alternate: shifted' are not supported by embedded-mongo",
+    );
   }
   const caseFirst = spec['caseFirst'];
   const collator = new Intl.Collator(locale.replace('_', '-'), {

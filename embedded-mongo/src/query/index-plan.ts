@@ -49,7 +49,13 @@ export function considerIndex(
   filter: Doc,
   sort: readonly SortField[] | undefined,
 ): IndexPlan | undefined {
-  if (index.sparse && !conditions.some((condition) => index.fields.some(({ path }) => path === condition.path) && excludesMissing(condition))) return undefined;
+  if (
+    index.sparse &&
+    !conditions.some(
+      (condition) => index.fields.some(({ path }) => path === condition.path) && excludesMissing(condition),
+    )
+  )
+    return undefined;
   if (index.partialFilter && !implies(filter, conditions, index.partialFilter)) return undefined;
   const usage = useConditions(index, conditions);
   const order = sort && sort.length > 0 ? orderOf(index, usage, sort) : undefined;
@@ -70,7 +76,14 @@ export function considerIndex(
 }
 
 function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usage {
-  const usage: Usage = { ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]), fixed: 0 }], used: 0, single: 0, points: 0, consumed: new Set(), exact: true };
+  const usage: Usage = {
+    ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]), fixed: 0 }],
+    used: 0,
+    single: 0,
+    points: 0,
+    consumed: new Set(),
+    exact: true,
+  };
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let arrayUsed = false;
   for (let position = 0; position < index.fields.length; position += 1) {
@@ -87,7 +100,11 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     usage.exact &&= condition.exact && condition === chosen;
     usage.consumed.add(chosen);
     usage.ranges = prefixes.flatMap((prefix) =>
-      parts.map((part) => ({ low: Buffer.concat([prefix, part.low]), high: Buffer.concat([prefix, part.high]), fixed: part.point ? prefix.length + part.low.length : prefix.length })),
+      parts.map((part) => ({
+        low: Buffer.concat([prefix, part.low]),
+        high: Buffer.concat([prefix, part.high]),
+        fixed: part.point ? prefix.length + part.low.length : prefix.length,
+      })),
     );
     if (!condition.points) break;
     usage.points += 1;
@@ -105,12 +122,18 @@ function oneSided(condition: Condition): Condition {
 type Order = 'forward' | 'reverse' | 'merge forward' | 'merge reverse' | undefined;
 
 function orderOf(index: IndexInfo, usage: Usage, sort: readonly SortField[]): Order {
-  const fixed = new Set(index.fields.slice(0, usage.single).filter((_, position) => !index.multikey[position]).map((field) => field.path));
+  const fixed = new Set(
+    index.fields
+      .slice(0, usage.single)
+      .filter((_, position) => !index.multikey[position])
+      .map((field) => field.path),
+  );
   const wanted = sort.filter((field) => !fixed.has(field.path));
   if (wanted.length === 0) return 'forward';
   const direct = matchOrder(index, usage, wanted, usage.single);
   if (direct !== 0) return direct > 0 ? 'forward' : 'reverse';
-  if (usage.points === usage.single || usage.ranges.length > MAX_MERGE || index.multikey.includes(true)) return undefined;
+  if (usage.points === usage.single || usage.ranges.length > MAX_MERGE || index.multikey.includes(true))
+    return undefined;
   const merged = matchOrder(index, usage, wanted, usage.points);
   return merged === 0 ? undefined : merged > 0 ? 'merge forward' : 'merge reverse';
 }
@@ -120,7 +143,7 @@ function matchOrder(index: IndexInfo, usage: Usage, wanted: readonly SortField[]
   let direction = 0;
   for (let position = 0; position < wanted.length; position += 1) {
     const field = index.fields[start + position];
-    if (!field || field.path !== wanted[position].path) return 0;
+    if (field?.path !== wanted[position].path) return 0;
     // The order of arrays is by their least element, which a bounded scan may not see.
     if (index.multikey[start + position] && start + position < usage.used) return 0;
     const same = field.direction === wanted[position].direction ? 1 : -1;
@@ -137,7 +160,8 @@ function excludesMissing(condition: Condition): boolean {
 /** Whether every document that the filter matches is in a partial index. */
 function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
-    if (path === '$and' && Array.isArray(wanted)) return wanted.every((item) => isDoc(item) && implies(filter, conditions, item));
+    if (path === '$and' && Array.isArray(wanted))
+      return wanted.every((item) => isDoc(item) && implies(filter, conditions, item));
     if (path.startsWith('$')) return false;
     if (path in filter && equalValues(filter[path], wanted)) return true;
     const own = conditions.filter((condition) => condition.path === path);
@@ -146,7 +170,8 @@ function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): b
 }
 
 function impliedBy(path: string, condition: Condition, wanted: Value): boolean {
-  if (isOperatorDoc(wanted) && Object.keys(wanted).length === 1 && wanted['$exists'] === true) return excludesMissing(condition);
+  if (isOperatorDoc(wanted) && Object.keys(wanted).length === 1 && wanted['$exists'] === true)
+    return excludesMissing(condition);
   if (!condition.points) return isOperatorDoc(wanted) && sameRange(condition, wanted);
   const { matches } = compileFilter({ value: wanted });
   void path;
@@ -156,7 +181,12 @@ function impliedBy(path: string, condition: Condition, wanted: Value): boolean {
 /** A range implies another when its own ends satisfy it: `$gte: 10` implies `$gt: 5`. */
 function sameRange(condition: Condition, wanted: Doc): boolean {
   return Object.entries(wanted).every(([operator, value]) => {
-    const end = operator === '$gt' || operator === '$gte' ? condition.low : operator === '$lt' || operator === '$lte' ? condition.high : undefined;
+    const end =
+      operator === '$gt' || operator === '$gte'
+        ? condition.low
+        : operator === '$lt' || operator === '$lte'
+          ? condition.high
+          : undefined;
     if (!end) return false;
     const { matches } = compileFilter({ value: { [operator]: value } });
     return matches({ value: end.value }) || (!end.inclusive && equalValues(end.value, value));

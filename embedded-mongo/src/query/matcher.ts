@@ -95,7 +95,10 @@ class Compiler {
       case '$sampleRate':
         throw notSupported(`the query operator ${operator}`);
       default:
-        throw new MongoError('BadValue', `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`);
+        throw new MongoError(
+          'BadValue',
+          `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+        );
     }
   }
 
@@ -109,7 +112,8 @@ class Compiler {
   }
 
   private field(parts: string[], operand: Value): DocTest[] {
-    if (operand instanceof BSONRegExp) return [atPath(parts, { leafArrays: true, test: regexTest(operand.pattern, operand.options) })];
+    if (operand instanceof BSONRegExp)
+      return [atPath(parts, { leafArrays: true, test: regexTest(operand.pattern, operand.options) })];
     if (!isOperatorDoc(operand)) return [atPath(parts, equality(operand, this.context.strings))];
     return Object.entries(operand).flatMap(([operator, value]) => this.operator(parts, operator, value, operand));
   }
@@ -161,7 +165,7 @@ class Compiler {
     const test = new Compiler(this.context).filter(condition);
     return (value) => {
       if (isDoc(value)) return test(value);
-      return Array.isArray(value) && test(Object.fromEntries(value.entries()) as Doc);
+      return Array.isArray(value) && test(Object.fromEntries<Value>(value.entries()));
     };
   }
 

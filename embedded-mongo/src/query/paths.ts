@@ -9,7 +9,13 @@ const DIGITS = /^\d+$/;
  * Calls `test` with the values at a path until it says true. Arrays on the way are traversed; at the end of the path an
  * array counts both as its elements and as itself (`leafArrays` false: only as itself). This is how MongoDB matches.
  */
-export function someAtPath(doc: Doc, parts: readonly string[], leafArrays: boolean, test: ValueTest, depth = 0): boolean {
+export function someAtPath(
+  doc: Doc,
+  parts: readonly string[],
+  leafArrays: boolean,
+  test: ValueTest,
+  depth = 0,
+): boolean {
   const value = getField(doc, parts[depth]);
   if (depth === parts.length - 1) return testLeaf(value, leafArrays, test);
   if (isDoc(value)) return someAtPath(value, parts, leafArrays, test, depth + 1);
@@ -24,7 +30,13 @@ function testLeaf(value: Value, leafArrays: boolean, test: ValueTest): boolean {
   return test(value);
 }
 
-function someInArray(items: Value[], parts: readonly string[], leafArrays: boolean, test: ValueTest, depth: number): boolean {
+function someInArray(
+  items: Value[],
+  parts: readonly string[],
+  leafArrays: boolean,
+  test: ValueTest,
+  depth: number,
+): boolean {
   for (const item of items) {
     if (isDoc(item) && someAtPath(item, parts, leafArrays, test, depth)) return true;
   }

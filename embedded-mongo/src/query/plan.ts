@@ -38,7 +38,19 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   const sort = request.strings ? undefined : request.sort;
   if (hinted) {
     const plan = considerIndex(hinted, list, complete, request.filter, sort);
-    return plan ?? { kind: 'index', index: hinted, ranges: [EVERYTHING], reverse: false, sorted: false, exact: false, dedupe: true, merge: undefined, used: 0 };
+    return (
+      plan ?? {
+        kind: 'index',
+        index: hinted,
+        ranges: [EVERYTHING],
+        reverse: false,
+        sorted: false,
+        exact: false,
+        dedupe: true,
+        merge: undefined,
+        used: 0,
+      }
+    );
   }
   const candidates: IndexPlan[] = [];
   for (const index of collection.indexes) {
@@ -62,16 +74,22 @@ function usableConditions(request: PlanRequest): { list: readonly Condition[]; c
   return { list, complete: conditions.complete && list.length === conditions.list.length };
 }
 
-function cheapest(view: ReadView, collection: Collection, candidates: readonly IndexPlan[], request: PlanRequest): IndexPlan {
+function cheapest(
+  view: ReadView,
+  collection: Collection,
+  candidates: readonly IndexPlan[],
+  request: PlanRequest,
+): IndexPlan {
   let best = candidates[0];
   let lowest = Infinity;
   for (const plan of candidates) {
     let entries = 0;
     if (plan.used === 0) entries = Math.max(view.count(collection), 1);
-    else for (const range of plan.ranges.slice(0, 64)) {
-      entries += view.countRange(collection, plan.index, range, COUNT_LIMIT);
-      if (entries >= COUNT_LIMIT) break;
-    }
+    else
+      for (const range of plan.ranges.slice(0, 64)) {
+        entries += view.countRange(collection, plan.index, range, COUNT_LIMIT);
+        if (entries >= COUNT_LIMIT) break;
+      }
     const cost = costOf(plan, entries, request);
     if (cost < lowest || (cost === lowest && plan.used > best.used)) {
       lowest = cost;
@@ -114,9 +132,14 @@ function naturalHint(hint: Value): number | undefined {
 
 function hintedIndex(collection: Collection, hint: Value): IndexInfo | undefined {
   if (isDoc(hint) && Object.keys(hint).length === 0) return undefined;
-  const found = collection.indexes.find((index) => (typeof hint === 'string' ? index.name === hint : equalValues(index.spec['key'], hint)));
+  const found = collection.indexes.find((index) =>
+    typeof hint === 'string' ? index.name === hint : equalValues(index.spec['key'], hint),
+  );
   if (!found || found.hidden) {
-    throw new MongoError('BadValue', 'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+    throw new MongoError(
+      'BadValue',
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
   }
   return found;
 }

@@ -24,7 +24,10 @@ export function equality(operand: Value, strings?: StringComparer): Predicate {
     return { leafArrays: true, test: (value) => value === null || value === undefined };
   }
   if (typeof operand === 'string' && !strings) {
-    return { leafArrays: true, test: (value) => value === operand || (value instanceof BSONSymbol && value.value === operand) };
+    return {
+      leafArrays: true,
+      test: (value) => value === operand || (value instanceof BSONSymbol && value.value === operand),
+    };
   }
   const rank = rankOf(operand);
   return { leafArrays: true, test: (value) => rankOf(value) === rank && compareValues(value, operand, strings) === 0 };
@@ -32,7 +35,7 @@ export function equality(operand: Value, strings?: StringComparer): Predicate {
 
 function comparison(operand: Value, accept: (order: number) => boolean, strings?: StringComparer): Predicate {
   const rank = rankOf(operand);
-  if (operand instanceof BSONRegExp) throw bad('Can\'t have RegEx as arg to predicate over field');
+  if (operand instanceof BSONRegExp) throw bad("Can't have RegEx as arg to predicate over field");
   if (rank === RANK.minKey || rank === RANK.maxKey) {
     return { leafArrays: true, test: (value) => value !== undefined && accept(compareValues(value, operand)) };
   }
@@ -83,7 +86,8 @@ export function compileRegex(pattern: string, options: string): RegExp {
     source = source.slice(inline[0].length);
   }
   if (/[^imsxu]/.test(flags)) throw new MongoError('BadValue', `invalid flag in regex options: ${options}`);
-  if (flags.includes('x')) source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
+  if (flags.includes('x'))
+    source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
   const jsFlags = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('');
   try {
     return new RegExp(source, `${jsFlags}u`);
@@ -91,7 +95,10 @@ export function compileRegex(pattern: string, options: string): RegExp {
     try {
       return new RegExp(source, jsFlags);
     } catch (error) {
-      throw new MongoError('BadValue', `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`);
+      throw new MongoError(
+        'BadValue',
+        `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }
@@ -99,7 +106,8 @@ export function compileRegex(pattern: string, options: string): RegExp {
 function modulo(operand: Value): Predicate {
   if (!Array.isArray(operand) || operand.length !== 2) throw bad('malformed mod, needs to be an array of two numbers');
   const [divisor, remainder] = operand.map(numberOf);
-  if (divisor === undefined || remainder === undefined) throw bad('malformed mod, divisor and remainder must be numbers');
+  if (divisor === undefined || remainder === undefined)
+    throw bad('malformed mod, divisor and remainder must be numbers');
   if (Math.trunc(divisor) === 0) throw bad('divisor cannot be 0');
   return {
     leafArrays: true,
@@ -109,7 +117,8 @@ function modulo(operand: Value): Predicate {
 
 function size(operand: Value): Predicate {
   const expected = numberOf(operand);
-  if (expected === undefined || !Number.isInteger(expected) || expected < 0) throw bad(`Failed to parse $size. Expected a non-negative integer`);
+  if (expected === undefined || !Number.isInteger(expected) || expected < 0)
+    throw bad(`Failed to parse $size. Expected a non-negative integer`);
   return { leafArrays: false, test: (value) => Array.isArray(value) && value.length === expected };
 }
 
@@ -136,13 +145,15 @@ function bitMask(operand: Value): bigint {
   if (Array.isArray(operand)) {
     return operand.reduce<bigint>((mask, item) => {
       const position = numberOf(item);
-      if (position === undefined || !Number.isInteger(position) || position < 0) throw bad('bit positions must be non-negative integers');
+      if (position === undefined || !Number.isInteger(position) || position < 0)
+        throw bad('bit positions must be non-negative integers');
       return mask | (1n << BigInt(position));
     }, 0n);
   }
   if (operand instanceof Binary) return bytesToBits(operand);
   const mask = numberOf(operand);
-  if (mask === undefined || !Number.isInteger(mask) || mask < 0) throw bad('a bit mask must be a non-negative integer, a binary or an array of positions');
+  if (mask === undefined || !Number.isInteger(mask) || mask < 0)
+    throw bad('a bit mask must be a non-negative integer, a binary or an array of positions');
   return BigInt(mask);
 }
 
@@ -156,7 +167,16 @@ function negate(predicate: Predicate): Predicate {
   return { ...predicate, negated: !predicate.negated };
 }
 
-const NOT_SUPPORTED = new Set(['$geoWithin', '$geoIntersects', '$near', '$nearSphere', '$within', '$geoNear', '$maxDistance', '$minDistance']);
+const NOT_SUPPORTED = new Set([
+  '$geoWithin',
+  '$geoIntersects',
+  '$near',
+  '$nearSphere',
+  '$within',
+  '$geoNear',
+  '$maxDistance',
+  '$minDistance',
+]);
 
 /** The operators that test one value; `$all`, `$elemMatch` and `$not` are in the matcher, since they hold filters. */
 const OPERATORS: Record<string, Factory> = {
@@ -181,7 +201,10 @@ const OPERATORS: Record<string, Factory> = {
   $regex: (operand, _strings, siblings) => {
     const options = siblings['$options'];
     if (operand instanceof BSONRegExp) {
-      return { leafArrays: true, test: regexTest(operand.pattern, typeof options === 'string' ? options : operand.options) };
+      return {
+        leafArrays: true,
+        test: regexTest(operand.pattern, typeof options === 'string' ? options : operand.options),
+      };
     }
     if (typeof operand !== 'string') throw bad('$regex has to be a string');
     return { leafArrays: true, test: regexTest(operand, typeof options === 'string' ? options : '') };
@@ -198,4 +221,3 @@ export function compilePredicate(operator: string, operand: Value, siblings: Doc
   if (NOT_SUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
   throw new MongoError('BadValue', `unknown operator: ${operator}`);
 }
-

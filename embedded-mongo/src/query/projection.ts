@@ -46,16 +46,29 @@ function someNode(node: Node, test: (node: Node) => boolean): boolean {
   return test(node) || [...node.children.values()].some((child) => someNode(child, test));
 }
 
-function addField(root: Node, path: string, value: Value, modes: Set<boolean>, options: Options, stage: boolean, spec: Doc): void {
+function addField(
+  root: Node,
+  path: string,
+  value: Value,
+  modes: Set<boolean>,
+  options: Options,
+  stage: boolean,
+  spec: Doc,
+): void {
   const parts = path.split('.');
-  if (parts.includes('')) throw new MongoError('Location40323', `FieldPath field names may not be empty strings: '${path}'`);
+  if (parts.includes(''))
+    throw new MongoError('Location40323', `FieldPath field names may not be empty strings: '${path}'`);
   if (!stage && parts[parts.length - 1] === '$') {
     nodeAt(root, parts.slice(0, -1)).special = positional(parts.slice(0, -1), options, spec);
     modes.add(true);
     nodeAt(root, parts.slice(0, -1)).include = true;
     return;
   }
-  if (parts.some((part) => part.startsWith('$'))) throw new MongoError('Location16410', `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${path}'`);
+  if (parts.some((part) => part.startsWith('$')))
+    throw new MongoError(
+      'Location16410',
+      `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${path}'`,
+    );
   if (typeof value === 'boolean' || isNumeric(value)) {
     const include = typeof value === 'boolean' ? value : toNumber(value) !== 0;
     nodeAt(root, parts).include = include;
@@ -66,7 +79,8 @@ function addField(root: Node, path: string, value: Value, modes: Set<boolean>, o
     const [operator] = Object.keys(value);
     if (operator === undefined) throw new MongoError('Location31325', 'An empty sub-projection is not a valid value');
     if (!operator.startsWith('$')) {
-      for (const [key, inner] of Object.entries(value)) addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
+      for (const [key, inner] of Object.entries(value))
+        addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
       return;
     }
     if (!stage && addSpecial(nodeAt(root, parts), operator, value[operator], modes, options)) return;
@@ -123,11 +137,17 @@ function positional(parts: readonly string[], options: Options, spec: Doc): Spec
   void spec;
   const name = parts.join('.');
   const conditions = Object.entries(options.filter ?? {}).filter(([key]) => key === name || key.startsWith(`${name}.`));
-  if (conditions.length === 0) throw new MongoError('BadValue', `Executor error during find command :: caused by :: positional operator '.$' requires corresponding field in query specifier`);
+  if (conditions.length === 0)
+    throw new MongoError(
+      'BadValue',
+      `Executor error during find command :: caused by :: positional operator '.$' requires corresponding field in query specifier`,
+    );
   const { matches } = compileFilter(Object.fromEntries(conditions), options);
   return (value) => {
     if (!Array.isArray(value)) return value;
-    const found = value.find((item) => matches(parts.reduceRight<Value>((inner, part) => ({ [part]: inner }), [item]) as Doc));
+    const found = value.find((item) =>
+      matches(parts.reduceRight<Value>((inner, part) => ({ [part]: inner }), [item]) as Doc),
+    );
     return found === undefined ? [] : [found];
   };
 }
@@ -148,7 +168,10 @@ function includeValue(value: Value, node: Node, doc: Doc): Value {
   if (node.include) return value;
   if (node.include === false) return undefined;
   if (isDoc(value)) return include(value, node, doc);
-  if (Array.isArray(value)) return value.map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : undefined)).filter((item) => item !== undefined);
+  if (Array.isArray(value))
+    return value
+      .map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : undefined))
+      .filter((item) => item !== undefined);
   return undefined;
 }
 
@@ -180,7 +203,9 @@ function addComputed(target: Value, node: Node, env: Env): Value {
       else setField(target as Doc, field, value);
     } else if (someNode(child, ({ expression }) => expression !== undefined)) {
       const inner = getField(target as Doc, field);
-      const list = Array.isArray(inner) ? inner.map((item) => addComputed(isDoc(item) ? item : {}, child, env)) : addComputed(isDoc(inner) ? inner : {}, child, env);
+      const list = Array.isArray(inner)
+        ? inner.map((item) => addComputed(isDoc(item) ? item : {}, child, env))
+        : addComputed(isDoc(inner) ? inner : {}, child, env);
       setField(target as Doc, field, list);
     }
   }

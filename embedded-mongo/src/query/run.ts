@@ -30,8 +30,15 @@ export function runQuery(view: ReadView, collection: Collection, query: Query): 
 function byId(view: ReadView, collection: Collection, query: Query): Row[] | undefined {
   const id = getField(query.filter, '_id');
   if (query.strings || query.skip || query.hint !== undefined || isNatural(query.sort)) return undefined;
-  if (!(typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId) || Object.keys(query.filter).length !== 1) return undefined;
-  for (const { record, bytes } of view.range(collection, collection.idIndex, exactly(encodeKey([id])), { documents: true, expect: 1 })) {
+  if (
+    !(typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId) ||
+    Object.keys(query.filter).length !== 1
+  )
+    return undefined;
+  for (const { record, bytes } of view.range(collection, collection.idIndex, exactly(encodeKey([id])), {
+    documents: true,
+    expect: 1,
+  })) {
     if (bytes) return [{ record, bytes }];
   }
   return [];
@@ -82,7 +89,8 @@ function canSkip(plan: Plan): boolean {
 /** How many documents match, from the index alone where it can tell. */
 export function countQuery(view: ReadView, collection: Collection, query: Query): number {
   const { skip = 0, limit } = query;
-  if (Object.keys(query.filter).length === 0 && query.hint === undefined) return window(view.count(collection), skip, limit);
+  if (Object.keys(query.filter).length === 0 && query.hint === undefined)
+    return window(view.count(collection), skip, limit);
   const plan = planQuery(view, collection, query);
   if (plan.kind === 'index' && plan.exact && !(plan.dedupe && plan.ranges.length > 1)) {
     const total = plan.ranges.reduce((sum, range) => sum + view.countRange(collection, plan.index, range), 0);
@@ -119,7 +127,9 @@ function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: 
 
 function* indexRows(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number, skip = 0): Iterable<Row> {
   const seen = plan.dedupe ? new Set<number>() : undefined;
-  const entries = plan.merge ? mergedEntries(view, collection, plan, expect) : orderedEntries(view, collection, plan, expect, skip);
+  const entries = plan.merge
+    ? mergedEntries(view, collection, plan, expect)
+    : orderedEntries(view, collection, plan, expect, skip);
   for (const { record, bytes } of entries) {
     if (seen?.has(record)) continue;
     seen?.add(record);
@@ -127,16 +137,28 @@ function* indexRows(view: ReadView, collection: Collection, plan: IndexPlan, exp
   }
 }
 
-function* orderedEntries(view: ReadView, collection: Collection, plan: IndexPlan, expect: number | undefined, skip: number): Iterable<{ record: number; bytes: Buffer | undefined }> {
+function* orderedEntries(
+  view: ReadView,
+  collection: Collection,
+  plan: IndexPlan,
+  expect: number | undefined,
+  skip: number,
+): Iterable<{ record: number; bytes: Buffer | undefined }> {
   const ranges = plan.reverse ? [...plan.ranges].reverse() : plan.ranges;
   const options = { reverse: plan.reverse, documents: true, expect: plan.exact ? expect : undefined, skip };
   for (const range of ranges) yield* view.range(collection, plan.index, range, options);
 }
 
 /** Merges ranges that are each in order, comparing what follows their fixed beginnings. */
-function* mergedEntries(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number): Iterable<{ record: number; bytes: Buffer | undefined }> {
+function* mergedEntries(
+  view: ReadView,
+  collection: Collection,
+  plan: IndexPlan,
+  expect?: number,
+): Iterable<{ record: number; bytes: Buffer | undefined }> {
   const sources = plan.ranges.map((range, index) => {
-    const iterator = view.range(collection, plan.index, range, { reverse: plan.reverse, documents: true, keys: true, expect })[Symbol.iterator]();
+    const options = { reverse: plan.reverse, documents: true, keys: true, expect };
+    const iterator = view.range(collection, plan.index, range, options)[Symbol.iterator]();
     return { iterator, fixed: plan.merge?.[index] ?? 0, head: iterator.next() };
   });
   for (;;) {
@@ -147,7 +169,10 @@ function* mergedEntries(view: ReadView, collection: Collection, plan: IndexPlan,
         best = source;
         continue;
       }
-      const order = Buffer.compare(source.head.value.key.subarray(source.fixed), best.head.value.key.subarray(best.fixed));
+      const order = Buffer.compare(
+        source.head.value.key.subarray(source.fixed),
+        best.head.value.key.subarray(best.fixed),
+      );
       if (plan.reverse ? order > 0 : order < 0) best = source;
     }
     if (!best || best.head.done) return;
@@ -179,13 +204,25 @@ function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | u
 /** Documents up to this many are kept while sorting; beyond, only their keys are, and they are read again. */
 const KEEP_DOCUMENTS = 1000;
 
-function* sortRows(view: ReadView, collection: Collection, rows: Iterable<KeyedRow>, sort: Sort, wanted: number | undefined): Iterable<Row> {
+function* sortRows(
+  view: ReadView,
+  collection: Collection,
+  rows: Iterable<KeyedRow>,
+  sort: Sort,
+  wanted: number | undefined,
+): Iterable<Row> {
   let kept: { record: number; bytes: Buffer | undefined; key: Value[]; order: number }[] = [];
   let order = 0;
-  const compare = (a: (typeof kept)[number], b: (typeof kept)[number]): number => sort.compareKeys(a.key, b.key) || a.order - b.order;
+  const compare = (a: (typeof kept)[number], b: (typeof kept)[number]): number =>
+    sort.compareKeys(a.key, b.key) || a.order - b.order;
   const most = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
   for (const row of rows) {
-    kept.push({ record: row.record, bytes: order < KEEP_DOCUMENTS ? row.bytes : undefined, key: row.key ?? [], order: (order += 1) });
+    kept.push({
+      record: row.record,
+      bytes: order < KEEP_DOCUMENTS ? row.bytes : undefined,
+      key: row.key ?? [],
+      order: (order += 1),
+    });
     if (kept.length >= most) {
       kept.sort(compare);
       kept = kept.slice(0, wanted);

@@ -55,13 +55,16 @@ function keyAt(doc: Doc, parts: readonly string[], direction: 1 | -1, strings?: 
     return Array.isArray(only) && only.length === 0 ? BELOW_NULL : only;
   }
   // Traversal yields the elements and then the array itself; the array as a whole does not count.
-  const values = found.filter((value) => !Array.isArray(value) || value.length === 0).map((value) => (Array.isArray(value) ? BELOW_NULL : value));
+  const values = found
+    .filter((value) => !Array.isArray(value) || value.length === 0)
+    .map((value) => (Array.isArray(value) ? BELOW_NULL : value));
   const candidates = values.length > 0 ? values : found;
   return candidates.reduce((best, value) => (compareSortValues(value, best, strings) * direction < 0 ? value : best));
 }
 
 function directionOf(path: string, direction: Value): 1 | -1 {
-  if (isDoc(direction)) throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))} (text or other metadata)`);
+  if (isDoc(direction))
+    throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))} (text or other metadata)`);
   const number = numberOf(direction);
   if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
   if (number !== 1 && number !== -1) {

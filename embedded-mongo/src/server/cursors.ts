@@ -29,7 +29,11 @@ export class Cursors {
   }
 
   /** Takes the first batch, and keeps a cursor when there is more. */
-  open(namespace: string, results: Iterable<Result>, options: { batchSize: number; single: boolean; transaction: Transaction | undefined }): { [field: string]: Encodable } {
+  open(
+    namespace: string,
+    results: Iterable<Result>,
+    options: { batchSize: number; single: boolean; transaction: Transaction | undefined },
+  ): { [field: string]: Encodable } {
     const cursor: Cursor = {
       id: (this.next += 1n),
       namespace,
@@ -45,10 +49,16 @@ export class Cursors {
     return { firstBatch: batch, id: finished ? 0n : cursor.id, ns: namespace };
   }
 
-  more(id: bigint, namespace: string, batchSize: number, transaction: Transaction | undefined): { [field: string]: Encodable } {
+  more(
+    id: bigint,
+    namespace: string,
+    batchSize: number,
+    transaction: Transaction | undefined,
+  ): { [field: string]: Encodable } {
     const cursor = this.cursors.get(id);
-    if (!cursor || cursor.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
-    if (cursor.transaction !== transaction) throw new MongoError('CursorNotFound', `cursor id ${id} belongs to another transaction`);
+    if (cursor?.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
+    if (cursor.transaction !== transaction)
+      throw new MongoError('CursorNotFound', `cursor id ${id} belongs to another transaction`);
     cursor.lastUsed = Date.now();
     try {
       const { batch, done } = take(cursor, batchSize);

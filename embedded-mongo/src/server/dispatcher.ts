@@ -36,7 +36,13 @@ export class Dispatcher {
     if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     const wait = Number(request.body['maxTimeMS'] ?? 0) || LOCK_WAIT_MS;
-    this.attempt({ request, command, connectionId, respond: answer, deadline: Date.now() + Math.min(wait, LOCK_WAIT_MS) });
+    this.attempt({
+      request,
+      command,
+      connectionId,
+      respond: answer,
+      deadline: Date.now() + Math.min(wait, LOCK_WAIT_MS),
+    });
   }
 
   private attempt(call: Call): void {
@@ -46,7 +52,7 @@ export class Dispatcher {
       reply = { ...this.run(call), ok: 1 };
     } catch (error) {
       if (error instanceof LockedError) return this.waitFor(error, call);
-      const failure = error instanceof RangeError ? new MongoError('FailedToParse', `malformed message: ${error.message}`) : storageError(error);
+      const failure = storageError(error);
       reply = failure.toReply();
     }
     if (!store.dirty) return call.respond(reply);
@@ -71,15 +77,17 @@ export class Dispatcher {
     const { body, db } = call.request;
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
-    if (id !== undefined && number !== undefined && body['autocommit'] === false) return this.runInTransaction(call, id, number);
+    if (id !== undefined && number !== undefined && body['autocommit'] === false)
+      return this.runInTransaction(call, id, number);
     const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);
     if (!call.command.writes) return call.command.run(context);
     const retryable = id !== undefined && number !== undefined;
     const stored = retryable ? this.engine.sessions.retried(id, number) : undefined;
-    if (stored) return stored as Reply;
+    if (stored) return stored;
     const { store, transactions } = this.engine;
     // A command that meets a transaction's claim half way is undone and run again.
-    const reply = transactions.active > 0 ? store.atomically(() => call.command.run(context)) : call.command.run(context);
+    const reply =
+      transactions.active > 0 ? store.atomically(() => call.command.run(context)) : call.command.run(context);
     if (retryable && store.dirty) this.engine.sessions.remember(id, number, reply as Doc);
     return reply;
   }
@@ -94,7 +102,10 @@ export class Dispatcher {
     const transaction = sessions.transaction(id, number, body['startTransaction'] === true);
     try {
       if (!call.command.transactional) {
-        throw new MongoError('OperationNotSupportedInTransaction', `Cannot run '${name}' in a multi-document transaction.`);
+        throw new MongoError(
+          'OperationNotSupportedInTransaction',
+          `Cannot run '${name}' in a multi-document transaction.`,
+        );
       }
       return call.command.run(new CommandContext(this.engine, db, body, transaction, call.connectionId));
     } catch (error) {

@@ -72,7 +72,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function openEngine(options: ServerOptions): Engine {
-  const connection = openDatabase({ dataDir: options.dataDir, sync: options.sync ?? 'full', maxPages: options.maxPages });
+  const connection = openDatabase({
+    dataDir: options.dataDir,
+    sync: options.sync ?? 'full',
+    maxPages: options.maxPages,
+  });
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
   const store = new Store(connection, { claim: (resource) => transactions.claimOutside(resource) });
   transactions.attach(store);
@@ -130,12 +134,24 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
     }
   };
   const timers = [
-    setInterval(guarded(() => {
-      engine.transactions.abortExpired();
-      engine.cursors.killIdle();
-    }), 1000),
-    setInterval(guarded(() => engine.sessions.prune()), 60_000),
+    setInterval(
+      guarded(() => {
+        engine.transactions.abortExpired();
+        engine.cursors.killIdle();
+      }),
+      1000,
+    ),
+    setInterval(
+      guarded(() => engine.sessions.prune()),
+      60_000,
+    ),
   ];
-  if (interval > 0) timers.push(setInterval(guarded(() => engine.expire()), interval * 1000));
+  if (interval > 0)
+    timers.push(
+      setInterval(
+        guarded(() => engine.expire()),
+        interval * 1000,
+      ),
+    );
   return timers;
 }

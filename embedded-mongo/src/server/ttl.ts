@@ -27,7 +27,9 @@ function expireIndex(store: Store, collection: Collection, index: IndexInfo, now
   const filter: Doc = { [path]: { $lt: before } };
   const writer = new DocumentWriter(store, (changed) => saveIndex(store, changed));
   let deleted = 0;
-  for (const { record, bytes } of [...runQuery(store, collection, { filter, hint: index.partialFilter ? undefined : index.name, limit: BATCH })]) {
+  for (const { record, bytes } of [
+    ...runQuery(store, collection, { filter, hint: index.partialFilter ? undefined : index.name, limit: BATCH }),
+  ]) {
     const doc = decode(bytes);
     if (index.partialMatches && !index.partialMatches(doc)) continue;
     try {

@@ -49,7 +49,8 @@ function parseOpMsg(message: Buffer, requestId: number): Request {
   while (pos < end) {
     const kind = message[pos++];
     const size = message.readInt32LE(pos);
-    if (size < 5 || pos + size > end) throw new MongoError('FailedToParse', 'a section of the message is longer than the message');
+    if (size < 5 || pos + size > end)
+      throw new MongoError('FailedToParse', 'a section of the message is longer than the message');
     if (kind === 0) body = decode(message, { rawArrays: RAW }, pos);
     else if (kind === 1) sequences.push(parseSequence(message, pos, size));
     else throw new MongoError('FailedToParse', `unknown section kind ${kind} in OP_MSG`);
@@ -70,7 +71,8 @@ function parseSequence(message: Buffer, start: number, size: number): [string, V
   let pos = nameEnd + 1;
   while (pos < end) {
     const length = message.readInt32LE(pos);
-    if (length < 5 || pos + length > end) throw new MongoError('FailedToParse', 'a document of the message is longer than its section');
+    if (length < 5 || pos + length > end)
+      throw new MongoError('FailedToParse', 'a document of the message is longer than its section');
     const bytes = message.subarray(pos, pos + length);
     items.push(RAW.has(name) ? new RawDoc(bytes) : decode(bytes));
     pos += length;
@@ -82,14 +84,18 @@ function parseOpQuery(message: Buffer, requestId: number): Request {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   const namespace = message.utf8Slice(HEADER_BYTES + 4, nameEnd);
   const query = decode(message, undefined, nameEnd + 9);
-  if (!namespace.endsWith('.$cmd')) throw new MongoError('CommandNotSupported', 'OP_QUERY is supported for the handshake only');
+  if (!namespace.endsWith('.$cmd'))
+    throw new MongoError('CommandNotSupported', 'OP_QUERY is supported for the handshake only');
   return { requestId, db: namespace.slice(0, -5), body: query, unacknowledged: false, legacy: true };
 }
 
 let nextRequestId = 1;
 
 /** Builds the message that answers a request. */
-export function buildReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: { [field: string]: Encodable }): Buffer {
+export function buildReply(
+  request: Pick<Request, 'requestId' | 'legacy'>,
+  reply: { [field: string]: Encodable },
+): Buffer {
   const headroom = request.legacy ? HEADER_BYTES + 20 : HEADER_BYTES + 5;
   const message = encode(reply, headroom);
   message.writeInt32LE(message.length, 0);

@@ -36,12 +36,19 @@ export class DocumentWriter {
   }
 
   /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
-  replace(collection: Collection, record: number, before: Doc, after: Doc, bytes: Buffer, touched?: ReadonlySet<string>): void {
+  replace(
+    collection: Collection,
+    record: number,
+    before: Doc,
+    after: Doc,
+    bytes: Buffer,
+    touched?: ReadonlySet<string>,
+  ): void {
     checkSize(bytes);
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
     for (const index of collection.indexes) {
-      if (touched && touched.isDisjointFrom(index.roots)) continue;
+      if (touched?.isDisjointFrom(index.roots)) continue;
       const old = keysOf(index, before).keys;
       const { keys, multikey } = keysOf(index, after);
       const removed = old.filter((key) => !keys.some((other) => other.equals(key)));
@@ -127,8 +134,12 @@ export function showValue(value: Value): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
-  if (isDoc(value)) return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${showValue(item)}`).join(', ')} }`;
-  if (typeof value === 'object' && '_bsontype' in value && value._bsontype === 'ObjectId') return `ObjectId('${value.toString()}')`;
+  if (isDoc(value))
+    return `{ ${Object.entries(value)
+      .map(([key, item]) => `${key}: ${showValue(item)}`)
+      .join(', ')} }`;
+  if (typeof value === 'object' && '_bsontype' in value && value._bsontype === 'ObjectId')
+    return `ObjectId('${value.toString()}')`;
   return String(value);
 }
 

@@ -45,7 +45,10 @@ function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
   const kept = index.sparse ? rows.filter((row) => row.some((value) => value !== MISSING)) : rows;
   const seen = new Map<string, Buffer>();
   for (const row of kept) {
-    const key = encodeKey(row.map((value) => (value === MISSING ? null : value)), index.descending);
+    const key = encodeKey(
+      row.map((value) => (value === MISSING ? null : value)),
+      index.descending,
+    );
     seen.set(key.latin1Slice(), key);
   }
   return { keys: [...seen.values()], multikey };
@@ -66,7 +69,10 @@ function expand(fields: readonly Pending[], multikey: boolean[], rows: Found[][]
       return;
     }
     if (array !== undefined && array !== stop.value) {
-      throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays: two fields of one compound index are arrays');
+      throw new MongoError(
+        'CannotIndexParallelArrays',
+        'cannot index parallel arrays: two fields of one compound index are arrays',
+      );
     }
     array = stop.value;
     multikey[index] = true;
@@ -77,10 +83,12 @@ function expand(fields: readonly Pending[], multikey: boolean[], rows: Found[][]
     return;
   }
   if (array.length === 0) {
-    rows.push(fields.map((_, index) => {
-      const stop = stopped[index];
-      return stop ? (stop.path.length === 0 ? EMPTY_ARRAY : MISSING) : found[index];
-    }));
+    rows.push(
+      fields.map((_, index) => {
+        const stop = stopped[index];
+        return stop ? (stop.path.length === 0 ? EMPTY_ARRAY : MISSING) : found[index];
+      }),
+    );
     return;
   }
   for (const element of array) expandElement(element, found, stopped, multikey, rows);

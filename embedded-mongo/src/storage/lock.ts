@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SQLITE, sqliteCode } from './sqlite-error.js';
 
 /** Holds a data folder for one server. The system lets go of it when the process ends, however it ends. */
 export interface FolderLock {
@@ -18,8 +19,11 @@ export function lockFolder(dataDir: string): FolderLock {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
-    if (!isBusy(error)) throw error;
-    throw new Error(`The data folder ${dataDir} is in use by another process${describeOwner(owner)}; stop it, or choose another folder.`);
+    if (sqliteCode(error) !== SQLITE.busy) throw error;
+    throw new Error(
+      `The data folder ${dataDir} is in use by another process${describeOwner(owner)}; stop it, or choose another folder.`,
+      { cause: error },
+    );
   }
   writeFileSync(owner, String(process.pid), { mode: 0o600 });
   return {
@@ -27,10 +31,6 @@ export function lockFolder(dataDir: string): FolderLock {
       if (db.isOpen) db.close();
     },
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
 function describeOwner(path: string): string {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection } from './sqlite.js';
+import { messageOf, sqliteCode } from './sqlite-error.js';
 
 /** SQLite's application id of our files: "NpMg". */
 const APPLICATION_ID = 0x4e704d67;
@@ -44,7 +45,7 @@ export function openDatabase(options: OpenOptions): Connection {
     if (known) verify(connection);
   } catch (error) {
     connection?.close();
-    throw error instanceof Error && 'errcode' in error ? damaged(path, error.message) : error;
+    throw sqliteCode(error) === undefined ? error : damaged(path, messageOf(error));
   }
   if (!known) writeMarker(marker);
   return connection;
@@ -68,10 +69,13 @@ function initialise(connection: Connection, options: OpenOptions): void {
       COMMIT`);
     return;
   }
-  if (id !== APPLICATION_ID) throw new Error(`${connection.db.location() ?? 'The file'} is not a database of embedded-mongo.`);
+  if (id !== APPLICATION_ID)
+    throw new Error(`${connection.db.location() ?? 'The file'} is not a database of embedded-mongo.`);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version !== FORMAT) {
-    throw new Error(`The database was written in format ${version} and this version reads format ${FORMAT}; use a matching version.`);
+    throw new Error(
+      `The database was written in format ${version} and this version reads format ${FORMAT}; use a matching version.`,
+    );
   }
 }
 
@@ -82,7 +86,9 @@ function verify(connection: Connection): void {
 }
 
 function damaged(path: string, why: string): Error {
-  return new Error(`The database file ${path} is damaged (${why}); restore the data folder from a backup. Nothing was changed.`);
+  return new Error(
+    `The database file ${path} is damaged (${why}); restore the data folder from a backup. Nothing was changed.`,
+  );
 }
 
 function writeMarker(path: string): void {

@@ -49,13 +49,17 @@ export function loadCatalog(store: Store): void {
   store.catalog.clear();
   for (const row of db.prepare('SELECT id, db, name, uuid, options FROM collections ORDER BY id').all()) {
     const options = decode(Buffer.from(row['options'] as Uint8Array));
-    const collection = known.get(Number(row['id'])) ?? new Collection(Number(row['id']), String(row['db']), String(row['name']), options, 0, String(row['uuid']));
+    const collection =
+      known.get(Number(row['id'])) ??
+      new Collection(Number(row['id']), String(row['db']), String(row['name']), options, 0, String(row['uuid']));
     collection.db = String(row['db']);
     collection.name = String(row['name']);
     collection.options = options;
     setValidator(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
-    const specs = db.prepare('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id').all(collection.id);
+    const specs = db
+      .prepare('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id')
+      .all(collection.id);
     collection.indexes = specs.map((spec) =>
       makeIndex(
         Number(spec['id']),

@@ -85,8 +85,7 @@ export class Connection implements ReadView {
   get(collection: Collection, record: number): Buffer | undefined {
     const { id } = collection;
     const row = this.prepare(`g${id}`, () => `SELECT c, b FROM d${id} WHERE r = ?`).get(record) as unknown as
-      | unknown[]
-      | undefined;
+      unknown[] | undefined;
     return row && checked(collection, record, row[0], row[1]);
   }
 
@@ -128,7 +127,9 @@ export class Connection implements ReadView {
       }
       if (rows.length < size) return;
       const last = rows[rows.length - 1];
-      after = keys ? { key: toBuffer(last[last.length - 1]), record: last[0] as number } : this.positionAt(index, range, reverse, after, size);
+      after = keys
+        ? { key: toBuffer(last[last.length - 1]), record: last[0] as number }
+        : this.positionAt(index, range, reverse, after, size);
       if (!after) return;
       size = Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
     }
@@ -146,10 +147,17 @@ export class Connection implements ReadView {
   }
 
   /** The position of the `count`th entry after a position, or undefined when there are not that many. */
-  private positionAt(index: IndexInfo, range: KeyRange, reverse: boolean, after: Position | undefined, count: number): Position | undefined {
+  private positionAt(
+    index: IndexInfo,
+    range: KeyRange,
+    reverse: boolean,
+    after: Position | undefined,
+    count: number,
+  ): Position | undefined {
     const row = this.prepare(
       `k${index.id}${reverse ? 'r' : ''}${after ? 'a' : ''}`,
-      () => `SELECT i.k, i.r FROM i${index.id} i WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT 1 OFFSET ?`,
+      () =>
+        `SELECT i.k, i.r FROM i${index.id} i WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT 1 OFFSET ?`,
     ).get(...boundValues(range, reverse, after), count - 1) as unknown as unknown[] | undefined;
     return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
@@ -166,7 +174,8 @@ export class Connection implements ReadView {
             `cl${index.id}${distinct}`,
             () => `SELECT count(*) FROM (SELECT ${distinct} FROM i${index.id} WHERE k >= ? AND k < ? LIMIT ?)`,
           );
-    const row = limit === undefined ? statement.get(range.low, range.high) : statement.get(range.low, range.high, limit);
+    const row =
+      limit === undefined ? statement.get(range.low, range.high) : statement.get(range.low, range.high, limit);
     return (row as unknown as number[])[0];
   }
 

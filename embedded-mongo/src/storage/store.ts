@@ -3,6 +3,7 @@ import { MongoError } from '../errors.js';
 import { Catalog, type Collection } from './catalog.js';
 import { loadCatalog } from './schema.js';
 import type { Connection } from './sqlite.js';
+import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
 
 /** Told when the work it belongs to is on disk, or that it was lost. */
@@ -14,13 +15,16 @@ export interface Waiter {
 /** Turns SQLite's errors into MongoDB's. */
 export function storageError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  if (code === 13) {
+  const message = messageOf(error);
+  const code = sqliteCode(error);
+  if (code === SQLITE.full) {
     return new MongoError('OutOfDiskSpace', 'the disk is full: nothing was written; free some space and try again');
   }
-  if (code === 11 || code === 26) {
-    return new MongoError('InternalError', `the database file is damaged (${message}); restore the data folder from a backup`);
+  if (code === SQLITE.corrupt || code === SQLITE.notADatabase) {
+    return new MongoError(
+      'InternalError',
+      `the database file is damaged (${message}); restore the data folder from a backup`,
+    );
   }
   return new MongoError('InternalError', message);
 }
@@ -170,13 +174,16 @@ export class Store implements WriteUnit {
       connection.prepare(`id${id}`, () => `INSERT INTO d${id} VALUES (?, ?, ?)`).run(record, crc32(bytes), bytes);
       collection.count += 1;
     } else {
-      connection.prepare(`ud${id}`, () => `UPDATE d${id} SET c = ?, b = ? WHERE r = ?`).run(crc32(bytes), bytes, record);
+      connection
+        .prepare(`ud${id}`, () => `UPDATE d${id} SET c = ?, b = ? WHERE r = ?`)
+        .run(crc32(bytes), bytes, record);
     }
   }
 
   get = (collection: Collection, record: number) => this.connection.get(collection, record);
   scan: WriteUnit['scan'] = (collection, reverse) => this.connection.scan(collection, reverse);
-  range: WriteUnit['range'] = (collection, index, range, options) => this.connection.range(collection, index, range, options);
+  range: WriteUnit['range'] = (collection, index, range, options) =>
+    this.connection.range(collection, index, range, options);
   countRange: WriteUnit['countRange'] = (collection, index, range, limit) =>
     this.connection.countRange(collection, index, range, limit);
   count = (collection: Collection) => collection.count;

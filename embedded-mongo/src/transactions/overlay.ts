@@ -27,7 +27,9 @@ class IndexOverlay {
   }
 
   within(range: KeyRange, reverse: boolean): OverlayEntry[] {
-    const found = [...this.added.values()].filter(({ key }) => Buffer.compare(key, range.low) >= 0 && Buffer.compare(key, range.high) < 0);
+    const found = [...this.added.values()].filter(
+      ({ key }) => Buffer.compare(key, range.low) >= 0 && Buffer.compare(key, range.high) < 0,
+    );
     found.sort(compareEntries);
     return reverse ? found.reverse() : found;
   }
@@ -80,7 +82,8 @@ export class Overlay implements WriteUnit {
 
   private overlayOf(collection: Collection): CollectionOverlay {
     let overlay = this.collections.get(collection.id);
-    if (!overlay) this.collections.set(collection.id, (overlay = { collection, records: new Map(), indexes: new Map() }));
+    if (!overlay)
+      this.collections.set(collection.id, (overlay = { collection, records: new Map(), indexes: new Map() }));
     return overlay;
   }
 
@@ -97,7 +100,9 @@ export class Overlay implements WriteUnit {
 
   *scan(collection: Collection, reverse = false): Iterable<Row> {
     const records = this.collections.get(collection.id)?.records;
-    const added = [...(records ?? [])].flatMap(([record, { bytes, isNew }]) => (isNew && bytes ? [{ record, bytes }] : []));
+    const added = [...(records ?? [])].flatMap(([record, { bytes, isNew }]) =>
+      isNew && bytes ? [{ record, bytes }] : [],
+    );
     added.sort((a, b) => (reverse ? b.record - a.record : a.record - b.record));
     const base = this.hasBase(collection) ? this.snapshot.scan(collection, reverse) : [];
     if (reverse) yield* added;
@@ -128,7 +133,8 @@ export class Overlay implements WriteUnit {
     let next = 0;
     if (this.hasBase(collection) && index.since <= this.version) {
       for (const entry of this.snapshot.range(collection, index, range, { ...options, keys: true, skip: 0 })) {
-        while (next < added.length && compareEntries(added[next], entry) * direction < 0) yield { ...added[next++], bytes: undefined };
+        while (next < added.length && compareEntries(added[next], entry) * direction < 0)
+          yield { ...added[next++], bytes: undefined };
         if (!overlay?.hides(entry.key, entry.record)) yield entry;
       }
     }
@@ -161,7 +167,10 @@ export class Overlay implements WriteUnit {
       for (const [record, { bytes, isNew }] of records) target.apply(collection, { record, bytes, isNew, indexes: [] });
       // Removals go first: a unique key may pass from one record to another.
       for (const { index, overlay } of indexes.values()) {
-        for (const [kind, entries] of [['removed', overlay.removed], ['added', overlay.added]] as const) {
+        for (const [kind, entries] of [
+          ['removed', overlay.removed],
+          ['added', overlay.added],
+        ] as const) {
           for (const { key, record } of entries.values()) {
             const change = { index, removed: kind === 'removed' ? [key] : [], added: kind === 'added' ? [key] : [] };
             target.applyEntries(collection, record, change);

@@ -41,7 +41,12 @@ export class Sessions {
       .get(id) as unknown as [number, Uint8Array] | undefined;
     if (!row) return { number: -1n, reply: undefined, transaction: undefined, state: 'none' };
     const reply = Buffer.from(row[1]);
-    return { number: BigInt(row[0]), reply, transaction: undefined, state: decode(reply)['committed'] === true ? 'committed' : 'none' };
+    return {
+      number: BigInt(row[0]),
+      reply,
+      transaction: undefined,
+      state: decode(reply)['committed'] === true ? 'committed' : 'none',
+    };
   }
 
   /** The stored reply when this retryable write has been done before. */
@@ -62,7 +67,11 @@ export class Sessions {
     store.begin();
     try {
       store.connection
-        .prepare('remember', () => 'INSERT INTO sessions VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET txn = excluded.txn, at = excluded.at, reply = excluded.reply')
+        .prepare(
+          'remember',
+          () =>
+            'INSERT INTO sessions VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET txn = excluded.txn, at = excluded.at, reply = excluded.reply',
+        )
         .run(id, number, Date.now(), reply);
     } catch (error) {
       throw store.lose(error);
@@ -100,7 +109,8 @@ export class Sessions {
 
   abort(id: string, number: bigint): void {
     const session = this.find(id);
-    if (session.number !== number || session.state !== 'active' || !session.transaction?.open) throw noSuchTransaction(number);
+    if (session.number !== number || session.state !== 'active' || !session.transaction?.open)
+      throw noSuchTransaction(number);
     this.fail(id);
   }
 
@@ -122,7 +132,9 @@ export class Sessions {
 
   /** Forgets what no client will ask for again. */
   prune(now = Date.now()): void {
-    const removed = this.store.connection.db.prepare('SELECT 1 FROM sessions WHERE at < ? LIMIT 1').get(now - SESSION_MS);
+    const removed = this.store.connection.db
+      .prepare('SELECT 1 FROM sessions WHERE at < ? LIMIT 1')
+      .get(now - SESSION_MS);
     if (!removed) return;
     this.store.begin();
     this.store.connection.db.prepare('DELETE FROM sessions WHERE at < ?').run(now - SESSION_MS);
@@ -131,9 +143,17 @@ export class Sessions {
 }
 
 function tooOld(number: bigint, newest: bigint): MongoError {
-  return new MongoError('TransactionTooOld', `Cannot start transaction ${number} because a newer transaction ${newest} has already started.`);
+  return new MongoError(
+    'TransactionTooOld',
+    `Cannot start transaction ${number} because a newer transaction ${newest} has already started.`,
+  );
 }
 
 function noSuchTransaction(number: bigint): MongoError {
-  return new MongoError('NoSuchTransaction', `Given transaction number ${number} does not match any in-progress transactions.`, {}, [TRANSIENT]);
+  return new MongoError(
+    'NoSuchTransaction',
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+    {},
+    [TRANSIENT],
+  );
 }

@@ -84,7 +84,9 @@ export class Transactions {
     const snapshot = this.pool.pop() ?? new Connection(databasePath(this.dataDir), true);
     snapshot.db.exec('BEGIN');
     snapshot.db.prepare('SELECT count(*) FROM collections').get();
-    const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) => this.claim(owner, resource));
+    const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) =>
+      this.claim(owner, resource),
+    );
     this.open.add(transaction);
     return transaction;
   }

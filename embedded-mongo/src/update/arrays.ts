@@ -14,7 +14,8 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
   const each = operand['$each'];
   if (!Array.isArray(each)) throw new MongoError('BadValue', 'The argument to $each in $push must be an array');
   for (const key of Object.keys(operand)) {
-    if (!['$each', '$position', '$sort', '$slice'].includes(key)) throw new MongoError('BadValue', `Unrecognized clause in $push: ${key}`);
+    if (!['$each', '$position', '$sort', '$slice'].includes(key))
+      throw new MongoError('BadValue', `Unrecognized clause in $push: ${key}`);
   }
   const items = [...(current ?? [])];
   const position = integer(operand, '$position') ?? items.length;
@@ -28,7 +29,8 @@ function integer(operand: Doc, name: string): number | undefined {
   const value = operand[name];
   if (value === undefined) return undefined;
   const number = numberOf(value);
-  if (number === undefined || !Number.isInteger(number)) throw new MongoError('BadValue', `The value for ${name} must be an integer`);
+  if (number === undefined || !Number.isInteger(number))
+    throw new MongoError('BadValue', `The value for ${name} must be an integer`);
   return number;
 }
 
@@ -42,7 +44,10 @@ function sortItems(items: Value[], spec: Value): void {
     const { compare } = compileSort(spec);
     items.sort((a, b) => compare(isDoc(a) ? a : {}, isDoc(b) ? b : {}));
   } else {
-    throw new MongoError('BadValue', 'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
+    throw new MongoError(
+      'BadValue',
+      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+    );
   }
 }
 
@@ -50,7 +55,8 @@ function sortItems(items: Value[], spec: Value): void {
 export function addToSet(target: Target, current: Value[] | undefined, operand: Value): void {
   let added: Value[] = [operand];
   if (isDoc(operand) && '$each' in operand) {
-    if (!Array.isArray(operand['$each'])) throw new MongoError('TypeMismatch', 'The argument to $each in $addToSet must be an array');
+    if (!Array.isArray(operand['$each']))
+      throw new MongoError('TypeMismatch', 'The argument to $each in $addToSet must be an array');
     added = operand['$each'];
   }
   const items = [...(current ?? [])];

@@ -20,7 +20,8 @@ function numeric(operation: 'add' | 'multiply'): UpdateOperator {
   const word = operation === 'add' ? 'increment' : 'multiply';
   return (target, operand, doc) => {
     const field = target.path.join('.');
-    if (!isNumeric(operand)) throw wrongType(`Cannot ${word} with non-numeric argument: {${field}: ${showValue(operand)}}`);
+    if (!isNumeric(operand))
+      throw wrongType(`Cannot ${word} with non-numeric argument: {${field}: ${showValue(operand)}}`);
     const current = target.get();
     if (current === undefined) {
       target.set(operation === 'add' ? operand : arithmetic('multiply', operand, 0));
@@ -53,7 +54,10 @@ function arrayAt(target: Target, operator: string): Value[] | undefined {
   const current = target.get();
   if (current === undefined) return undefined;
   if (!Array.isArray(current)) {
-    const message = operator === '$pop' || operator === '$push' || operator === '$addToSet' ? `Cannot apply ${operator} to a non-array field. Field named '${target.path.at(-1)}' has a non-array type ${typeName(current)}` : `Cannot apply ${operator} to a non-array value`;
+    const message =
+      operator === '$pop' || operator === '$push' || operator === '$addToSet'
+        ? `Cannot apply ${operator} to a non-array field. Field named '${target.path.at(-1)}' has a non-array type ${typeName(current)}`
+        : `Cannot apply ${operator} to a non-array value`;
     throw new MongoError('BadValue', message);
   }
   return current;
@@ -95,7 +99,8 @@ function bit(target: Target, operand: Value): void {
   let current: Value = target.get() ?? 0;
   for (const [name, value] of Object.entries(operand)) {
     const operation = Object.hasOwn(BITWISE, name) ? BITWISE[name] : undefined;
-    if (!operation) throw new MongoError('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
+    if (!operation)
+      throw new MongoError('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
     if (!isInteger(current) || !isInteger(value)) throw new MongoError('BadValue', 'The $bit modifier needs integers');
     const result: bigint = operation(BigInt(current), BigInt(value));
     current = typeof current === 'bigint' || typeof value === 'bigint' ? result : Number(BigInt.asIntN(32, result));
@@ -126,7 +131,10 @@ export function rename(doc: Doc, source: Target, destination: Target): void {
   const value = source.get();
   for (let depth = 1; depth < source.path.length; depth += 1) {
     if (Array.isArray(valueAt(doc, source.path.slice(0, depth)))) {
-      throw new MongoError('BadValue', `The source field of $rename cannot be inside an array: ${source.path.join('.')}`);
+      throw new MongoError(
+        'BadValue',
+        `The source field of $rename cannot be inside an array: ${source.path.join('.')}`,
+      );
     }
   }
   if (value === undefined) return;

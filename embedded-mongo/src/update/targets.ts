@@ -46,14 +46,21 @@ function expandElements(doc: Doc, path: string[], identifier: string, context: P
   if (!Array.isArray(array)) {
     const text = path.join('.');
     if (array === undefined) {
-      throw new MongoError('BadValue', `The path '${text}' must exist in the document in order to apply array updates.`);
+      throw new MongoError(
+        'BadValue',
+        `The path '${text}' must exist in the document in order to apply array updates.`,
+      );
     }
     throw new MongoError('BadValue', `Cannot apply array updates to non-array element ${text}: ${showValue(array)}`);
   }
   let test: ElementTest = () => true;
   if (identifier !== '') {
     const found = context.arrayFilters.get(identifier);
-    if (!found) throw new MongoError('BadValue', `No array filter found for identifier '${identifier}' in path '${[...path, `$[${identifier}]`].join('.')}'`);
+    if (!found)
+      throw new MongoError(
+        'BadValue',
+        `No array filter found for identifier '${identifier}' in path '${[...path, `$[${identifier}]`].join('.')}'`,
+      );
     test = found;
   }
   return array.flatMap((element, index) => (test(element) ? [[...path, String(index)]] : []));
@@ -118,12 +125,18 @@ function assign(parent: Doc | Value[], path: readonly string[], depth: number, v
   if (!DIGITS.test(part)) throw notViable(part, path[depth - 1], parent);
   const index = Number(part);
   if (index > parent.length + MAX_PADDING) {
-    throw new MongoError('BadValue', `can't set element ${index}: an array can be padded by at most ${MAX_PADDING} elements`);
+    throw new MongoError(
+      'BadValue',
+      `can't set element ${index}: an array can be padded by at most ${MAX_PADDING} elements`,
+    );
   }
   while (parent.length < index) parent.push(null);
   parent[index] = value;
 }
 
 function notViable(field: string, parentName: string, parent: Value): MongoError {
-  return new MongoError('PathNotViable', `Cannot create field '${field}' in element {${parentName}: ${showValue(parent)}}`);
+  return new MongoError(
+    'PathNotViable',
+    `Cannot create field '${field}' in element {${parentName}: ${showValue(parent)}}`,
+  );
 }

@@ -31,7 +31,8 @@ interface Step {
 /** Compiles an update document, a replacement or a pipeline. */
 export function compileUpdate(update: Value, options: UpdateOptions = {}): Update {
   if (Array.isArray(update)) {
-    if (options.arrayFilters?.length) throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
+    if (options.arrayFilters?.length)
+      throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
     return compilePipelineUpdate(update as Doc[], { ...options.variables, ...options.constants });
   }
   if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
@@ -55,7 +56,11 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
 
 function replacement(update: Doc): Update {
   for (const field of Object.keys(update)) {
-    if (field.startsWith('$')) throw new MongoError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${field}' in '${field}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
+    if (field.startsWith('$'))
+      throw new MongoError(
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${field}' in '${field}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
   }
   return {
     kind: 'replacement',
@@ -71,7 +76,10 @@ function replacement(update: Doc): Update {
 }
 
 function immutableId(): MongoError {
-  return new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  return new MongoError(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
 }
 
 function checkId(before: Doc, after: Doc): void {
@@ -83,10 +91,16 @@ function parseSteps(update: Doc): Step[] {
   const steps: Step[] = [];
   for (const [operator, fields] of Object.entries(update)) {
     if (operator !== '$rename' && !Object.hasOwn(OPERATORS, operator)) {
-      throw new MongoError('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+      throw new MongoError(
+        'FailedToParse',
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
     }
     if (!isDoc(fields)) {
-      throw new MongoError('FailedToParse', `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(fields)}}`);
+      throw new MongoError(
+        'FailedToParse',
+        `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(fields)}}`,
+      );
     }
     for (const [path, operand] of Object.entries(fields)) steps.push({ operator, parts: parsePath(path), operand });
   }
@@ -97,9 +111,18 @@ function parseSteps(update: Doc): Step[] {
 function parsePath(path: string): string[] {
   const parts = path.split('.');
   if (parts.includes('')) {
-    throw new MongoError('FailedToParse', path === '' ? 'An empty update path is not valid.' : `The update path '${path}' contains an empty field name, which is not allowed.`);
+    throw new MongoError(
+      'FailedToParse',
+      path === ''
+        ? 'An empty update path is not valid.'
+        : `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
   }
-  if (parts[0].startsWith('$[') || parts[0] === '$') throw new MongoError('BadValue', `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`);
+  if (parts[0].startsWith('$[') || parts[0] === '$')
+    throw new MongoError(
+      'BadValue',
+      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+    );
   return parts;
 }
 
@@ -115,25 +138,43 @@ function checkConflicts(steps: readonly Step[]): void {
     throw conflict(twice, twice);
   }
   for (let index = 1; index < sorted.length; index += 1) {
-    if (sorted[index].startsWith(sorted[index - 1])) throw conflict(sorted[index].slice(0, -1), sorted[index - 1].slice(0, -1));
+    if (sorted[index].startsWith(sorted[index - 1]))
+      throw conflict(sorted[index].slice(0, -1), sorted[index - 1].slice(0, -1));
   }
 }
 
 function conflict(path: string, other: string): MongoError {
-  return new MongoError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
+  return new MongoError(
+    'ConflictingUpdateOperators',
+    `Updating the path '${path}' would create a conflict at '${other}'`,
+  );
 }
 
-function compileArrayFilters(filters: readonly Value[], options: FilterContext, steps: readonly Step[]): Map<string, ElementTest> {
+function compileArrayFilters(
+  filters: readonly Value[],
+  options: FilterContext,
+  steps: readonly Step[],
+): Map<string, ElementTest> {
   const tests = new Map<string, ElementTest>();
   for (const filter of filters) {
     if (!isDoc(filter)) throw new MongoError('FailedToParse', 'an array filter must be a document');
     const identifier = identifierOf(filter);
     if (identifier === undefined || !/^[a-z][a-zA-Z0-9]*$/.test(identifier)) {
-      throw new MongoError('BadValue', `Error parsing array filter: the top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier ?? ''}'`);
+      throw new MongoError(
+        'BadValue',
+        `Error parsing array filter: the top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier ?? ''}'`,
+      );
     }
-    if (tests.has(identifier)) throw new MongoError('FailedToParse', `Found multiple array filters with the same top-level field name ${identifier}`);
+    if (tests.has(identifier))
+      throw new MongoError(
+        'FailedToParse',
+        `Found multiple array filters with the same top-level field name ${identifier}`,
+      );
     if (!steps.some((step) => step.parts.includes(`$[${identifier}]`))) {
-      throw new MongoError('FailedToParse', `The array filter for identifier '${identifier}' was not used in the update`);
+      throw new MongoError(
+        'FailedToParse',
+        `The array filter for identifier '${identifier}' was not used in the update`,
+      );
     }
     const { matches } = compileFilter(filter, options);
     // The element stands under its identifier, but as one value: an element that is an array is not traversed.
@@ -157,12 +198,15 @@ function identifierOf(filter: Doc): string | undefined {
 
 function applyStep(doc: Doc, step: Step, context: PathContext): void {
   if (step.operator === '$rename') {
-    if (typeof step.operand !== 'string') throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${step.parts.join('.')}`);
-    if (step.operand === step.parts.join('.')) throw new MongoError('BadValue', `The source and target field for $rename must differ: ${step.operand}`);
+    if (typeof step.operand !== 'string')
+      throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${step.parts.join('.')}`);
+    if (step.operand === step.parts.join('.'))
+      throw new MongoError('BadValue', `The source and target field for $rename must differ: ${step.operand}`);
     rename(doc, targetAt(doc, step.parts), targetAt(doc, parsePath(step.operand)));
     return;
   }
-  for (const path of resolvePaths(doc, step.parts, context)) OPERATORS[step.operator](targetAt(doc, path), step.operand, doc);
+  for (const path of resolvePaths(doc, step.parts, context))
+    OPERATORS[step.operator](targetAt(doc, path), step.operand, doc);
 }
 
 /**
@@ -190,7 +234,9 @@ function conditionsOn(filter: Doc, name: string): Doc {
   for (const [key, value] of Object.entries(filter)) {
     if (key === name || key.startsWith(`${name}.`)) kept.push({ [key]: value });
     if ((key === '$and' || key === '$or') && Array.isArray(value)) {
-      const inner = value.map((item) => (isDoc(item) ? conditionsOn(item, name) : {})).filter((item) => Object.keys(item).length > 0);
+      const inner = value
+        .map((item) => (isDoc(item) ? conditionsOn(item, name) : {}))
+        .filter((item) => Object.keys(item).length > 0);
       if (inner.length > 0) kept.push({ [key]: inner });
     }
   }

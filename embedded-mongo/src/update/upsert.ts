@@ -14,7 +14,8 @@ export function upsertedDocument(filter: Doc, update: Update): Doc {
   } else {
     for (const [path, value] of equalities(filter)) {
       const target = targetAt(seed, path.split('.'));
-      if (target.get() !== undefined) throw new MongoError('BadValue', `cannot infer query fields to set, path '${path}' is matched twice`);
+      if (target.get() !== undefined)
+        throw new MongoError('BadValue', `cannot infer query fields to set, path '${path}' is matched twice`);
       target.set(cloneValue(value));
     }
   }
@@ -34,7 +35,8 @@ function equalities(filter: Doc): [string, Value][] {
     if ('$eq' in value) return [[key, value['$eq']]];
     for (const operator of ['$in', '$all']) {
       const list = value[operator];
-      if (Array.isArray(list) && list.length === 1 && !(list[0] instanceof BSONRegExp) && !isOperatorDoc(list[0])) return [[key, list[0]]];
+      if (Array.isArray(list) && list.length === 1 && !(list[0] instanceof BSONRegExp) && !isOperatorDoc(list[0]))
+        return [[key, list[0]]];
     }
     return [];
   });

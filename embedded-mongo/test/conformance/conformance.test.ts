@@ -25,7 +25,9 @@ describe.each(['7.0.0', '8.0.0'])('the public CRUD tests of MongoDB drivers, for
 
   beforeAll(async () => {
     server = await startTestServer();
-    for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json')).sort()) {
+    for (const file of readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.json'))
+      .sort()) {
       outcomes = outcomes.concat(await runFile(join(FOLDER, file), file, server, version));
     }
   }, 120_000);
@@ -47,7 +49,9 @@ describe.each(['7.0.0', '8.0.0'])('the public CRUD tests of MongoDB drivers, for
   it(`pass in at least ${LEAST_SHARE * 100} % of those that apply`, () => {
     const passed = named('passed').length;
     const applied = passed + named('failed').length;
-    say(`conformance as ${version}: ${passed} of ${applied} tests passed (${((passed / applied) * 100).toFixed(1)} %), ${named('does not apply').length} do not apply`);
+    say(
+      `conformance as ${version}: ${passed} of ${applied} tests passed (${((passed / applied) * 100).toFixed(1)} %), ${named('does not apply').length} do not apply`,
+    );
     expect(applied).toBeGreaterThan(300);
     expect(passed / applied).toBeGreaterThanOrEqual(LEAST_SHARE);
   });

@@ -1,5 +1,7 @@
 /** The Node.js driver gives a document with a null `_id` a new one before it sends it. */
-const NULL_IDS = ['insertOne', 'insertMany', 'bulkWrite'].map((name) => `create-null-ids.json: inserting _id with type null via ${name}`);
+const NULL_IDS = ['insertOne', 'insertMany', 'bulkWrite'].map(
+  (name) => `create-null-ids.json: inserting _id with type null via ${name}`,
+);
 
 /** Views are refused. */
 const VIEWS = ['estimatedDocumentCount.json: estimatedDocumentCount works correctly on views'];

@@ -4,7 +4,13 @@ type Json = unknown;
 type Fields = Record<string, Json>;
 
 function isFields(value: Json): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('_bsontype' in value) && !(value instanceof Date);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !('_bsontype' in value) &&
+    !(value instanceof Date)
+  );
 }
 
 /** Fields that the Node.js driver puts into results on its own account. */
@@ -43,7 +49,8 @@ export function difference(expected: Json, actual: Json, path = '$', root = true
     return fields(expected, plain as Fields, path, root);
   }
   if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length) return `${path}: expected ${show(expected)}, got ${show(actual)}`;
+    if (!Array.isArray(actual) || actual.length !== expected.length)
+      return `${path}: expected ${show(expected)}, got ${show(actual)}`;
     for (let index = 0; index < expected.length; index += 1) {
       const found = difference(expected[index], actual[index], `${path}[${index}]`, root);
       if (found) return found;
@@ -58,7 +65,9 @@ function fields(expected: Fields, actual: Fields, path: string, root: boolean): 
     const found = difference(value, actual[key], `${path}.${key}`, false);
     if (found) return found;
   }
-  const extra = root ? undefined : Object.keys(actual).find((key) => !(key in expected) && actual[key] !== undefined && !ADDED_BY_DRIVER.has(key));
+  const extra = root
+    ? undefined
+    : Object.keys(actual).find((key) => !(key in expected) && actual[key] !== undefined && !ADDED_BY_DRIVER.has(key));
   return extra === undefined ? undefined : `${path}: unexpected field ${extra}`;
 }
 

@@ -17,6 +17,7 @@ const COLLECTION: Record<string, CollectionOperation> = {
   findOne: (c, { filter, ...options }) => c.findOne(filter as Document, options),
   aggregate: (c, { pipeline, ...options }) => c.aggregate(pipeline as Document[], options).toArray(),
   countDocuments: (c, { filter, ...options }) => c.countDocuments(filter as Document, options),
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the suite tests it
   count: (c, { filter, ...options }) => c.count(filter as Document, options),
   estimatedDocumentCount: (c, options) => c.estimatedDocumentCount(options),
   distinct: (c, { fieldName, filter, ...options }) => c.distinct(String(fieldName), filter as Document, options),
@@ -24,14 +25,17 @@ const COLLECTION: Record<string, CollectionOperation> = {
   insertMany: (c, { documents, ...options }) => c.insertMany(documents as Document[], options),
   updateOne: (c, { filter, update, ...options }) => c.updateOne(filter as Document, update as Document, options),
   updateMany: (c, { filter, update, ...options }) => c.updateMany(filter as Document, update as Document, options),
-  replaceOne: (c, { filter, replacement, ...options }) => c.replaceOne(filter as Document, replacement as Document, options),
+  replaceOne: (c, { filter, replacement, ...options }) =>
+    c.replaceOne(filter as Document, replacement as Document, options),
   deleteOne: (c, { filter, ...options }) => c.deleteOne(filter as Document, options),
   deleteMany: (c, { filter, ...options }) => c.deleteMany(filter as Document, options),
   findOneAndDelete: (c, { filter, ...options }) => c.findOneAndDelete(filter as Document, options),
-  findOneAndUpdate: (c, { filter, update, ...options }) => c.findOneAndUpdate(filter as Document, update as Document, lower(options)),
-  findOneAndReplace: (c, { filter, replacement, ...options }) => c.findOneAndReplace(filter as Document, replacement as Document, lower(options)),
+  findOneAndUpdate: (c, { filter, update, ...options }) =>
+    c.findOneAndUpdate(filter as Document, update as Document, lower(options)),
+  findOneAndReplace: (c, { filter, replacement, ...options }) =>
+    c.findOneAndReplace(filter as Document, replacement as Document, lower(options)),
   bulkWrite: (c, { requests, ...options }) => c.bulkWrite((requests as Document[]).map(unwrap), options),
-  createIndex: (c, { keys, ...options }) => c.createIndex(keys as Document, options),
+  createIndex: (c, { keys, ...options }) => c.createIndex(keys as Document, options, {}),
 };
 
 function lower(options: Document): Document {

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { EJSON } from 'bson';
-import { MongoBulkWriteError, MongoClientBulkWriteError, MongoServerError, type Collection, type Db, type Document, type MongoClient } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoClientBulkWriteError,
+  MongoServerError,
+  type Collection,
+  type Db,
+  type Document,
+  type MongoClient,
+} from 'mongodb';
 import type { TestServer } from '../support/server.js';
 import { difference } from './match.js';
 import { onClient, onCollection, onDatabase, UnknownOperation } from './operations.js';
@@ -70,7 +78,8 @@ async function runTest(file: Document, test: Document, name: string, server: Tes
     await checkOutcome((test['outcome'] ?? []) as Document[], server);
     return { name, result: 'passed' };
   } catch (error) {
-    if (error instanceof UnknownOperation) return { name, result: 'does not apply', reason: `operation ${error.message}` };
+    if (error instanceof UnknownOperation)
+      return { name, result: 'does not apply', reason: `operation ${error.message}` };
     return { name, result: 'failed', reason: error instanceof Error ? error.message : String(error) };
   } finally {
     for (const client of entities.clients.values()) await client.close();
@@ -88,7 +97,10 @@ function createEntities(list: readonly Document[], entities: Entities, server: T
     }
     if (collection) {
       const db = entities.databases.get(collection['database'] as string);
-      const made = db?.collection(collection['collectionName'] as string, (collection['collectionOptions'] ?? {}) as Document);
+      const made = db?.collection(
+        collection['collectionName'] as string,
+        (collection['collectionOptions'] ?? {}) as Document,
+      );
       if (made) entities.collections.set(collection['id'] as string, made);
     }
   }
@@ -98,7 +110,8 @@ async function loadData(list: readonly Document[], server: TestServer): Promise<
   for (const { databaseName, collectionName, documents, createOptions } of list) {
     const db = server.client.db(databaseName as string);
     await db.collection(collectionName as string).drop();
-    if ((documents as Document[]).length > 0) await db.collection(collectionName as string).insertMany(documents as Document[]);
+    if ((documents as Document[]).length > 0)
+      await db.collection(collectionName as string).insertMany(documents as Document[]);
     else await db.createCollection(collectionName as string, (createOptions ?? {}) as Document);
   }
 }
@@ -111,11 +124,12 @@ async function runOperation(operation: Document, entities: Entities): Promise<vo
   } catch (error) {
     if (error instanceof UnknownOperation) throw error;
     if (ignoreResultAndError === true) return;
-    if (!expectError) throw new Error(`${String(name)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (!expectError)
+      throw new Error(`${String(name)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     checkError(expectError as Document, error);
     return;
   }
-  if (expectError) throw new Error(`${String(name)} was expected to fail and gave ${EJSON.stringify(result as Document)}`);
+  if (expectError) throw new Error(`${String(name)} was expected to fail and gave ${EJSON.stringify(result)}`);
   if (expectResult === undefined) return;
   const found = difference(expectResult, result);
   if (found) throw new Error(`${String(name)}: ${found}`);
@@ -133,16 +147,24 @@ function call(object: string, name: string, args: Document, entities: Entities):
 
 function checkError(expected: Document, error: unknown): void {
   const fromServer = error instanceof MongoServerError || error instanceof MongoClientBulkWriteError;
-  if (expected['isClientError'] === true && fromServer && !(error instanceof MongoClientBulkWriteError)) throw new Error(`expected an error of the client, got ${String(error)}`);
+  if (expected['isClientError'] === true && fromServer && !(error instanceof MongoClientBulkWriteError))
+    throw new Error(`expected an error of the client, got ${String(error)}`);
   const { errorCode, errorContains, expectResult, errorResponse } = expected;
-  if (errorCode !== undefined && (!(error instanceof MongoServerError) || error.code !== errorCode)) throw new Error(`expected error code ${String(errorCode)}, got ${String(error)}`);
-  if (typeof errorContains === 'string' && !String(error).toLowerCase().includes(errorContains.toLowerCase())) throw new Error(`expected an error with '${errorContains}', got ${String(error)}`);
+  if (errorCode !== undefined && (!(error instanceof MongoServerError) || error.code !== errorCode))
+    throw new Error(`expected error code ${String(errorCode)}, got ${String(error)}`);
+  if (typeof errorContains === 'string' && !String(error).toLowerCase().includes(errorContains.toLowerCase()))
+    throw new Error(`expected an error with '${errorContains}', got ${String(error)}`);
   if (errorResponse !== undefined) {
     const found = difference(errorResponse, error instanceof MongoServerError ? error.errorResponse : undefined);
     if (found) throw new Error(`error response: ${found}`);
   }
   if (expectResult !== undefined) {
-    const partial = error instanceof MongoBulkWriteError ? error.result : error instanceof MongoClientBulkWriteError ? error.partialResult : undefined;
+    const partial =
+      error instanceof MongoBulkWriteError
+        ? error.result
+        : error instanceof MongoClientBulkWriteError
+          ? error.partialResult
+          : undefined;
     const found = difference(expectResult, partial);
     if (found) throw new Error(`partial result: ${found}`);
   }
@@ -150,7 +172,11 @@ function checkError(expected: Document, error: unknown): void {
 
 async function checkOutcome(list: readonly Document[], server: TestServer): Promise<void> {
   for (const { databaseName, collectionName, documents } of list) {
-    const actual = await server.client.db(databaseName as string).collection(collectionName as string).find({}, { sort: { _id: 1 } }).toArray();
+    const actual = await server.client
+      .db(databaseName as string)
+      .collection(collectionName as string)
+      .find({}, { sort: { _id: 1 } })
+      .toArray();
     const found = difference(documents, actual, 'outcome', false);
     if (found) throw new Error(found);
   }

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long, type Collection, type Document } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 let next = 0;
@@ -10,23 +10,38 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const fresh = (): Collection<Document> => server.client.db('test').collection(`c${(next += 1)}`);
+/** A document whose _id may be anything. */
+const doc = (fields: Document): Document => fields;
+
+const fresh = (): Collection => server.client.db('test').collection(`c${(next += 1)}`);
 
 describe('documents', () => {
   it('keep their number types and the order of their fields', async () => {
     const items = fresh();
-    const given = { _id: 1, z: new Int32(1), y: new Double(1), x: Long.fromNumber(1), w: Decimal128.fromString('1.0'), a: null };
-    await items.insertOne(given);
-    await items.updateOne({ _id: 1 }, { $set: { b: 1 } });
-    const found = await items.findOne({ _id: 1 }, { promoteValues: false });
+    const given = {
+      _id: 1,
+      z: new Int32(1),
+      y: new Double(1),
+      x: Long.fromNumber(1),
+      w: Decimal128.fromString('1.0'),
+      a: null,
+    };
+    await items.insertOne(doc(given));
+    await items.updateOne(doc({ _id: 1 }), { $set: { b: 1 } });
+    const found = await items.findOne(doc({ _id: 1 }), { promoteValues: false });
     expect(Object.keys(found ?? {})).toEqual(['_id', 'z', 'y', 'x', 'w', 'a', 'b']);
-    expect(['z', 'y', 'x', 'w'].map((field) => found?.[field]._bsontype)).toEqual(['Int32', 'Double', 'Long', 'Decimal128']);
+    expect(['z', 'y', 'x', 'w'].map((field) => found?.[field]._bsontype)).toEqual([
+      'Int32',
+      'Double',
+      'Long',
+      'Decimal128',
+    ]);
   });
 
   it('are refused past 16 MB', async () => {
     const items = fresh();
-    await items.insertOne({ _id: 1, list: [] as string[] });
-    const grow = (): Promise<unknown> => items.updateOne({ _id: 1 }, { $push: { list: 'x'.repeat(9 << 20) } } as Document);
+    await items.insertOne(doc({ _id: 1, list: [] as string[] }));
+    const grow = (): Promise<unknown> => items.updateOne(doc({ _id: 1 }), doc({ $push: { list: 'x'.repeat(9 << 20) } }));
     await grow();
     await expect(grow()).rejects.toMatchObject({ code: 10334 });
   });
@@ -35,7 +50,7 @@ describe('documents', () => {
 describe('cursors', () => {
   it('go through everything in batches while documents change', async () => {
     const items = fresh();
-    await items.insertMany(Array.from({ length: 1000 }, (_, n) => ({ _id: n })));
+    await items.insertMany(Array.from({ length: 1000 }, (_, n) => doc({ _id: n })));
     const seen: number[] = [];
     for await (const { _id } of items.find({}, { batchSize: 50 })) {
       seen.push(Number(_id));
@@ -47,7 +62,7 @@ describe('cursors', () => {
 
   it('end when their collection is dropped', async () => {
     const items = fresh();
-    await items.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n })));
+    await items.insertMany(Array.from({ length: 300 }, (_, n) => doc({ _id: n })));
     const cursor = items.find({}, { batchSize: 10 });
     await cursor.next();
     await items.drop();
@@ -64,22 +79,30 @@ describe('cursors', () => {
 describe('writes', () => {
   it('report each failure of an unordered insert', async () => {
     const items = fresh();
-    const insert = items.insertMany([{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 2 }, { _id: 3 }] as Document[], { ordered: false });
+    const insert = items.insertMany(
+      [1, 1, 2, 2, 3].map((_id) => doc({ _id })),
+      {
+        ordered: false,
+      },
+    );
     await expect(insert).rejects.toMatchObject({ code: 11000, result: expect.objectContaining({ insertedCount: 3 }) });
     expect(await items.countDocuments()).toBe(3);
   });
 
   it('update each document once, even when its place in the index moves', async () => {
     const items = fresh();
-    await items.createIndex({ n: 1 });
+    await createIndex(items, { n: 1 });
     await items.insertMany(Array.from({ length: 200 }, (_, n) => ({ n })));
-    expect(await items.updateMany({ n: { $gte: 0 } }, { $inc: { n: 50 } })).toMatchObject({ matchedCount: 200, modifiedCount: 200 });
+    expect(await items.updateMany({ n: { $gte: 0 } }, { $inc: { n: 50 } })).toMatchObject({
+      matchedCount: 200,
+      modifiedCount: 200,
+    });
     expect(await items.countDocuments({ n: { $gte: 250 } })).toBe(0);
   });
 
   it('that change nothing are matched and not modified', async () => {
     const items = fresh();
-    await items.insertOne({ _id: 1, a: 1 } as Document);
+    await items.insertOne(doc({ _id: 1, a: 1 }));
     expect(await items.updateOne({ a: 1 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
   });
 
@@ -89,13 +112,16 @@ describe('writes', () => {
     const items = await db.createCollection(name, { validator: { n: { $gte: 0 } } });
     await expect(items.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
     await items.insertOne({ n: -1 }, { bypassDocumentValidation: true });
-    await expect(db.createCollection(`${name}x`, { validator: { $jsonSchema: {} } })).rejects.toMatchObject({ code: 115 });
+    await expect(db.createCollection(`${name}x`, { validator: { $jsonSchema: {} } })).rejects.toMatchObject({
+      code: 115,
+    });
   });
 
   it('without acknowledgement are applied', async () => {
     const items = fresh();
-    await items.insertOne({ _id: 1 } as Document, { writeConcern: { w: 0 } });
-    for (let tries = 0; tries < 50 && (await items.countDocuments()) === 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await items.insertOne(doc({ _id: 1 }), { writeConcern: { w: 0 } });
+    for (let tries = 0; tries < 50 && (await items.countDocuments()) === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await items.countDocuments()).toBe(1);
   });
 });
@@ -109,7 +135,12 @@ describe('aggregation', () => {
 
   it('groups by value and keeps number types', async () => {
     const found = await pipeline(
-      [{ k: 1, n: Long.fromNumber(5) }, { k: new Double(1), n: 2 }, { k: 2, n: Decimal128.fromString('0.1') }, { k: 2, n: Decimal128.fromString('0.2') }],
+      [
+        { k: 1, n: Long.fromNumber(5) },
+        { k: new Double(1), n: 2 },
+        { k: 2, n: Decimal128.fromString('0.1') },
+        { k: 2, n: Decimal128.fromString('0.2') },
+      ],
       [{ $group: { _id: '$k', total: { $sum: '$n' }, all: { $push: '$n' } } }, { $sort: { _id: 1 } }],
     );
     expect(found.map(({ total }) => String(total))).toEqual(['7', '0.3']);
@@ -118,29 +149,84 @@ describe('aggregation', () => {
 
   it('joins, unwinds, facets and buckets', async () => {
     const teams = fresh();
-    await teams.insertMany([{ _id: 'a', name: 'A' }, { _id: 'b', name: 'B' }] as Document[]);
+    await teams.insertMany([
+      doc({ _id: 'a', name: 'A' }),
+      doc({ _id: 'b', name: 'B' }),
+    ]);
     const found = await pipeline(
-      [{ team: 'a', n: 1 }, { team: 'b', n: 5 }, { team: 'c', n: 9 }],
+      [
+        { team: 'a', n: 1 },
+        { team: 'b', n: 5 },
+        { team: 'c', n: 9 },
+      ],
       [
         { $lookup: { from: teams.collectionName, localField: 'team', foreignField: '_id', as: 'team' } },
         { $unwind: { path: '$team', preserveNullAndEmptyArrays: true } },
-        { $facet: { names: [{ $project: { _id: 0, name: '$team.name' } }], sizes: [{ $bucket: { groupBy: '$n', boundaries: [0, 5, 10] } }] } },
+        {
+          $facet: {
+            names: [{ $project: { _id: 0, name: '$team.name' } }],
+            sizes: [{ $bucket: { groupBy: '$n', boundaries: [0, 5, 10] } }],
+          },
+        },
       ],
     );
-    expect(found).toEqual([{ names: [{ name: 'A' }, { name: 'B' }, {}], sizes: [{ _id: 0, count: 1 }, { _id: 5, count: 2 }] }]);
+    expect(found).toEqual([
+      {
+        names: [{ name: 'A' }, { name: 'B' }, {}],
+        sizes: [
+          { _id: 0, count: 1 },
+          { _id: 5, count: 2 },
+        ],
+      },
+    ]);
   });
 
   it('computes dates, strings and conditions', async () => {
     const found = await pipeline(
-      [{ _id: 1, at: new Date('2026-03-04T05:06:07Z'), name: 'Home', tags: ['x', 'y'] }] as Document[],
-      [{ $project: { day: { $dateToString: { date: '$at', format: '%Y-%m-%d' } }, up: { $toUpper: '$name' }, has: { $in: ['x', '$tags'] }, kind: { $cond: [{ $gt: [{ $size: '$tags' }, 1] }, 'many', 'one'] }, rounded: { $trunc: ['$x', 1] }, parts: { $split: ['$name', 'o'] }, next: { $dateAdd: { startDate: '$at', unit: 'day', amount: 1 } }, both: { $setUnion: ['$tags', ['y']] }, mapped: { $map: { input: '$tags', in: { $concat: ['$$this', '!'] } } } } }],
+      [{ _id: 1, at: new Date('2026-03-04T05:06:07Z'), name: 'Home', tags: ['x', 'y'] }],
+      [
+        {
+          $project: {
+            day: { $dateToString: { date: '$at', format: '%Y-%m-%d' } },
+            up: { $toUpper: '$name' },
+            has: { $in: ['x', '$tags'] },
+            kind: { $cond: [{ $gt: [{ $size: '$tags' }, 1] }, 'many', 'one'] },
+            rounded: { $trunc: ['$x', 1] },
+            parts: { $split: ['$name', 'o'] },
+            next: { $dateAdd: { startDate: '$at', unit: 'day', amount: 1 } },
+            both: { $setUnion: ['$tags', ['y']] },
+            mapped: { $map: { input: '$tags', in: { $concat: ['$$this', '!'] } } },
+          },
+        },
+      ],
     );
-    expect(found).toEqual([{ _id: 1, day: '2026-03-04', up: 'HOME', has: true, kind: 'many', rounded: null, parts: ['H', 'me'], next: new Date('2026-03-05T05:06:07Z'), both: ['x', 'y'], mapped: ['x!', 'y!'] }]);
+    expect(found).toEqual([
+      {
+        _id: 1,
+        day: '2026-03-04',
+        up: 'HOME',
+        has: true,
+        kind: 'many',
+        rounded: null,
+        parts: ['H', 'me'],
+        next: new Date('2026-03-05T05:06:07Z'),
+        both: ['x', 'y'],
+        mapped: ['x!', 'y!'],
+      },
+    ]);
   });
 
   it('refuses what it does not do', async () => {
-    await expect(fresh().aggregate([{ $geoNear: {} }]).toArray()).rejects.toMatchObject({ code: 115 });
-    await expect(fresh().aggregate([{ $nonsense: {} }]).toArray()).rejects.toMatchObject({ code: 40324 });
+    await expect(
+      fresh()
+        .aggregate([{ $geoNear: {} }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 115 });
+    await expect(
+      fresh()
+        .aggregate([{ $nonsense: {} }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 40324 });
     await expect(fresh().watch().next()).rejects.toMatchObject({ code: 115 });
     await expect(server.client.db('test').command({ mapReduce: 'x' })).rejects.toMatchObject({ code: 59 });
   });

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 interface Item extends Document {
   _id: number;
@@ -13,15 +13,19 @@ let items: Collection<Item>;
 beforeAll(async () => {
   server = await startTestServer({ transactionLifetimeSeconds: 2 });
   items = server.client.db('test').collection<Item>('items');
-  await items.createIndex({ key: 1 }, { unique: true, sparse: true });
-  await items.createIndex({ n: 1 });
+  await createIndex(items, { key: 1 }, { unique: true, sparse: true });
+  await createIndex(items, { n: 1 });
 });
 
 afterAll(() => server.stop());
 
 beforeEach(async () => {
   await items.deleteMany({});
-  await items.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]);
+  await items.insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 2 },
+    { _id: 3, n: 3 },
+  ]);
 });
 
 async function inTransaction(work: (session: ClientSession) => Promise<void>): Promise<void> {
@@ -44,10 +48,18 @@ describe('a transaction', () => {
       const inside = await items.find({ n: { $gte: 0 } }, { session, sort: { n: 1 } }).toArray();
       expect(inside.map(({ _id }) => _id)).toEqual([3, 4, 1]);
       expect(await items.countDocuments({ n: 10 }, { session })).toBe(1);
-      expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([[1, 1], [2, 2], [3, 3]]);
+      expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ]);
       await session.commitTransaction();
     });
-    expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([[1, 10], [3, 3], [4, 4]]);
+    expect((await items.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, n }) => [_id, n])).toEqual([
+      [1, 10],
+      [3, 3],
+      [4, 4],
+    ]);
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
@@ -74,7 +86,10 @@ describe('a transaction', () => {
       await items.findOne({ _id: 1 }, { session });
       await items.updateOne({ _id: 1 }, { $set: { n: 7 } });
       const write = items.updateOne({ _id: 1 }, { $set: { n: 8 } }, { session });
-      await expect(write).rejects.toMatchObject({ code: 112, errorLabels: expect.arrayContaining(['TransientTransactionError']) });
+      await expect(write).rejects.toMatchObject({
+        code: 112,
+        errorLabels: expect.arrayContaining(['TransientTransactionError']),
+      });
     });
   });
 
@@ -83,7 +98,9 @@ describe('a transaction', () => {
       await items.updateOne({ _id: 1 }, { $set: { n: 7 } }, { session: first });
       await items.insertOne({ _id: 5, key: 'same' }, { session: first });
       await inTransaction(async (second) => {
-        await expect(items.updateOne({ _id: 1 }, { $set: { n: 8 } }, { session: second })).rejects.toMatchObject({ code: 112 });
+        await expect(items.updateOne({ _id: 1 }, { $set: { n: 8 } }, { session: second })).rejects.toMatchObject({
+          code: 112,
+        });
       });
       await inTransaction(async (third) => {
         await expect(items.insertOne({ _id: 6, key: 'same' }, { session: third })).rejects.toMatchObject({ code: 112 });
@@ -156,7 +173,10 @@ describe('a transaction', () => {
   });
 
   it('swaps a unique value between two documents', async () => {
-    await items.insertMany([{ _id: 20, key: 'a' }, { _id: 21, key: 'b' }]);
+    await items.insertMany([
+      { _id: 20, key: 'a' },
+      { _id: 21, key: 'b' },
+    ]);
     await inTransaction(async (session) => {
       await items.updateOne({ _id: 20 }, { $set: { key: 'c' } }, { session });
       await items.updateOne({ _id: 21 }, { $set: { key: 'a' } }, { session });
@@ -171,7 +191,12 @@ describe('a transaction', () => {
 describe('a retryable write', () => {
   it('gives the stored reply instead of applying twice', async () => {
     const session = server.client.startSession();
-    const command = { update: 'items', updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], lsid: session.id, txnNumber: 77n };
+    const command = {
+      update: 'items',
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
+      lsid: session.id,
+      txnNumber: 77n,
+    };
     const send = (): Promise<Document> => server.client.db('test').command({ ...command });
     expect(await send()).toMatchObject({ n: 1, nModified: 1 });
     expect(await send()).toMatchObject({ n: 1, nModified: 1 });

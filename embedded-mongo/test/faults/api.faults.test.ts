@@ -9,7 +9,9 @@ let dataDir: string;
 let startEmbeddedMongo: typeof Start;
 
 beforeAll(async () => {
-  ({ startEmbeddedMongo } = (await import(resolve(import.meta.dirname, '../../dist/index.js'))) as { startEmbeddedMongo: typeof Start });
+  ({ startEmbeddedMongo } = (await import(resolve(import.meta.dirname, '../../dist/index.js'))) as {
+    startEmbeddedMongo: typeof Start;
+  });
 });
 
 beforeEach(() => {
@@ -44,14 +46,21 @@ describe('startEmbeddedMongo', () => {
     const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 500 });
     const items = client.db('test').collection<{ _id: number }>('items');
     const acknowledged: number[] = [];
-    const writes = Array.from({ length: 200 }, (_, n) => items.insertOne({ _id: n }).then(() => acknowledged.push(n), () => undefined));
+    const writes = Array.from({ length: 200 }, (_, n) =>
+      items.insertOne({ _id: n }).then(
+        () => acknowledged.push(n),
+        () => undefined,
+      ),
+    );
     await Promise.race(writes);
     await server.close();
     await Promise.all(writes);
     await client.close();
     const again = await startEmbeddedMongo({ dataDir });
     const other = new MongoClient(again.uri);
-    const stored = new Set((await other.db('test').collection<{ _id: number }>('items').find().toArray()).map(({ _id }) => _id));
+    const stored = new Set(
+      (await other.db('test').collection<{ _id: number }>('items').find().toArray()).map(({ _id }) => _id),
+    );
     expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
     await other.close();
     await again.close();

@@ -75,7 +75,11 @@ describe('a server that is killed while clients write', () => {
     let total = 0;
     for (let round = 0; round <= ROUNDS; round += 1) {
       const server = await startProcess(dataDir);
-      const client = new MongoClient(server.uri, { retryWrites: round % 2 === 0, serverSelectionTimeoutMS: 500, maxPoolSize: WRITERS });
+      const client = new MongoClient(server.uri, {
+        retryWrites: round % 2 === 0,
+        serverSelectionTimeoutMS: 500,
+        maxPoolSize: WRITERS,
+      });
       const items = client.db('crash').collection<Item>('items');
       if (round === 0) await items.createIndexes([{ key: { code: 1 }, unique: true }, { key: { n: 1, code: -1 } }]);
       expect(await check(items, model)).toEqual([]);

@@ -1,9 +1,19 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Collection, type Document } from 'mongodb';
 import { startProcess } from '../support/process.js';
-import { startTestServer } from '../support/server.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let dataDir: string;
 
@@ -13,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function withServer<T>(work: (items: Collection<Document>) => Promise<T>): Promise<T> {
+async function withServer<T>(work: (items: Collection) => Promise<T>): Promise<T> {
   const server = await startProcess(dataDir);
   const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
   try {
@@ -25,14 +35,20 @@ async function withServer<T>(work: (items: Collection<Document>) => Promise<T>):
 }
 
 const fill = (count: number): Promise<unknown> =>
-  withServer((items) => items.insertMany(Array.from({ length: count }, (_, n) => ({ _id: n, text: 'x'.repeat(500), n })) as Document[]));
+  withServer((items) =>
+    items.insertMany(Array.from({ length: count }, (_, n) => ({ _id: n, text: 'x'.repeat(500), n })) as Document[]),
+  );
 
 const file = (): string => join(dataDir, 'data.db');
 
 describe('a data folder', () => {
   it('is refused to a second process, with one sentence that names the first', async () => {
     const first = await startProcess(dataDir);
-    await expect(startProcess(dataDir)).rejects.toThrow(new RegExp(`^The data folder ${dataDir} is in use by another process \\(process ${first.child.pid}\\); stop it, or choose another folder\\.$`));
+    await expect(startProcess(dataDir)).rejects.toThrow(
+      new RegExp(
+        `^The data folder ${dataDir} is in use by another process \\(process ${first.child.pid}\\); stop it, or choose another folder\\.$`,
+      ),
+    );
     await first.kill();
     const second = await startProcess(dataDir);
     expect(await second.stop()).toBe(0);
@@ -41,7 +57,8 @@ describe('a data folder', () => {
   it('can be read by its owner only', async () => {
     const server = await startProcess(join(dataDir, 'new'));
     expect(statSync(join(dataDir, 'new')).mode & 0o777).toBe(0o700);
-    for (const name of ['data.db', 'data.db-wal', 'mongo.sock']) expect([name, statSync(join(dataDir, 'new', name)).mode & 0o777]).toEqual([name, 0o600]);
+    for (const name of ['data.db', 'data.db-wal', 'mongo.sock'])
+      expect([name, statSync(join(dataDir, 'new', name)).mode & 0o777]).toEqual([name, 0o600]);
     await server.stop();
   });
 
@@ -86,9 +103,14 @@ describe('a damaged file', () => {
       const outcome = await withServer(async (items) => {
         const found = await items.find().toArray();
         const right = found.filter(({ text, n }) => text === 'x'.repeat(500) && typeof n === 'number').length;
-        const { valid } = await items.aggregate([{ $match: { _id: -1 } }]).toArray().then(() => ({ valid: right === 2000 }));
+        const { valid } = await items
+          .aggregate([{ $match: { _id: -1 } }])
+          .toArray()
+          .then(() => ({ valid: right === 2000 }));
         return valid ? 'whole' : `${found.length} found, ${right} right`;
-      }).catch((error: unknown) => (error instanceof Error && /damaged|malformed/.test(error.message) ? 'refused' : String(error)));
+      }).catch((error: unknown) =>
+        error instanceof Error && /damaged|malformed/.test(error.message) ? 'refused' : String(error),
+      );
       expect([place, outcome]).toEqual([place, expect.stringMatching(/^(refused|whole)$/)]);
     }
   });
@@ -108,24 +130,32 @@ describe('a damaged file', () => {
 });
 
 describe('a full disk', () => {
+  let server: TestServer;
+
+  afterEach(() => server.stop());
+
   it('fails writes with a clear error, keeps what was acknowledged and goes on reading', async () => {
-    const server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
-    const items = server.client.db('test').collection<Document>('items');
-    await items.createIndex({ n: 1 }, { unique: true });
+    server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
+    const items = server.client.db('test').collection('items');
+    await createIndex(items, { n: 1 }, { unique: true });
     let written = 0;
     let failure: unknown;
     while (!failure && written < 5000) {
-      await items.insertOne({ _id: written, n: written, text: 'x'.repeat(2000) } as Document).then(() => (written += 1), (error: unknown) => (failure = error));
+      await items.insertOne({ _id: written, n: written, text: 'x'.repeat(2000) } as Document).then(
+        () => (written += 1),
+        (error: unknown) => (failure = error),
+      );
     }
     expect(failure).toMatchObject({ code: 14031, message: expect.stringContaining('disk is full') });
     expect(await items.countDocuments()).toBe(written);
     expect(await items.find({ n: { $gte: 0 } }).toArray()).toHaveLength(written);
-    const many = Array.from({ length: 20 }, (_, n) => items.insertOne({ n: 10_000 + n, text: 'x'.repeat(2000) }).catch(() => undefined));
+    const many = Array.from({ length: 20 }, (_, n) =>
+      items.insertOne({ n: 10_000 + n, text: 'x'.repeat(2000) }).catch(() => undefined),
+    );
     await Promise.all([...many, items.findOne({ _id: 0 } as Document)]);
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
     await items.deleteMany({ n: { $lt: written / 2 } });
     await items.insertOne({ n: -1 });
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
-    await server.stop();
   });
 });

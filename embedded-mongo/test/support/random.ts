@@ -45,7 +45,8 @@ export function randomValue(random: () => number, depth: number): Value {
       return Array.from({ length: Math.floor(random() * 3) }, () => randomValue(random, depth - 1));
     default: {
       const doc: Doc = {};
-      for (let count = Math.floor(random() * 3); count > 0; count -= 1) doc[pick(NAMES)] = randomValue(random, depth - 1);
+      for (let count = Math.floor(random() * 3); count > 0; count -= 1)
+        doc[pick(NAMES)] = randomValue(random, depth - 1);
       return doc;
     }
   }

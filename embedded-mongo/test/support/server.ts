@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type MongoClientOptions } from 'mongodb';
+import {
+  MongoClient,
+  type Collection,
+  type CreateIndexesOptions,
+  type Document,
+  type IndexSpecification,
+  type MongoClientOptions,
+} from 'mongodb';
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.js';
 
 /** A server in this process on a temporary folder, with a connected client. */
@@ -16,7 +23,13 @@ export interface TestServer {
 
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
-  const server = await startServer({ sync: 'off', ttlIntervalSeconds: 0, ...options, dataDir, socketPath: join(dataDir, 'mongo.sock') });
+  const server = await startServer({
+    sync: 'off',
+    ttlIntervalSeconds: 0,
+    ...options,
+    dataDir,
+    socketPath: join(dataDir, 'mongo.sock'),
+  });
   const uri = `mongodb://${encodeURIComponent(server.address)}/?directConnection=true`;
   const clients: MongoClient[] = [];
   const connect = (clientOptions: MongoClientOptions = {}): MongoClient => {
@@ -36,4 +49,13 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates one index; the driver's shorter forms are deprecated. */
+export function createIndex<T extends Document>(
+  collection: Collection<T>,
+  key: IndexSpecification,
+  options: CreateIndexesOptions = {},
+): Promise<string> {
+  return collection.createIndex(key, options, {});
 }

@@ -3,8 +3,18 @@ import { compileExpression } from '../../src/aggregate/expressions.js';
 import type { Doc, Value } from '../../src/bson/types.js';
 
 const DOC: Doc = {
-  i: 7, l: 7n, d: new Double(7), f: 2.5, m: Decimal128.fromString('0.1'), s: 'Home Away', date: new Date('2026-03-04T05:06:07.008Z'),
-  list: [3, 1, 2], docs: [{ x: 1 }, { x: 2 }, {}], id: new ObjectId('0123456789abcdef01234567'), none: null, sub: { a: { b: 1 } },
+  i: 7,
+  l: 7n,
+  d: new Double(7),
+  f: 2.5,
+  m: Decimal128.fromString('0.1'),
+  s: 'Home Away',
+  date: new Date('2026-03-04T05:06:07.008Z'),
+  list: [3, 1, 2],
+  docs: [{ x: 1 }, { x: 2 }, {}],
+  id: new ObjectId('0123456789abcdef01234567'),
+  none: null,
+  sub: { a: { b: 1 } },
 };
 
 const evaluate = (expression: Value): Value => compileExpression(expression)({ root: DOC, variables: { v: 5n } });

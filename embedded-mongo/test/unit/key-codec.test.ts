@@ -10,27 +10,99 @@ const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 
 /** Numbers around which encodings go wrong. */
 const NUMBERS: Value[] = [
-  NaN, -Infinity, decimal('-1E+6000'), -Number.MAX_VALUE, -(2n ** 63n), -9007199254740993n, -9007199254740992, -2.5, -1, decimal('-0.1'), -0.1,
-  decimal('-1E-6000'), -Number.MIN_VALUE, 0, -0, 0n, decimal('0E+10'), Number.MIN_VALUE, decimal('1E-6000'), 0.1, decimal('0.1'), decimal('0.10'), 1, 1n, new Double(1), decimal('1.0'),
-  1.5, decimal('1.5'), 2147483647, 2147483648n, 9007199254740992, 9007199254740992n, 9007199254740993n, decimal('9007199254740993'), decimal('9007199254740993.5'),
-  2n ** 63n - 1n, 2 ** 63, Number.MAX_VALUE, decimal('1E+6000'), Infinity, decimal('Infinity'), decimal('NaN'),
+  NaN,
+  -Infinity,
+  decimal('-1E+6000'),
+  -Number.MAX_VALUE,
+  -(2n ** 63n),
+  -9007199254740993n,
+  -9007199254740992,
+  -2.5,
+  -1,
+  decimal('-0.1'),
+  -0.1,
+  decimal('-1E-6000'),
+  -Number.MIN_VALUE,
+  0,
+  -0,
+  0n,
+  decimal('0E+10'),
+  Number.MIN_VALUE,
+  decimal('1E-6000'),
+  0.1,
+  decimal('0.1'),
+  decimal('0.10'),
+  1,
+  1n,
+  new Double(1),
+  decimal('1.0'),
+  1.5,
+  decimal('1.5'),
+  2147483647,
+  2147483648n,
+  9007199254740992,
+  9007199254740992n,
+  9007199254740993n,
+  decimal('9007199254740993'),
+  decimal('9007199254740993.5'),
+  2n ** 63n - 1n,
+  2 ** 63,
+  Number.MAX_VALUE,
+  decimal('1E+6000'),
+  Infinity,
+  decimal('Infinity'),
+  decimal('NaN'),
 ];
 
 const OTHERS: Value[] = [
-  new MinKey(), null, '', 'a', 'a\0', 'a\0b', 'ab', 'é', '\uffff', '\u{1f600}', {}, { a: 1 }, { a: 1, b: 1 }, { a: 2 }, { b: 1 }, { a: 'x' }, [], [1], [1, 2], [2], [[1]],
-  new Binary(Buffer.from([1])), new Binary(Buffer.from([1, 2])), new Binary(Buffer.from([2]), 5), new ObjectId('000000000000000000000001'), new ObjectId('0000000000000000000000ff'),
-  false, true, new Date(-1), new Date(0), new Date(1.7e12), new Timestamp({ t: 1, i: 2 }), new Timestamp({ t: 4294967295, i: 1 }), new BSONRegExp('a', 'i'), new BSONRegExp('a', ''), new MaxKey(),
+  new MinKey(),
+  null,
+  '',
+  'a',
+  'a\0',
+  'a\0b',
+  'ab',
+  'é',
+  '\uffff',
+  '\u{1f600}',
+  {},
+  { a: 1 },
+  { a: 1, b: 1 },
+  { a: 2 },
+  { b: 1 },
+  { a: 'x' },
+  [],
+  [1],
+  [1, 2],
+  [2],
+  [[1]],
+  new Binary(Buffer.from([1])),
+  new Binary(Buffer.from([1, 2])),
+  new Binary(Buffer.from([2]), 5),
+  new ObjectId('000000000000000000000001'),
+  new ObjectId('0000000000000000000000ff'),
+  false,
+  true,
+  new Date(-1),
+  new Date(0),
+  new Date(1.7e12),
+  new Timestamp({ t: 1, i: 2 }),
+  new Timestamp({ t: 4294967295, i: 1 }),
+  new BSONRegExp('a', 'i'),
+  new BSONRegExp('a', ''),
+  new MaxKey(),
 ];
 
 /** The pairs whose keys, ascending or descending, are not in the order of their values. */
 function misordered(left: readonly Value[], right: readonly Value[]): string[] {
   const wrong: string[] = [];
-  for (const a of left) for (const b of right) {
-    const expected = Math.sign(compareValues(a, b));
-    const actual = Math.sign(Buffer.compare(encodeKey([a]), encodeKey([b])));
-    const reversed = Math.sign(Buffer.compare(encodeKey([b], [true]), encodeKey([a], [true])));
-    if (actual !== expected || reversed !== expected) wrong.push(encode({ a, b }).toString('hex'));
-  }
+  for (const a of left)
+    for (const b of right) {
+      const expected = Math.sign(compareValues(a, b));
+      const actual = Math.sign(Buffer.compare(encodeKey([a]), encodeKey([b])));
+      const reversed = Math.sign(Buffer.compare(encodeKey([b], [true]), encodeKey([a], [true])));
+      if (actual !== expected || reversed !== expected) wrong.push(encode({ a, b }).toString('hex'));
+    }
   return wrong;
 }
 
@@ -50,7 +122,14 @@ describe('index keys', () => {
   });
 
   it('keep longs, decimals and strings apart that a double could not', () => {
-    const values: Value[] = [9007199254740992n, 9007199254740993n, 9007199254740994n, decimal('9007199254740993.1'), decimal('0.1'), 0.1];
+    const values: Value[] = [
+      9007199254740992n,
+      9007199254740993n,
+      9007199254740994n,
+      decimal('9007199254740993.1'),
+      decimal('0.1'),
+      0.1,
+    ];
     expect(new Set(values.map((value) => encodeKey([value]).toString('hex'))).size).toBe(values.length);
   });
 
@@ -60,7 +139,9 @@ describe('index keys', () => {
     const wrong = rows.filter((a) =>
       rows.some((b) => {
         const expected = compareValues(a[0], b[0]) || compareValues(b[1], a[1]);
-        return Math.sign(Buffer.compare(encodeKey(a, [false, true]), encodeKey(b, [false, true]))) !== Math.sign(expected);
+        return (
+          Math.sign(Buffer.compare(encodeKey(a, [false, true]), encodeKey(b, [false, true]))) !== Math.sign(expected)
+        );
       }),
     );
     expect(wrong).toEqual([]);
@@ -80,7 +161,17 @@ describe('index keys', () => {
 
 describe('BSON in memory', () => {
   it('comes back byte for byte, with every number type', () => {
-    const doc: Doc = { int: 1, double: new Double(1), long: 1n, decimal: decimal('1.0'), minusZero: -0, big: 2 ** 40, list: OTHERS, deep: { a: [{ b: null }] }, ['__proto__x']: 1 };
+    const doc: Doc = {
+      int: 1,
+      double: new Double(1),
+      long: 1n,
+      decimal: decimal('1.0'),
+      minusZero: -0,
+      big: 2 ** 40,
+      list: OTHERS,
+      deep: { a: [{ b: null }] },
+      ['__proto__x']: 1,
+    };
     const bytes = encode(doc);
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
     expect(decode(bytes)).toEqual(doc);

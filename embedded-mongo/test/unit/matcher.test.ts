@@ -34,7 +34,11 @@ const YES: [string, Doc, Doc][] = [
   ['$elemMatch on values', { a: { $elemMatch: { $gt: 1, $lt: 3 } } }, { a: [0, 2] }],
   ['$elemMatch with $or', { a: { $elemMatch: { $or: [{ b: 1 }, { b: 2 }] } } }, { a: [{ b: 2 }] }],
   ['$all', { a: { $all: [1, 2] } }, { a: [2, 1, 3] }],
-  ['$all with $elemMatch', { a: { $all: [{ $elemMatch: { b: 1 } }, { $elemMatch: { b: 2 } }] } }, { a: [{ b: 1 }, { b: 2 }] }],
+  [
+    '$all with $elemMatch',
+    { a: { $all: [{ $elemMatch: { b: 1 } }, { $elemMatch: { b: 2 } }] } },
+    { a: [{ b: 1 }, { b: 2 }] },
+  ],
   ['$size', { a: { $size: 2 } }, { a: [1, 2] }],
   ['$exists false', { 'a.b': { $exists: false } }, { a: [1] }],
   ['$type by name', { a: { $type: 'long' } }, { a: 1n }],

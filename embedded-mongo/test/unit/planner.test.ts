@@ -33,7 +33,8 @@ function collectionWith(indexes: Doc[], documents: Doc[]): Collection {
   return collection;
 }
 
-const ids = (collection: Collection, query: Query): Value[] => [...runQuery(store, collection, query)].map(({ bytes }) => decode(bytes)['_id']);
+const ids = (collection: Collection, query: Query): Value[] =>
+  [...runQuery(store, collection, query)].map(({ bytes }) => decode(bytes)['_id']);
 
 /** What the query must give, without any index. */
 function reference(documents: Doc[], query: Query): Doc[] {
@@ -46,11 +47,17 @@ function reference(documents: Doc[], query: Query): Doc[] {
 }
 
 const small = (): Value => (random() < 0.15 ? null : Math.floor(random() * 6));
-const field = (): Value => (random() < 0.2 ? randomValue(random, 1) : random() < 0.3 ? Array.from({ length: Math.floor(random() * 3) }, small) : small());
+const field = (): Value =>
+  random() < 0.2
+    ? randomValue(random, 1)
+    : random() < 0.3
+      ? Array.from({ length: Math.floor(random() * 3) }, small)
+      : small();
 
 function randomDoc(id: number): Doc {
   const doc: Doc = { _id: id, a: field(), b: small(), c: Math.floor(random() * 20) };
-  if (random() < 0.7) doc['d'] = random() < 0.5 ? { x: small(), y: small() } : [{ x: small(), y: small() }, { x: small() }];
+  if (random() < 0.7)
+    doc['d'] = random() < 0.5 ? { x: small(), y: small() } : [{ x: small(), y: small() }, { x: small() }];
   if (random() < 0.2) delete doc['a'];
   return doc;
 }
@@ -86,33 +93,56 @@ function randomFilter(): Doc {
   return filter;
 }
 
-const SORTS: (Doc | undefined)[] = [undefined, { c: 1 }, { c: -1 }, { b: 1, c: -1 }, { b: -1, c: 1 }, { a: 1 }, { a: -1 }, { 'd.x': 1, c: 1 }];
+const SORTS: (Doc | undefined)[] = [
+  undefined,
+  { c: 1 },
+  { c: -1 },
+  { b: 1, c: -1 },
+  { b: -1, c: 1 },
+  { a: 1 },
+  { a: -1 },
+  { 'd.x': 1, c: 1 },
+];
 
 describe('the planner', () => {
   it('gives through indexes what a scan of everything gives', () => {
     const documents = Array.from({ length: 300 }, (_, id) => randomDoc(id));
     const collection = collectionWith(
-      [{ key: { a: 1 } }, { key: { b: 1, c: -1 } }, { key: { c: 1 } }, { key: { 'd.x': 1, c: 1 } }, { key: { 'd.x': 1, 'd.y': -1 } }, { key: { a: 1, b: 1 }, sparse: true }, { key: { c: -1, b: 1 }, partialFilterExpression: { c: { $gt: 5 } } }],
+      [
+        { key: { a: 1 } },
+        { key: { b: 1, c: -1 } },
+        { key: { c: 1 } },
+        { key: { 'd.x': 1, c: 1 } },
+        { key: { 'd.x': 1, 'd.y': -1 } },
+        { key: { a: 1, b: 1 }, sparse: true },
+        { key: { c: -1, b: 1 }, partialFilterExpression: { c: { $gt: 5 } } },
+      ],
       documents,
     );
     let indexed = 0;
-    for (let round = 0; round < 1500; round += 1) {
+    for (let round = 0; round < 500; round += 1) {
       const query: Query = { filter: randomFilter(), sort: SORTS[Math.floor(random() * SORTS.length)] };
       const expected = reference(documents, query);
       const actual = ids(collection, query);
       const shown = JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
-      if (planQuery(store, collection, query, query.sort && compileSort(query.sort)).kind !== 'collection') indexed += 1;
-      expect([shown, [...actual].sort(compareValues)]).toEqual([shown, expected.map((doc) => doc['_id']).sort(compareValues)]);
+      if (planQuery(store, collection, query, query.sort && compileSort(query.sort)).kind !== 'collection')
+        indexed += 1;
+      expect([shown, [...actual].sort(compareValues)]).toEqual([
+        shown,
+        expected.map((doc) => doc['_id']).sort(compareValues),
+      ]);
       if (query.sort) {
         const { compare } = compileSort(query.sort);
-        const inOrder = actual.map((id) => documents[id as number]).every((doc, index, all) => index === 0 || compare(all[index - 1], doc) <= 0);
+        const inOrder = actual
+          .map((id) => documents[id as number])
+          .every((doc, index, all) => index === 0 || compare(all[index - 1], doc) <= 0);
         expect([shown, inOrder]).toEqual([shown, true]);
       }
       expect([shown, countQuery(store, collection, { filter: query.filter })]).toEqual([shown, expected.length]);
       const page = ids(collection, { ...query, skip: 3, limit: 5 });
       expect([shown, page.length]).toEqual([shown, Math.min(Math.max(expected.length - 3, 0), 5)]);
     }
-    expect(indexed).toBeGreaterThan(600);
+    expect(indexed).toBeGreaterThan(250);
   });
 
   it('keeps every index right through random updates and deletions', () => {
@@ -134,13 +164,20 @@ describe('the planner', () => {
       }
     }
     for (const filter of [{ a: { $gte: 0 } }, { 'd.x': { $gte: 0 } }, { a: 3, c: { $gt: 4 } }]) {
-      expect(ids(collection, { filter }).sort(compareValues)).toEqual(reference([...live.values()], { filter }).map((doc) => doc['_id']).sort(compareValues));
+      expect(ids(collection, { filter }).sort(compareValues)).toEqual(
+        reference([...live.values()], { filter })
+          .map((doc) => doc['_id'])
+          .sort(compareValues),
+      );
     }
   });
 
   it('prefers the index that reads the fewest entries', () => {
     const documents = Array.from({ length: 500 }, (_, id): Doc => ({ _id: id, rare: id, common: id % 2, at: id }));
-    const collection = collectionWith([{ key: { common: 1 } }, { key: { rare: 1 } }, { key: { common: 1, at: -1 } }], documents);
+    const collection = collectionWith(
+      [{ key: { common: 1 } }, { key: { rare: 1 } }, { key: { common: 1, at: -1 } }],
+      documents,
+    );
     const plan = (query: Query): string => {
       const chosen = planQuery(store, collection, query, query.sort && compileSort(query.sort));
       return chosen.kind === 'index' ? chosen.index.name : chosen.kind;
@@ -158,6 +195,10 @@ describe('the planner', () => {
     const query: Query = { filter: { group: { $in: [1, 4, 7] } }, sort: { at: -1 }, limit: 10 };
     const chosen = planQuery(store, collection, query, compileSort({ at: -1 }));
     expect(chosen).toMatchObject({ kind: 'index', sorted: true });
-    expect(ids(collection, query)).toEqual(reference(documents, query).slice(0, 10).map((doc) => doc['_id']));
+    expect(ids(collection, query)).toEqual(
+      reference(documents, query)
+        .slice(0, 10)
+        .map((doc) => doc['_id']),
+    );
   });
 });

@@ -27,9 +27,19 @@ const CASES: [string, Doc, Value, Doc][] = [
   ['$rename', { a: 1 }, { $rename: { a: 'b.c' } }, { b: { c: 1 } }],
   ['$push', { a: [1] }, { $push: { a: 2 } }, { a: [1, 2] }],
   ['$push an array as one element', {}, { $push: { a: [1] } }, { a: [[1]] }],
-  ['$push with $each, $sort and $slice', { a: [3, 1] }, { $push: { a: { $each: [2, 5], $sort: -1, $slice: 3 } } }, { a: [5, 3, 2] }],
+  [
+    '$push with $each, $sort and $slice',
+    { a: [3, 1] },
+    { $push: { a: { $each: [2, 5], $sort: -1, $slice: 3 } } },
+    { a: [5, 3, 2] },
+  ],
   ['$push at a position', { a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
-  ['$push sorted by a field', { a: [{ x: 2 }] }, { $push: { a: { $each: [{ x: 1 }], $sort: { x: 1 } } } }, { a: [{ x: 1 }, { x: 2 }] }],
+  [
+    '$push sorted by a field',
+    { a: [{ x: 2 }] },
+    { $push: { a: { $each: [{ x: 1 }], $sort: { x: 1 } } } },
+    { a: [{ x: 1 }, { x: 2 }] },
+  ],
   ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, new Double(1), 2] } } }, { a: [1, 2] }],
   ['$pop', { a: [1, 2, 3], b: [1, 2] }, { $pop: { a: 1, b: -1 } }, { a: [1, 2], b: [2] }],
   ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
@@ -50,13 +60,19 @@ describe('an update', () => {
   });
 
   it('uses array filters', () => {
-    expect(apply({ a: [{ x: 1 }, { x: 5 }] }, { $set: { 'a.$[big].y': true } }, {}, [{ 'big.x': { $gt: 3 } }])).toEqual({ a: [{ x: 1 }, { x: 5, y: true }] });
+    expect(apply({ a: [{ x: 1 }, { x: 5 }] }, { $set: { 'a.$[big].y': true } }, {}, [{ 'big.x': { $gt: 3 } }])).toEqual(
+      { a: [{ x: 1 }, { x: 5, y: true }] },
+    );
   });
 
   it('finds the position that the filter matched', () => {
     expect(apply({ a: [1, 5, 9] }, { $set: { 'a.$': 0 } }, { a: { $gt: 4 } })).toEqual({ a: [1, 0, 9] });
-    expect(apply({ a: [{ x: 1 }, { x: 2, y: 3 }] }, { $inc: { 'a.$.y': 1 } }, { a: { $elemMatch: { x: 2 } } })).toEqual({ a: [{ x: 1 }, { x: 2, y: 4 }] });
-    expect(apply({ a: [{ x: 1 }, { x: 2 }] }, { $set: { 'a.$.x': 7 } }, { 'a.x': 2 })).toEqual({ a: [{ x: 1 }, { x: 7 }] });
+    expect(apply({ a: [{ x: 1 }, { x: 2, y: 3 }] }, { $inc: { 'a.$.y': 1 } }, { a: { $elemMatch: { x: 2 } } })).toEqual(
+      { a: [{ x: 1 }, { x: 2, y: 4 }] },
+    );
+    expect(apply({ a: [{ x: 1 }, { x: 2 }] }, { $set: { 'a.$.x': 7 } }, { 'a.x': 2 })).toEqual({
+      a: [{ x: 1 }, { x: 7 }],
+    });
   });
 
   it.each<[string, Doc, Value, string]>([
@@ -78,7 +94,12 @@ describe('an upsert', () => {
   const upsert = (filter: Doc, update: Value): Doc => upsertedDocument(filter, compileUpdate(update));
 
   it('starts from what the filter fixes', () => {
-    expect(upsert({ _id: 5, 'a.b': 1, c: { $gt: 3 }, $and: [{ d: { $eq: 2 } }] }, { $set: { e: 1 }, $setOnInsert: { f: 1 } })).toEqual({ _id: 5, a: { b: 1 }, d: 2, e: 1, f: 1 });
+    expect(
+      upsert(
+        { _id: 5, 'a.b': 1, c: { $gt: 3 }, $and: [{ d: { $eq: 2 } }] },
+        { $set: { e: 1 }, $setOnInsert: { f: 1 } },
+      ),
+    ).toEqual({ _id: 5, a: { b: 1 }, d: 2, e: 1, f: 1 });
   });
 
   it('takes only the _id for a replacement, and makes one where there is none', () => {

@@ -21,7 +21,8 @@ const map: OperatorFactory = (operand, compile) => {
   const input = compile(part('$map', operand, 'input'));
   const body = compile(part('$map', operand, 'in'));
   const name = String((operand as Doc)['as'] ?? 'this');
-  return (env) => arrayOf('$map', input(env))?.map((item) => body(withVariables(env, { [name]: item })) ?? null) ?? null;
+  return (env) =>
+    arrayOf('$map', input(env))?.map((item) => body(withVariables(env, { [name]: item })) ?? null) ?? null;
 };
 
 const filter: OperatorFactory = (operand, compile) => {
@@ -30,7 +31,9 @@ const filter: OperatorFactory = (operand, compile) => {
   const name = String((operand as Doc)['as'] ?? 'this');
   const limit = compile((operand as Doc)['limit'] ?? null);
   return (env) => {
-    const kept = arrayOf('$filter', input(env))?.filter((item) => isTruthy(condition(withVariables(env, { [name]: item }))));
+    const kept = arrayOf('$filter', input(env))?.filter((item) =>
+      isTruthy(condition(withVariables(env, { [name]: item }))),
+    );
     return kept?.slice(0, numberOf(limit(env)) ?? kept.length) ?? null;
   };
 };
@@ -41,7 +44,9 @@ const reduce: OperatorFactory = (operand, compile) => {
   const body = compile(part('$reduce', operand, 'in'));
   return (env) => {
     const items = arrayOf('$reduce', input(env));
-    return items ? items.reduce<Value>((value, item) => body(withVariables(env, { value, this: item })), initial(env)) : null;
+    return items
+      ? items.reduce<Value>((value, item) => body(withVariables(env, { value, this: item })), initial(env))
+      : null;
   };
 };
 

@@ -25,13 +25,15 @@ function toDouble(value: NonNullable<Value>): Value {
   if (typeof value === 'boolean') return makeDouble(value ? 1 : 0);
   if (value instanceof Date) return makeDouble(value.getTime());
   if (isNumeric(value)) return makeDouble(toNumber(value));
-  if (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))) return makeDouble(Number(value));
+  if (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+    return makeDouble(Number(value));
   throw failed(value, 'double');
 }
 
 function toDecimal(value: NonNullable<Value>): Value {
   if (value instanceof Decimal128) return value;
-  if (value instanceof Double || typeof value === 'number' || typeof value === 'bigint') return Decimal128.fromString(String(value));
+  if (value instanceof Double || typeof value === 'number' || typeof value === 'bigint')
+    return Decimal128.fromString(String(value));
   if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0');
   try {
     if (typeof value === 'string') return Decimal128.fromString(value);
@@ -81,7 +83,16 @@ const CONVERSIONS: Record<string, Conversion> = {
   },
 };
 
-const TYPE_CODES: Record<number, string> = { 1: 'double', 2: 'string', 7: 'objectId', 8: 'bool', 9: 'date', 16: 'int', 18: 'long', 19: 'decimal' };
+const TYPE_CODES: Record<number, string> = {
+  1: 'double',
+  2: 'string',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  16: 'int',
+  18: 'long',
+  19: 'decimal',
+};
 
 function shorthand(name: string, type: string): OperatorFactory {
   return (operand, compile) => {
@@ -104,7 +115,8 @@ const convert: OperatorFactory = (operand, compile) => {
     if (value === null || value === undefined) return onNull(env);
     const target = to(env);
     const type = typeof target === 'string' ? target : isNumeric(target) ? TYPE_CODES[toNumber(target)] : undefined;
-    if (type === undefined || !Object.hasOwn(CONVERSIONS, type)) throw new MongoError('BadValue', `$convert's 'to' is not a type that can be converted to`);
+    if (type === undefined || !Object.hasOwn(CONVERSIONS, type))
+      throw new MongoError('BadValue', `$convert's 'to' is not a type that can be converted to`);
     try {
       return CONVERSIONS[type](value);
     } catch (error) {

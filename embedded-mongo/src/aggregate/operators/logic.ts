@@ -9,9 +9,18 @@ export function operands(operand: Value, compile: (expression: Value) => Express
 }
 
 /** Exactly `count` expressions. */
-export function exactly(name: string, operand: Value, count: number, compile: (expression: Value) => Expression): Expression[] {
+export function exactly(
+  name: string,
+  operand: Value,
+  count: number,
+  compile: (expression: Value) => Expression,
+): Expression[] {
   const list = operands(operand, compile);
-  if (list.length !== count) throw new MongoError('Location16410', `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`);
+  if (list.length !== count)
+    throw new MongoError(
+      'Location16410',
+      `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`,
+    );
   return list;
 }
 
@@ -45,7 +54,9 @@ export function withVariables(env: Env, added: Doc): Env {
 }
 
 const cond: OperatorFactory = (operand, compile) => {
-  const parts = Array.isArray(operand) ? { if: operand[0], then: operand[1], else: operand[2] } : namedParts('$cond', operand, ['if', 'then', 'else']);
+  const parts = Array.isArray(operand)
+    ? { if: operand[0], then: operand[1], else: operand[2] }
+    : namedParts('$cond', operand, ['if', 'then', 'else']);
   const [test, yes, no] = [compile(parts.if), compile(parts.then), compile(parts.else)];
   return (env) => (isTruthy(test(env)) ? yes(env) : no(env));
 };
@@ -60,14 +71,20 @@ const switchOperator: OperatorFactory = (operand, compile) => {
   const otherwise = 'default' in parts ? compile(parts['default']) : undefined;
   return (env) => {
     for (const [test, value] of branches) if (isTruthy(test(env))) return value(env);
-    if (!otherwise) throw new MongoError('BadValue', '$switch could not find a matching branch for an input, and no default was specified.');
+    if (!otherwise)
+      throw new MongoError(
+        'BadValue',
+        '$switch could not find a matching branch for an input, and no default was specified.',
+      );
     return otherwise(env);
   };
 };
 
 const letOperator: OperatorFactory = (operand, compile) => {
   const parts = namedParts('$let', operand, ['vars', 'in']);
-  const variables = Object.entries((parts['vars'] ?? {}) as Doc).map(([name, value]) => [name, compile(value)] as const);
+  const variables = Object.entries((parts['vars'] ?? {}) as Doc).map(
+    ([name, value]) => [name, compile(value)] as const,
+  );
   const body = compile(parts['in']);
   return (env) => {
     const added: Doc = {};

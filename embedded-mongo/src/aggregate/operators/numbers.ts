@@ -1,6 +1,14 @@
 import { Decimal128 } from 'bson';
 import { divideDecimal, toExact } from '../../bson/decimal.js';
-import { arithmetic, isNumeric, makeDouble, numericType, shortDouble, toNumber, type Numeric } from '../../bson/numbers.js';
+import {
+  arithmetic,
+  isNumeric,
+  makeDouble,
+  numericType,
+  shortDouble,
+  toNumber,
+  type Numeric,
+} from '../../bson/numbers.js';
 import type { Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { typeName } from '../../query/types.js';
@@ -19,7 +27,8 @@ function wrongType(name: string, value: Value): MongoError {
 export function addValues(a: Value, b: Value): Value {
   if (a instanceof Date || b instanceof Date) {
     const [date, other] = a instanceof Date ? [a, b] : [b as Date, a];
-    if (other instanceof Date || !isNumeric(other)) throw new MongoError('TypeMismatch', 'only one date allowed in an $add expression');
+    if (other instanceof Date || !isNumeric(other))
+      throw new MongoError('TypeMismatch', 'only one date allowed in an $add expression');
     return new Date(date.getTime() + Math.round(toNumber(other)));
   }
   if (!isNumeric(a)) throw wrongType('$add', a);
@@ -32,14 +41,16 @@ function subtract(a: Value, b: Value): Value {
     if (b instanceof Date) return BigInt(a.getTime() - b.getTime());
     if (isNumeric(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
   }
-  if (!isNumeric(a) || !isNumeric(b)) throw new MongoError('TypeMismatch', `can't $subtract ${typeName(b)} from ${typeName(a)}`);
+  if (!isNumeric(a) || !isNumeric(b))
+    throw new MongoError('TypeMismatch', `can't $subtract ${typeName(b)} from ${typeName(a)}`);
   return arithmetic('subtract', a, b);
 }
 
 /** Divides; the result is a double, or a decimal when one of the two is. */
 export function divideValues(a: Numeric, b: Numeric): Value {
   if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
-  if (a instanceof Decimal128 || b instanceof Decimal128) return divideDecimal(toExact(shortDouble(a)), toExact(shortDouble(b)));
+  if (a instanceof Decimal128 || b instanceof Decimal128)
+    return divideDecimal(toExact(shortDouble(a)), toExact(shortDouble(b)));
   return makeDouble(toNumber(a) / toNumber(b));
 }
 
