@@ -51,53 +51,39 @@ function addressOf(): Promise<string> {
 }
 
 async function measure(url: string): Promise<boolean> {
-  const call = async (path: string, body: object, token?: string): Promise<Record<string, { _id: string }>> => {
+  const call = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, { _id: string }>;
+    return (await response.json()) as Record<string, unknown>;
   };
   const signedIn = await call('/api/auth/login', { email: 'admin', password: PASSWORD, client: 'app' });
   const token = String(signedIn['token']);
-  const league = {
-    name: 'Bench',
-    abbreviation: 'B',
-    country: 'nepal',
-    category: 'Football',
-    logoUrl: 'https://example.org/b.png',
-  };
-  await call('/api/leagues', league, token);
-  const matchId = (await call('/api/matches', { title: 'Bench' }, token))['match']?._id ?? '';
 
-  // Kick-offs are whole minutes: the next one that leaves time to make the games.
-  const instant = Math.ceil((Date.now() + 15_000 + GAMES * 20) / 60_000) * 60_000;
-  const iso = new Date(instant).toISOString();
-  const game = {
-    homeTeam: 'A',
-    awayTeam: 'B',
-    location: 'Ground',
+  // Kick-offs are whole minutes: the next one that leaves time to bring the games in.
+  const instant = Math.ceil((Date.now() + 10_000 + GAMES * 10) / 60_000) * 60_000;
+  const [date, time] = [new Date(instant).toISOString().slice(0, 10), new Date(instant).toISOString().slice(11, 16)];
+  const rows = Array.from({ length: GAMES }, (_, index) => `${date},${time},Home ${index},Away ${index}`);
+  const file = {
+    text: ['date,time,home,away', ...rows].join('\n'),
     league: 'Bench',
+    category: 'Football',
     timeZone: 'UTC',
-    date: iso.slice(0, 10),
-    time: iso.slice(11, 16),
+    match: 'Bench',
   };
-  for (let made = 0; made < GAMES; made += 20) {
-    const part = Array.from({ length: Math.min(20, GAMES - made) }, (_, index) => ({
-      ...game,
-      title: `Game ${made + index}`,
-    }));
-    await Promise.all(part.map((body) => call(`/api/matches/${matchId}/game`, body, token)));
-  }
-  console.log(`  ${GAMES} games are due in ${Math.round((instant - Date.now()) / 1000)} s`);
+  await call('/api/matches/import?format=csv', file, token);
+  const left = instant - Date.now();
+  if (left < 1_000) throw new Error('This machine was too slow to bring the games in before they were due.');
+  console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s`);
 
   const delays = await hear(url, instant);
   delays.sort((a, b) => a - b);
   const at = (share: number): number =>
     delays[Math.min(delays.length - 1, Math.ceil(delays.length * share) - 1)] ?? NaN;
-  const matches = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as {
-    match: { games: { status: string }[] };
+  const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as {
+    matches: { games: { status: string }[] }[];
   };
-  const live = matches.match.games.filter(({ status }) => status === 'Live').length;
+  const live = matches.flatMap(({ games }) => games).filter(({ status }) => status === 'Live').length;
   const holds = live === GAMES && delays.length === GAMES && at(0.99) <= P99_MS;
   console.log(`  live ${live}/${GAMES}, announced ${delays.length}/${GAMES}, each once`);
   console.log(

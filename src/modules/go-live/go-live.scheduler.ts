@@ -54,7 +54,13 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     this.cancelTimer();
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
-    if ((await this.goLive.claimDue(rules)) > 0) this.cache.invalidate('games');
+    // What viewers wait for goes first: it is told before anything else is looked at.
+    if ((await this.goLive.claimStarted(rules)) > 0) {
+      this.cache.invalidate('games');
+      await this.announcer.announce(rules.shiftMinutes);
+    }
+    if ((await this.goLive.claimRest(rules)) > 0) this.cache.invalidate('games');
+    // Also what another process claimed and could not tell.
     await this.announcer.announce(rules.shiftMinutes);
     const next = await this.goLive.untilNext(rules);
     const wait = Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);

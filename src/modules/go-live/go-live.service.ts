@@ -26,20 +26,28 @@ export class GoLiveService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes every change that is due and returns how many games were changed. */
-  async claimDue(rules: Rules): Promise<number> {
-    const due = new Date(this.clock.now() - rules.shiftMinutes * MINUTE);
-    const missed = { status: 'Scheduled' as const, usualEndAt: { $lte: due } };
+  /** Sets every game live whose instant has come; returns how many. */
+  async claimStarted(rules: Rules): Promise<number> {
+    const due = this.dueBy(rules);
     const started = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
+    return this.change(started, (at) => ({ status: 'Live', 'announce.pending': 'live', 'announce.at': at }));
+  }
+
+  /** Makes every other change that is due: missed games, ended games, opening streams; returns how many. */
+  async claimRest(rules: Rules): Promise<number> {
+    const due = this.dueBy(rules);
+    const missed = { status: 'Scheduled' as const, usualEndAt: { $lte: due } };
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
+    const finish = (at: Date): Record<string, unknown> => ({
+      status: 'Finished',
+      'announce.pending': 'finished',
+      'announce.at': at,
+    });
+    // A missed game was over before anyone could watch: it is finished, and nobody is told that it was live.
     return (
-      (await this.change(started, (at) => ({ status: 'Live', 'announce.pending': 'live', 'announce.at': at }))) +
-      // Over before anyone could watch: it is finished, and nobody is told that it was live.
-      (await this.change(missed, (at) => ({ status: 'Finished', 'announce.pending': 'finished', 'announce.at': at }))) +
-      (rules.autoFinish
-        ? await this.change(ended, (at) => ({ status: 'Finished', 'announce.pending': 'finished', 'announce.at': at }))
-        : 0) +
+      (await this.change(missed, finish)) +
+      (rules.autoFinish ? await this.change(ended, finish) : 0) +
       (await this.change(opens, () => ({ opening: 'pending' })))
     );
   }
@@ -63,12 +71,16 @@ export class GoLiveService {
 
   /** Claims one game now, if it is due. Whether it was. */
   async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<boolean> {
-    const due = new Date(this.clock.now() - rules.shiftMinutes * MINUTE);
+    const due = this.dueBy(rules);
     const filter = { _id: gameId, status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
     return modifiedCount === 1;
+  }
+
+  private dueBy(rules: Rules): Date {
+    return new Date(this.clock.now() - rules.shiftMinutes * MINUTE);
   }
 
   private opensBy(rules: Rules): Date {
