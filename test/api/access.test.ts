@@ -25,15 +25,15 @@ function routesOf(app: NestFastifyApplication): Route[] {
   const scanner = new MetadataScanner();
   return discovery.getControllers().flatMap(({ instance }) => {
     const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
-    const base = Reflect.getMetadata(PATH_METADATA, prototype.constructor as object) as string;
+    const base = Reflect.getMetadata(PATH_METADATA, prototype.constructor) as string;
     return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = prototype[name] as object;
+      const handler = prototype[name] ?? {};
       const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
       if (method === undefined) return [];
       const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
       const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
       const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
-      return [{ method: String(RequestMethod[method]), path, access }];
+      return [{ method: RequestMethod[method], path, access }];
     });
   });
 }

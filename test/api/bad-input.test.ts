@@ -45,6 +45,11 @@ describe('bad input', () => {
   });
   afterAll(() => test.close());
 
+  const callOf = (name: string): Call => {
+    const call = calls[name];
+    if (!call) throw new Error(`There is no call ${name}`);
+    return call;
+  };
   const send = (call: Pick<Call, 'method' | 'path'>, body: string, type = 'application/json') =>
     request(test.url)[call.method](call.path).set(admin.headers).set('content-type', type).send(body);
 
@@ -97,16 +102,14 @@ describe('bad input', () => {
   ])(
     '%s: refuses what is wrong and writes nothing',
     async (name) => {
-      const call = calls[name];
-      if (!call) throw new Error(name);
-      expect(await problemsOf(call)).toEqual([]);
+      expect(await problemsOf(callOf(name))).toEqual([]);
     },
     120_000,
   );
 
   it('refuses other content types, bodies that are too large and ids that are none', async () => {
     const before = await everythingStored(test);
-    const call = calls['add match'] as Call;
+    const call = callOf('add match');
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -143,7 +146,7 @@ describe('bad input', () => {
   });
 
   it.each(['"x"', 'abc', '1.5', '-1', '"1", "2"'])('refuses If-Match %s', async (value) => {
-    const call = calls['change match'] as Call;
+    const call = callOf('change match');
     const answer = await admin.put(call.path, call.good).set('If-Match', value);
     expectFailure(answer, 'BAD_REQUEST', 'If-Match must be the revision of the record.');
   });

@@ -92,7 +92,7 @@ describe('import', () => {
       expect(report.created + report.skipped + report.errors.length).toBeGreaterThanOrEqual(matches.length);
       const games = await gamesOf('World Cup 2026');
       const opening = games.find(
-        ({ homeTeam, location }) => homeTeam === matches[0]?.team1 && location === matches[0]?.ground,
+        ({ homeTeam, location }) => homeTeam === matches[0]?.team1 && location === matches[0].ground,
       );
       expect(opening).toMatchObject({
         timeZone: 'Etc/GMT+6',
@@ -187,8 +187,11 @@ describe('import', () => {
   it('moves a kick-off that the file moved, and leaves one that staff moved', async () => {
     const at = (time: string): string => csv(`2031-04-01,${time},A,B,1,Ground,`, '2031-04-02,15:00,C,D,1,Ground,');
     await run('csv', at('15:00'), 'Moving League');
-    const find = async (home: string) =>
-      (await gamesOf('Moving League')).find(({ homeTeam }) => homeTeam === home) as GameRecord;
+    const find = async (home: string): Promise<GameRecord> => {
+      const [game] = (await gamesOf('Moving League')).filter(({ homeTeam }) => homeTeam === home);
+      if (!game) throw new Error(`There is no game of ${home}`);
+      return game;
+    };
     expect(counted(await run('csv', at('17:30'), 'Moving League'))).toEqual({ created: 0, updated: 1, skipped: 1 });
     expect(await find('A')).toMatchObject({ time: '17:30', startsAt: '2031-04-01T17:30:00.000Z', revision: 2 });
     const game = await find('C');

@@ -79,9 +79,14 @@ export class ActivityService {
   }
 }
 
+type Fields = Map<string, unknown>;
+
 /** The fields in which two versions differ. */
 export function differences(before: object | null, after: object | null): FieldChange[] {
-  const [old, fresh] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  const [old, fresh] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one ?? {}))) as [
+    Fields,
+    Fields,
+  ];
   const fields = new Set([...old.keys(), ...fresh.keys()]);
   return [...fields]
     .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(old.get(field), fresh.get(field)))

@@ -26,9 +26,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     if (!token) return false;
     const session = await this.sessions.find(token);
     // A cookie's token is no bearer token: it would slip past the check of the origin.
-    if (!session || session.via !== (bearer ? 'bearer' : 'cookie')) return false;
+    if (session?.via !== (bearer ? 'bearer' : 'cookie')) return false;
     const user = await this.users.byId(session.userId);
-    if (!user || user.status !== 'Active') return false;
+    if (user?.status !== 'Active') return false;
     return {
       userId: user._id.toHexString(),
       username: user.username,

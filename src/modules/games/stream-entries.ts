@@ -33,8 +33,8 @@ export function streamsOf(
 }
 
 function addressOf(entry: StreamEntryDto, old: StreamDoc | undefined, index: number, tokens: StreamTokens): string {
-  const { url } = entry;
-  if (url === undefined || url === null) return old?.url ?? '';
+  const url = entry.url ?? null;
+  if (url === null) return old?.url ?? '';
   if (url === '' || url.startsWith('https://') || url.startsWith('/')) return url;
   if (old && tokens.isFor(url, old._id.toHexString())) return old.url;
   throw ApiError.field(`streamUrls.${index}.url`, 'URL must start with https:// or /media/');

@@ -120,13 +120,16 @@ export class MatchesService {
   }
 }
 
+const kept = (wanted: string | null | undefined, before: string | undefined): string =>
+  (wanted === undefined ? before : wanted) ?? '';
+
 type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
 
 /** An optional field that is left out stays as it was; null empties it. */
 const fieldsOf = (dto: MatchDto, before?: Fields): Fields => ({
   title: dto.title,
-  description: (dto.description === undefined ? before?.description : dto.description) ?? '',
-  category: (dto.category === undefined ? before?.category : dto.category) ?? '',
+  description: kept(dto.description, before?.description),
+  category: kept(dto.category, before?.category),
 });
 
 export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {

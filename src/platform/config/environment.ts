@@ -166,7 +166,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     reporter: ({ errors }: ReporterOptions<Record<string, unknown>>) => {
       const [name, error] = Object.entries(errors)[0] ?? [];
       if (!name || !error) return;
-      const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT]?.example ?? '';
+      const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT].example ?? '';
       throw new ConfigError(
         `${name} ${error.message} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`,
       );
