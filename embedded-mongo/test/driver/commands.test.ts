@@ -41,7 +41,8 @@ describe('documents', () => {
   it('are refused past 16 MB', async () => {
     const items = fresh();
     await items.insertOne(doc({ _id: 1, list: [] as string[] }));
-    const grow = (): Promise<unknown> => items.updateOne(doc({ _id: 1 }), doc({ $push: { list: 'x'.repeat(9 << 20) } }));
+    const grow = (): Promise<unknown> =>
+      items.updateOne(doc({ _id: 1 }), doc({ $push: { list: 'x'.repeat(9 << 20) } }));
     await grow();
     await expect(grow()).rejects.toMatchObject({ code: 10334 });
   });
@@ -149,10 +150,7 @@ describe('aggregation', () => {
 
   it('joins, unwinds, facets and buckets', async () => {
     const teams = fresh();
-    await teams.insertMany([
-      doc({ _id: 'a', name: 'A' }),
-      doc({ _id: 'b', name: 'B' }),
-    ]);
+    await teams.insertMany([doc({ _id: 'a', name: 'A' }), doc({ _id: 'b', name: 'B' })]);
     const found = await pipeline(
       [
         { team: 'a', n: 1 },
