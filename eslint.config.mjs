@@ -105,7 +105,8 @@ export default defineConfig(
   },
   {
     files: PRODUCT,
-    ignores: ['src/platform/config/**', ...TESTS],
+    // The programs hand the environment to it.
+    ignores: ['src/platform/config/**', 'src/main.ts', 'src/cli/**', ...TESTS],
     rules: {
       'no-restricted-syntax': [
         'error',
