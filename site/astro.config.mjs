@@ -44,6 +44,8 @@ export default defineConfig({
   vite: {
     // The policy lets no data: fonts in, and files of their own are cached longer.
     build: { assetsInlineLimit: 0 },
+    // Everything is bundled, in its production form: the pages need no package where they run.
+    ssr: { noExternal: true },
     plugins: [iconsPlugin()],
     resolve: { alias: { '@contract': path('../src/contract') } },
   },
