@@ -32,12 +32,13 @@ async function main(): Promise<void> {
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536))
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
   const server = await startEmbeddedMongo({ dataDir: values.data, host: values.host, port, socketPath: values.socket });
-  process.stdout.write(`${server.uri}\n`);
   server.onExit((error) => {
     if (error) process.stderr.write(`${error.message}\n`);
     process.exitCode = error ? 1 : 0;
   });
+  // Before the address is printed: whoever reads it may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
+  process.stdout.write(`${server.uri}\n`);
 }
 
 main().catch((error: unknown) => {
