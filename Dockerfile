@@ -9,8 +9,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/start.mjs --build-only
 
-# What runs: the server's, the site's and the embedded database's packages. The dashboard is static by now, and Node.js
-# is the image's own, so no install script has to run.
+# What runs: the packages of the server and of the embedded database. The dashboard is static by now, the site bundled,
+# and Node.js is the image's own, so no install script has to run.
 FROM node:24-slim AS packages
 WORKDIR /nepsh
 COPY package.json package-lock.json ./
@@ -18,7 +18,7 @@ COPY admin/package.json admin/
 COPY site/package.json site/
 COPY embedded-mongo/package.json embedded-mongo/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  --include-workspace-root --workspace=embedded-mongo --workspace=site
+  --include-workspace-root --workspace=embedded-mongo
 
 FROM node:24-slim
 WORKDIR /nepsh
