@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runQuietly } from './command.mjs';
+import { compressFiles } from './compress.mjs';
 import { Failure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { environment, inRoot } from './paths.mjs';
 
 /**
  * The parts that are compiled, in the order in which they need each other.
- * `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
+ * `compress` is the folder of files for browsers; `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
  */
 export const BUILDS = [
   {
@@ -30,18 +31,20 @@ export const BUILDS = [
   {
     name: 'admin',
     title: 'the dashboard',
-    inputs: ['package-lock.json', 'src/contract', 'admin'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'admin'],
     folder: 'admin/dist',
     output: 'admin/dist/index.html',
+    compress: 'admin/dist',
     cwd: 'admin',
     command: ['vite', 'build'],
   },
   {
     name: 'site',
     title: 'the site',
-    inputs: ['package-lock.json', 'src/contract', 'site'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'site'],
     folder: 'site/dist',
     output: 'site/dist/server/entry.mjs',
+    compress: 'site/dist/client',
     cwd: 'site',
     command: ['astro', 'build'],
   },
@@ -49,9 +52,10 @@ export const BUILDS = [
     name: 'embed',
     title: 'the player',
     // The site's own inputs: its build empties the folder that this one writes into.
-    inputs: ['package-lock.json', 'src/contract', 'site'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'site'],
     folder: 'site/dist/client/embed',
     output: 'site/dist/client/embed/player.js',
+    compress: 'site/dist/client/embed',
     cwd: 'site',
     command: ['vite', 'build', '-c', 'vite.embed.config.mjs'],
   },
@@ -90,5 +94,6 @@ export async function build(part, signal) {
       output,
     );
   }
+  if (part.compress) await compressFiles(inRoot(part.compress));
   writeFileSync(markOf(part), sources);
 }

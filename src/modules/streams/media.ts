@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../../platform/http/api-error.js';
+import { documentErrors } from '../../platform/http/error.filter.js';
 import { MEDIA_TYPES, type MediaType } from './media-types.js';
 
 /** The clip that the demo's streams play: `assets/demo` of the checkout, beside the compiled code. */
@@ -13,6 +14,7 @@ const DEMO_PREFIX = 'demo/';
 /** Serves the operator's folder of HLS files at /media, and the demo's clip at /media/demo. */
 export async function serveMedia(server: FastifyInstance, mediaDir: string | null): Promise<void> {
   await server.register(async (scope) => {
+    documentErrors(scope);
     // Only for `reply.sendFile`: the one route below decides what is served.
     await scope.register(fastifyStatic, {
       root: DEMO_CLIPS,

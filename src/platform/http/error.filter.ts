@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
 import { ApiError } from './api-error.js';
 
@@ -30,6 +30,14 @@ export function toApiError(error: unknown): ApiError {
   if (isDuplicate(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
+}
+
+/** Answers failures of routes that are not Nest's in the documented shape. */
+export function documentErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((thrown, _request, reply) => {
+    const { body } = toApiError(thrown);
+    return reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+  });
 }
 
 /** Answers every failure in the documented shape. */

@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteLocals } from '../../contract/site-locals.js';
 import { ApiError } from '../http/api-error.js';
+import { documentErrors } from '../http/error.filter.js';
 
 /** Where the built pages are. */
 export interface PageFolders {
@@ -43,16 +44,23 @@ const DASHBOARD_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
 const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 
 /** Serves the dashboard under /dashboard and the site everywhere else. */
 export async function servePages(server: FastifyInstance, folders: PageFolders, locals: SiteLocals): Promise<void> {
-  await server.register((scope) => serveDashboard(scope, folders.dashboard));
+  await server.register((scope) => serveDashboard(scope, folders.dashboard, locals.site.brandName));
   await server.register((scope) => serveSite(scope, folders.site, locals));
 }
 
-async function serveDashboard(scope: FastifyInstance, folder: string): Promise<void> {
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
+async function serveDashboard(scope: FastifyInstance, folder: string, brandName: string): Promise<void> {
+  documentErrors(scope);
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const index = built.replace(
+    /(<meta name="application-name" content=")[^"]*/,
+    (_, start: string) => start + escapeHtml(brandName),
+  );
   await scope.register(fastifyStatic, {
     root: folder,
     prefix: '/dashboard/',
@@ -61,6 +69,7 @@ async function serveDashboard(scope: FastifyInstance, folder: string): Promise<v
     decorateReply: false,
     serveDotFiles: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
   });
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -78,6 +87,7 @@ async function serveDashboard(scope: FastifyInstance, folder: string): Promise<v
 }
 
 async function serveSite(scope: FastifyInstance, folder: string, locals: SiteLocals): Promise<void> {
+  documentErrors(scope);
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry)) throw new Error('The site is not built. Run npm run build.');
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: SiteHandler };
