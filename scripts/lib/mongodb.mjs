@@ -6,16 +6,14 @@ import { Failure } from './failure.mjs';
  */
 export async function findMongodb() {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => {} };
-  try {
-    const { MongoMemoryReplSet } = await import('mongodb-memory-server-core');
-    console.log('MONGODB_URI is not set: downloading and starting a MongoDB.');
-    const server = await MongoMemoryReplSet.create({ replSet: { count: 1 } });
-    return { uri: server.getUri(), stop: () => server.stop() };
-  } catch (error) {
+  const { MongoBinary, MongoMemoryReplSet } = await import('mongodb-memory-server-core');
+  console.log('MONGODB_URI is not set: looking for a MongoDB to download.');
+  await MongoBinary.getPath().catch(() => {
     throw new Failure(
-      `There is no MongoDB to test on: set MONGODB_URI, for example mongodb://127.0.0.1:27017 (${firstLine(error)}).`,
+      'There is no MongoDB to test on: none could be downloaded here, so set MONGODB_URI, for example mongodb://127.0.0.1:27017.',
     );
-  }
+  });
+  // A replica set of one, because transactions need one.
+  const server = await MongoMemoryReplSet.create({ replSet: { count: 1 } });
+  return { uri: server.getUri(), stop: () => server.stop() };
 }
-
-const firstLine = (error) => String(error?.message ?? error).split('\n')[0];
