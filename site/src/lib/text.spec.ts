@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cut, shortCount } from './text.js';
+import { besideLeague, cut, shortCount } from './text.js';
 
 describe('cut', () => {
   it('leaves texts of the length alone and cuts longer ones', () => {
@@ -21,5 +21,15 @@ describe('shortCount', () => {
     [3_400_000, '3.4M'],
   ])('%d is %p', (count, text) => {
     expect(shortCount(count)).toBe(text);
+  });
+});
+
+describe('besideLeague', () => {
+  it.each([
+    ['Harbour League: Week 3', 'Week 3'],
+    ['Harbour League', 'Harbour League'],
+    ['Hill League: Week 3', 'Hill League: Week 3'],
+  ])('shows %p as %p', (title, shown) => {
+    expect(besideLeague(title, 'Harbour League')).toBe(shown);
   });
 });

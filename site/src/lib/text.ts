@@ -17,3 +17,7 @@ export function shortCount(count: number): string {
 
 /** '1 game', '3 games'. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A match's title where its league's name stands beside it: 'Harbour League: Week 3' is 'Week 3'. */
+export const besideLeague = (title: string, league: string): string =>
+  title.startsWith(`${league}: `) ? title.slice(league.length + 2) : title;

@@ -54,7 +54,8 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
       <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>{game.title}</h1>
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <div className="game__facts">
-        {finished ? <span className="badge badge--over">Finished</span> : <Badge standing={standingOf(game, now)} />}
+        {finished && <span className="badge badge--over">Finished</span>}
+        {game.status === 'Scheduled' && <Badge standing={standingOf(game, now)} />}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { groupGames, type DaySection, type LeagueGroup } from '../../lib/games/grouping.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { plural } from '../../lib/text.js';
+import { besideLeague, plural } from '../../lib/text.js';
 import { dayKey, dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
@@ -76,7 +76,7 @@ function LeagueHeading({ group }: { group: LeagueGroup }) {
         {group.league}
       </a>
       <a className="league__match" href={sitePaths.match(group.matchId, group.matchTitle)}>
-        {group.matchTitle}
+        {besideLeague(group.matchTitle, group.league)}
       </a>
     </h3>
   );

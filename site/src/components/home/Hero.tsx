@@ -65,7 +65,7 @@ function Lead({ game, rendered }: { game: BoardGame; rendered: Rendered }) {
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <p className="hero__facts">
         {standing.tone !== 'live' && <Badge standing={standing} />}
-        <span>{game.league}</span>
+        <span className="hero__league">{game.league}</span>
         {game.location && <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>}
         {game.viewCount > 0 && <span>{shortCount(game.viewCount)} views</span>}
       </p>

@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { MESSAGES } from '../../src/contract/messages.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
+import { call, startProduct, type Product } from '../support/product.js';
+import { layoutShift, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+
+const UNKNOWN = '0123456789abcdef01234567';
+/** Layout shift of a whole visit without input; 0.1 counts as good. */
+const MOST_SHIFT = 0.02;
+/** Bytes of JavaScript on the wire, compressed. */
+const MOST_SCRIPT = 110 * 1024;
+
+interface Route {
+  name: string;
+  path: string;
+  status: number;
+  text?: string;
+}
+
+/** The public site with the demo's week in it. */
+describe('the public site', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let games: GameRecord[];
+  let live: GameRecord;
+  const routes: Route[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-site-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
+    games = matches.flatMap((match) => match.games).filter((game) => game.status !== 'Finished');
+    live = games.find((game) => game.status === 'Live' && game.streamUrls.length > 1)!;
+    const later = games.find((game) => Date.parse(game.opensAt) > Date.now() + 3_600_000)!;
+    const ok = (name: string, path: string): Route => ({ name, path, status: 200 });
+    const lost = (name: string, path: string, text?: string): Route => ({ name, path, status: 404, text });
+    routes.push(
+      ok('home', '/'),
+      ok('home of one sport', `/?category=${live.category}`),
+      ok('home of a sport without games', '/?category=Chess'),
+      ok('search without scripts', '/?q=a'),
+      ok('match', sitePaths.match(live.matchId, 'x')),
+      ok('live game', sitePaths.game(live.matchId, live._id, live.title)),
+      ok('game that is not open', sitePaths.game(later.matchId, later._id, later.title)),
+      ok('league', sitePaths.league(live.leagueId, live.league)),
+      ok('category', sitePaths.category(live.category)),
+      lost('unknown match', sitePaths.match(UNKNOWN, 'x'), MESSAGES.matchNotFound),
+      lost('unknown game', sitePaths.game(live.matchId, UNKNOWN, 'x')),
+      lost('unknown league', sitePaths.league(UNKNOWN, 'x')),
+      lost('unknown address', '/no/such/page'),
+    );
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const looks = [
+    { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
+    { name: 'phone, light', viewport: PHONE, colorScheme: 'light' as const },
+    { name: 'desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
+    { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+  ];
+
+  it.each(looks)(
+    'is sound on every page: $name',
+    async ({ viewport, colorScheme }) => {
+      const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+      await recordLayoutShift(context);
+      const found: Record<string, unknown> = {};
+      const wanted: Record<string, unknown> = {};
+      for (const { name, path, status, text } of routes) {
+        const answer = await page.goto(product.url + path);
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const shift = await layoutShift(page);
+        const told = complaints.splice(0).filter((complaint) => status === 200 || !isAboutStatus(complaint, path));
+        found[name] = {
+          status: answer?.status(),
+          headings: await page.locator('h1').count(),
+          text: text === undefined || (await page.getByText(text).isVisible()),
+          overflow: await sidewaysOverflow(page),
+          shift: shift < MOST_SHIFT ? 'none' : shift,
+          violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          complaints: told,
+        };
+        wanted[name] = { status, headings: 1, text: true, overflow: 0, shift: 'none', violations: [], complaints: [] };
+      }
+      await context.close();
+      expect(found).toEqual(wanted);
+    },
+    180_000,
+  );
+
+  /** Chromium reports the page's own status when it is an error. */
+  const isAboutStatus = (complaint: string, path: string): boolean =>
+    complaint.startsWith(`${product.url}${path}: Failed to load resource`);
+
+  it('is complete without scripts, and streams open as links', async () => {
+    const { context, page } = await visit(browser, { javaScriptEnabled: false, viewport: PHONE });
+    await page.goto(product.url);
+    expect(await page.locator('#games .row').count()).toBe(games.length);
+
+    await page.goto(`${product.url}/?q=${encodeURIComponent(live.homeTeam)}`);
+    await page.locator('#games .row', { hasText: live.homeTeam }).first().waitFor();
+
+    await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
+    expect(await page.locator('a.stream').count()).toBe(live.streamUrls.length);
+    for (let index = 0; index < live.streamUrls.length; index += 1) {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().isNavigationRequest()),
+        page.locator('a.stream').nth(index).click(),
+      ]);
+      expect(answer.status()).toBe(200);
+      await page.locator('#screen').waitFor();
+      await page.goBack();
+    }
+    await context.close();
+  });
+
+  it('sends little JavaScript, and none where nothing moves', async () => {
+    const { context, page } = await visit(browser);
+    const home = await scriptBytes(page, () => page.goto(product.url));
+    const lost = await scriptBytes(page, () => page.goto(`${product.url}/no/such/page`));
+    await context.close();
+    process.stdout.write(`JavaScript on home: ${home} bytes compressed; on a page that is not there: ${lost}\n`);
+    expect(home).toBeGreaterThan(0);
+    expect(home).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(lost).toBe(0);
+  });
+
+  it("finds a game in the drawer that '/' opens, and escape closes it", async () => {
+    const { context, page, complaints } = await visit(browser);
+    await page.goto(product.url);
+    await settled(page);
+    await page.keyboard.press('/');
+    const drawer = page.getByRole('dialog', { name: 'Search games' });
+    await drawer.getByRole('searchbox').fill(live.homeTeam.toUpperCase());
+    const expected = games.filter((game) => [game.homeTeam, game.awayTeam].includes(live.homeTeam)).length;
+    await drawer.getByText(expected === 1 ? '1 game' : `${expected} games`, { exact: true }).waitFor();
+    expect(await drawer.locator('.row').count()).toBe(expected);
+    await drawer.getByRole('searchbox').fill('no such team');
+    await drawer.getByText(MESSAGES.noGames).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('filters by sport in place, and back again', async () => {
+    const { context, page, complaints } = await visit(browser);
+    await page.goto(product.url);
+    await settled(page);
+    await markDocument(page);
+    const rows = page.locator('#games .row');
+    const all = await rows.count();
+    const ofSport = games.filter(({ category }) => category === live.category).length;
+    await page.locator('.filter', { hasText: live.category }).click();
+    await page.waitForURL((url) => url.searchParams.get('category') === live.category);
+    await expectCount(ofSport);
+    await page.goBack();
+    await expectCount(all);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    async function expectCount(count: number): Promise<void> {
+      await page.waitForFunction((n) => document.querySelectorAll('#games .row').length === n, count);
+    }
+  });
+
+  it('sends scripts and styles compressed beforehand', async () => {
+    const html = await (await fetch(product.url)).text();
+    const files = [...html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of new Set(files)) {
+      const answer = await fetch(product.url + file, { method: 'HEAD', headers: { 'accept-encoding': 'br, gzip' } });
+      expect([file, answer.headers.get('content-encoding')]).toEqual([file, 'br']);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+  });
+});

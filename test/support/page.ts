@@ -1,0 +1,45 @@
+import type { BrowserContext, Page, Response } from 'playwright-core';
+
+/** Resolves once a page of the site is complete: fonts are there and every island has come alive. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** CSS pixels by which the page is wider than its window. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Makes every page opened afterwards add up its layout shifts. */
+export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const sum = { value: 0 };
+    Object.assign(window, { nepshShift: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) sum.value += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The layout shift so far; needs `recordLayoutShift`. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
+
+/** Bytes of the scripts that an action loads, as they came over the wire. */
+export async function scriptBytes(page: Page, action: () => Promise<unknown>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  const note = (response: Response): void => {
+    const request = response.request();
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  };
+  page.on('response', note);
+  await action();
+  await settled(page);
+  page.off('response', note);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
