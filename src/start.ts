@@ -1,6 +1,5 @@
 import { ConsoleLogger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,7 +52,7 @@ async function run(config: Config): Promise<void> {
 }
 
 async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   const locals = siteLocals(server, () => ({ brandName: config.brandName, publicUrl: addressOf(app, config) }));
   await servePages(server, { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') }, locals);
 }

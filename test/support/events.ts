@@ -15,8 +15,6 @@ export class EventListener {
   private readonly abort = new AbortController();
   ended = false;
 
-  private constructor() {}
-
   /** Connects; resolves when the stream is open. */
   static async open(url: string, headers: Record<string, string> = {}): Promise<EventListener> {
     const listener = new EventListener();

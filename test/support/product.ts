@@ -12,7 +12,7 @@ export interface Product {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const ROOT = resolve(import.meta.dirname ?? process.cwd(), '..', '..');
+const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', password: 'first-pw-123' };
 

@@ -6,7 +6,7 @@ import { ActivityDto } from '../../contract/dto/auth.dto.js';
 import { ActivitiesAnswer } from '../../contract/records/activity.record.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
-import { ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
 import { ActivityService } from './activity.service.js';
 
@@ -18,6 +18,7 @@ export class ActivityController {
   /** What staff did, newest first. */
   @Get()
   @Requires('logs:view')
+  @DocumentList()
   async list(
     @ListParams('users/activity') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -5,7 +5,7 @@ import { AuthGuard } from '@nestjs/passport';
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
   override handleRequest<TUser>(error: unknown, user: TUser | false): TUser {
-    if (error) throw error;
+    if (error) throw error instanceof Error ? error : new Error(String(error));
     // Passport says false for nobody; the rest of the code says null.
     return (user || null) as TUser;
   }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { GamesAnswer, StreamsAnswer } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { GameReads } from './game-reads.js';
 import { sliceStreams } from './stream-slice.js';
 
@@ -15,6 +15,7 @@ export class GameListsController {
 
   @Get('games')
   @Public()
+  @DocumentList()
   async games(
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -28,6 +29,7 @@ export class GameListsController {
   /** Every stream of the games that are not finished. */
   @Get('streams')
   @Requires('streams:access')
+  @DocumentList()
   async streams(
     @ListParams('streams') query: ListQuery,
     @CurrentCaller() caller: Caller,

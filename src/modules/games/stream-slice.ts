@@ -3,8 +3,8 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 
 const SEARCHED = ['title', 'gameTitle', 'league'] as const;
 
-const textOf = (row: StreamListRecord, field: string): string =>
-  String((row as unknown as Record<string, unknown>)[field] ?? '');
+/** Every field of a row is a text or missing. */
+const textOf = (row: StreamListRecord, field: string): string => row[field as keyof StreamListRecord] ?? '';
 
 /**
  * A slice of the streams. They live inside their games and only those of unfinished games count, so they are sorted

@@ -6,7 +6,13 @@ import { LeagueDto } from '../../contract/dto/league.dto.js';
 import { LeagueAnswer, LeaguesAnswer } from '../../contract/records/league.record.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { hasListQuery, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import {
+  hasListQuery,
+  DocumentList,
+  ListParams,
+  setContentRange,
+  type ListQuery,
+} from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { LeaguesService } from './leagues.service.js';
 
@@ -21,6 +27,7 @@ export class LeaguesController {
   /** Every league, or a slice of them. */
   @Get()
   @Public()
+  @DocumentList()
   @ApiOkResponse({ type: LeaguesAnswer })
   async list(
     @ListParams('leagues') query: ListQuery,

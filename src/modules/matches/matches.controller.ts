@@ -7,7 +7,13 @@ import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer } from '../../contract/records/match.record.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { hasListQuery, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import {
+  hasListQuery,
+  DocumentList,
+  ListParams,
+  setContentRange,
+  type ListQuery,
+} from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { MatchesService, type Audience } from './matches.service.js';
 
@@ -22,6 +28,7 @@ export class MatchesController {
   /** Every match with its games and streams, or a slice of them. */
   @Get()
   @Public()
+  @DocumentList()
   @ApiOkResponse({ type: MatchesAnswer })
   async list(
     @ListParams('matches') query: ListQuery,

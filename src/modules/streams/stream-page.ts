@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/http/escape-html.js';
 import type { ApiErrorBody, ApiErrorCode } from '../../contract/errors.js';
 import type { StreamSource } from './stream-source.js';
 
@@ -7,11 +8,6 @@ export interface PageText {
   /** Played again from its start when it ends: a live game goes on. */
   live: boolean;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it may stand in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const attributes = (values: Record<string, string | boolean>): string =>
   Object.entries(values)

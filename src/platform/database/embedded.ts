@@ -26,5 +26,11 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
   // Loaded only where it is used: a deployment on MongoDB needs neither its code nor SQLite.
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database') });
+  running.onExit((error) => {
+    if (!error) return;
+    // Without its database the service can only fail, call by call; whoever runs it starts it again.
+    process.stderr.write(`The embedded database ended: ${error.message}\n`);
+    process.exit(1);
+  });
   return { uri: withDatabaseName(running.uri), embedded: true, close: () => running.close() };
 }

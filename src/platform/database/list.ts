@@ -28,7 +28,7 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping): QueryFilter
     const wanted = convert ? values.map(convert) : values;
     conditions.push({ [pathOf(field, mapping)]: wanted.length === 1 ? wanted[0] : { $in: wanted } });
   }
-  return (conditions.length === 0 ? {} : { $and: conditions }) as QueryFilter<T>;
+  return conditions.length === 0 ? {} : { $and: conditions };
 }
 
 /** A sort that is total: equal values are ordered by id, so that pages neither repeat nor skip a record. */

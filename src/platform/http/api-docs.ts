@@ -1,6 +1,39 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { API_ERRORS } from '../../contract/errors.js';
 import type { Config } from '../config/config.js';
+import { escapeHtml } from './escape-html.js';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+const FAILURE: Schemas[string] = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(API_ERRORS) },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    current: { type: 'object', description: 'The newer record, of a stale write.' },
+  },
+};
+
+const OBJECT_ID: Schemas[string] = { type: 'string', pattern: '^[0-9a-fA-F]{24}$' };
+
+/** What the library cannot read off the code: ids in paths are texts, and every failure has one shape. */
+function complete(document: OpenAPIObject): OpenAPIObject {
+  const operations = Object.values(document.paths).flatMap((path) => [path.get, path.put, path.post, path.delete]);
+  for (const operation of operations) {
+    if (!operation) continue;
+    for (const parameter of operation.parameters ?? []) {
+      if ('in' in parameter && parameter.in === 'path') parameter.schema = OBJECT_ID;
+    }
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+    operation.responses['default'] = { description: 'A failure in the one shape of all failures.', content };
+  }
+  const schemas = { ...document.components?.schemas, Failure: FAILURE };
+  return { ...document, components: { ...document.components, schemas } };
+}
 
 /** Describes the API from its routes and DTOs (OpenAPI 3). */
 export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'brandName'>): OpenAPIObject {
@@ -11,19 +44,15 @@ export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'b
     .addCookieAuth('nepsh-session')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, options);
+  return complete(SwaggerModule.createDocument(app, options));
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** The page's title is put into its HTML as it is. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Serves the description at /api/openapi.json and, readable, at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
   SwaggerModule.setup('api/docs', app, () => describeApi(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
+    // Put into the page's HTML as it is.
     customSiteTitle: escapeHtml(`${config.brandName} API`),
   });
 }

@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../contract/limits.js';
 import { LISTS, type ListDefinition, type ListName } from '../../contract/lists.js';
@@ -88,6 +89,20 @@ export function readListQuery(query: Record<string, unknown>, list: ListDefiniti
 export const ListParams = createParamDecorator((name: ListName, context: ExecutionContext): ListQuery =>
   readListQuery(context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>, LISTS[name]),
 );
+
+/** Documents range, sort and filter of a list's route. */
+export const DocumentList = (): MethodDecorator =>
+  applyDecorators(
+    ApiQuery({
+      name: 'range',
+      required: false,
+      type: String,
+      example: '[0,24]',
+      description: 'First and last, both included.',
+    }),
+    ApiQuery({ name: 'sort', required: false, type: String, example: '["createdAt","DESC"]' }),
+    ApiQuery({ name: 'filter', required: false, type: String, example: '{"q":"text"}' }),
+  );
 
 /** Whether a request asks for a slice or for everything. */
 export const hasListQuery = (request: FastifyRequest): boolean =>

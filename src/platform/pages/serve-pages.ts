@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteLocals } from '../../contract/site-locals.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
+import { escapeHtml } from '../http/escape-html.js';
 
 /** Where the built pages are. */
 export interface PageFolders {
@@ -43,8 +44,6 @@ const DASHBOARD_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 

@@ -47,7 +47,8 @@ export class Worker {
       try {
         await this.job();
       } catch (error) {
-        if (!this.stopped) this.logger.error(error instanceof Error ? error.message : String(error));
+        if (this.registry.doesExist('interval', this.name))
+          this.logger.error(error instanceof Error ? error.message : String(error));
       }
     }
     this.running = null;

@@ -1,0 +1,3 @@
+/** A text as it may stand in HTML, between tags and inside quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

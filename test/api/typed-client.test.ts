@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApiClient } from '../../src/contract/client/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+
+describe('the typed client', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('writes and reads by the types that the server declares', async () => {
+    const { authorization } = await signIn(test, { permissions: ['leagues:create'] });
+    const api = createApiClient(test.url, authorization.replace('Bearer ', ''));
+    const body = {
+      name: 'Typed League',
+      abbreviation: 'TL',
+      country: 'nepal' as const,
+      category: 'Football' as const,
+      logoUrl: 'https://example.org/l.png',
+    };
+    const created = await api.POST('/api/leagues', { body });
+    expect(created.data?.league.name).toBe('Typed League');
+    const listed = await api.GET('/api/leagues');
+    expect(listed.data?.leagues.map((league) => league.name)).toEqual(['Typed League']);
+  });
+
+  it('hands on failures in the documented shape', async () => {
+    const id = '0'.repeat(24);
+    const { data, error, response } = await createApiClient(test.url).GET('/api/leagues/{id}', {
+      params: { path: { id } },
+    });
+    expect(data).toBeUndefined();
+    expect(response.status).toBe(404);
+    expect(error).toMatchObject({ statusCode: 404, code: 'LEAGUE_NOT_FOUND' });
+  });
+});

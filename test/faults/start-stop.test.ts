@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventListener } from '../support/events.js';
+import { startProduct, type Product } from '../support/product.js';
+
+/** A stop must be over within this time, in milliseconds. */
+const STOP_MS = 5_000;
+
+describe('starting and stopping', () => {
+  let folder: string;
+  const running: Product[] = [];
+
+  const start = async (env: Record<string, string> = {}): Promise<Product> => {
+    const product = await startProduct({ DATA_DIR: folder, ...env });
+    running.push(product);
+    return product;
+  };
+  /** What a start that fails prints, and its exit code. */
+  const failure = async (env: Record<string, string>): Promise<string> => {
+    const error = await startProduct({ DATA_DIR: folder, ...env }).then(
+      async (product) => {
+        await product.stop('SIGKILL');
+        return new Error('It started');
+      },
+      (reason: unknown) => reason as Error,
+    );
+    return error.message;
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-start-'));
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends within 5 s on %s with open event streams', async (signal) => {
+    const product = await start();
+    const readers = await Promise.all(Array.from({ length: 5 }, () => EventListener.open(product.url)));
+    const before = Date.now();
+    const code = await product.stop(signal);
+    expect(Date.now() - before).toBeLessThan(STOP_MS);
+    expect(code).toBe(0);
+    await Promise.all(readers.map((reader) => reader.untilEnd()));
+  });
+
+  it('keeps its data and its secret from one start to the next', async () => {
+    const first = await start();
+    await first.stop('SIGTERM');
+    const second = await start();
+    const response = await fetch(`${second.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss', password: 'first-pw-123', client: 'app' }),
+    });
+    expect(response.status).toBe(200);
+    expect(second.output()).not.toContain('Sign in as');
+  });
+
+  it('says that the port is in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const message = await failure({ PORT: String(port) });
+    blocker.close();
+    expect(message).toContain('ended with code 1');
+    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set PORT to a free one.`);
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const message = await failure({ DATA_DIR: join(file, 'data') });
+    expect(message).toContain('ended with code 1');
+    expect(message).toMatch(/DATA_DIR .*cannot be/);
+  });
+
+  it('names the variable that is wrong', async () => {
+    const message = await failure({ TIME_ZONE: 'Mars/Olympus' });
+    expect(message).toContain('ended with code 1');
+    expect(message).toMatch(/TIME_ZONE .*Example: TIME_ZONE=/);
+  });
+
+  it('refuses a data folder that another process uses', async () => {
+    await start();
+    const message = await failure({});
+    expect(message).toContain('ended with code 1');
+    expect(message).toMatch(/in use|another process/i);
+  });
+});
