@@ -21,10 +21,10 @@ beforeEach(() => {
   sent = [];
   globalThis.fetch = (url, init) => {
     const call = {
-      url: decodeURIComponent(String(url)),
+      url: decodeURIComponent(url instanceof Request ? url.url : url.toString()),
       method: init?.method ?? 'GET',
       headers: (init?.headers ?? {}) as Record<string, string>,
-      body: init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     sent.push(call);
     return Promise.resolve(answer(call));

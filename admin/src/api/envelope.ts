@@ -14,7 +14,7 @@ function parts(path: string): { resource: string; one: boolean } {
 export function nounOf(path: string, method = 'GET'): string {
   const { resource, one } = parts(path);
   if (/\/game(\/|$|\?)/.test(path)) return 'game';
-  if (method === 'GET' && !one) return LISTS[resource as ListName]?.noun ?? resource;
+  if (method === 'GET' && !one) return resource in LISTS ? LISTS[resource as ListName].noun : resource;
   return SINGULAR[resource] ?? resource;
 }
 

@@ -1,4 +1,4 @@
-import { GameDto, GoLiveDto, TrendingDto } from '@contract/dto/game.dto.js';
+import { GameDto, type GoLiveDto, type TrendingDto } from '@contract/dto/game.dto.js';
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';

@@ -14,7 +14,7 @@ function lockedServer() {
   globalThis.fetch = () => {
     server.calls += 1;
     const [body, status] = server.open ? [{ message: 'Saved' }, 200] : [{ message: 'Please sign in.' }, 401];
-    return Promise.resolve(new Response(JSON.stringify(body), { status: status as number }));
+    return Promise.resolve(new Response(JSON.stringify(body), { status: status }));
   };
   return server;
 }

@@ -13,7 +13,7 @@ export interface FormDialogProps {
   title: string;
   /** What the form starts with. */
   initial: object;
-  resolver: Resolver<FieldValues>;
+  resolver: Resolver;
   /** Writes; throws the API's refusal. False: somebody thought better of it, the dialog stays. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
@@ -91,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
         sx={{ display: 'contents', '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
       >
         <Form
-          record={start as Partial<RaRecord>}
+          record={start}
           resolver={resolver}
           onSubmit={(values: FieldValues) => submit(values)}
           noValidate

@@ -8,7 +8,7 @@ export interface Difference {
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Where what somebody typed differs from what is stored by now; `labels` names the fields worth showing. */

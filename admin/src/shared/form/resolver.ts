@@ -2,7 +2,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ClassConstructor } from 'class-transformer';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-type Errors = FieldErrors<FieldValues>;
+type Errors = FieldErrors;
 
 /** Of several failed rules of a field the one to show: that it is empty says more than that it is too long. */
 function say(error: FieldError): FieldError {
@@ -27,10 +27,10 @@ export function dtoResolver<Values extends FieldValues>(
   dto: ClassConstructor<object>,
   move: Readonly<Record<string, string>> = {},
 ): Resolver<Values> {
-  const resolve = classValidatorResolver(dto, {}, { mode: 'sync', raw: true }) as Resolver<FieldValues>;
+  const resolve = classValidatorResolver(dto, {}, { mode: 'sync', raw: true }) as Resolver;
   return (async (values, context, options) => {
-    const result = await resolve(values, context, { ...options, criteriaMode: 'all' } as Parameters<typeof resolve>[2]);
-    const errors = sayAll(result.errors as Errors);
+    const result = await resolve(values, context, { ...options, criteriaMode: 'all' });
+    const errors = sayAll(result.errors);
     for (const [from, to] of Object.entries(move)) {
       if (errors[from] && !errors[to]) errors[to] = errors[from];
       delete errors[from];
