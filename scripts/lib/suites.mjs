@@ -26,6 +26,6 @@ export const SUITES = {
   mongodb: {
     builds: ['embedded-mongo'],
     mongodb: true,
-    parts: [{ title: 'server on MongoDB', config: 'jest.config.mjs', args: ['--testPathPatterns', 'test/api/'] }],
+    parts: [{ title: 'server on MongoDB', config: 'jest.mongodb.config.mjs' }],
   },
 };
