@@ -5,6 +5,7 @@ import { queryClient } from './api/queryClient.js';
 import { authProvider } from './auth/index.js';
 import { Loading, NotFound, Shell } from './layout/index.js';
 import { modules } from './modules.js';
+import { listRouter } from './shared/list/list-router.js';
 import { darkTheme, lightTheme } from './theme/index.js';
 
 const Home = lazy(() => import('./dashboard/Home.js'));
@@ -16,6 +17,7 @@ export default function Console() {
   return (
     <Admin
       basename="/dashboard"
+      routerProvider={listRouter}
       dataProvider={dataProvider}
       authProvider={authProvider}
       queryClient={queryClient}

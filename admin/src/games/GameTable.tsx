@@ -14,7 +14,9 @@ import { TrendingButton } from './TrendingButton.js';
 const Col = DataTable.Col<GameRecord>;
 const NumberCol = DataTable.NumberCol<GameRecord>;
 
-const HIDDEN = ['matchTitle', 'category', 'location', 'platforms', 'createdAt'];
+/** A page shows games of one status, which its title says. */
+const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
+const ROOMY = ['league', 'viewCount'];
 const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
 
 const bulk = (
@@ -29,7 +31,7 @@ const bulk = (
 export function GameTable({ storeKey }: { storeKey: string }) {
   const seesTrending = usePermission('trending:view');
   return (
-    <ListTable<GameRecord> storeKey={storeKey} bulk={bulk} hidden={HIDDEN}>
+    <ListTable<GameRecord> storeKey={storeKey} main="title" bulk={bulk} hidden={HIDDEN} roomy={ROOMY}>
       <Col source="title" label="Game" render={(game) => <GameName game={game} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
       <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />

@@ -40,7 +40,7 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [file, setFile] = useState<FixtureFile | null>(null);
   const [failure, setFailure] = useState('');
-  const form = useForm<FieldValues>({
+  const form = useForm({
     resolver,
     defaultValues: { text: '', league: '', category: '', timeZone, match: '' },
   });

@@ -1,14 +1,16 @@
-import { Breadcrumbs as MuiBreadcrumbs, Link, Typography } from '@mui/material';
+import { Breadcrumbs as MuiBreadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { pageTitle } from '../shared/Page.js';
 import { useStoreValue } from '../shared/store.js';
-import { useMobile } from '../shared/useNarrow.js';
 import { crumbsOf } from './breadcrumbs.js';
+
+/** The search box and the role leave no room for a path. */
+const TIGHT = '(max-width: 959px)';
 
 export function Breadcrumbs() {
   const all = crumbsOf(useLocation().pathname, useStoreValue(pageTitle));
   // Where there is no room, the page's own name is enough.
-  const crumbs = useMobile() ? all.slice(-1) : all;
+  const crumbs = useMediaQuery(TIGHT, { noSsr: true }) ? all.slice(-1) : all;
   return (
     <MuiBreadcrumbs
       aria-label="Breadcrumb"
@@ -20,7 +22,7 @@ export function Breadcrumbs() {
             {label}
           </Typography>
         ) : (
-          <Link key={to} component={RouterLink} to={to} color="text.secondary" noWrap>
+          <Link key={to} component={RouterLink} to={to} color="text.secondary" noWrap sx={{ display: 'block' }}>
             {label}
           </Link>
         ),

@@ -1,8 +1,8 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
-import { Avatar, Box } from '@mui/material';
+import { Avatar, Box, Typography } from '@mui/material';
 
 /** A league with its logo, or its short name in place of one that does not load. */
-export function LeagueName({ league }: { league: LeagueRecord }) {
+export function LeagueName({ league, nowrap = false }: { league: LeagueRecord; nowrap?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Avatar
@@ -14,9 +14,15 @@ export function LeagueName({ league }: { league: LeagueRecord }) {
       >
         {league.abbreviation.slice(0, 3)}
       </Avatar>
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography
+        component="span"
+        variant="inherit"
+        noWrap={nowrap}
+        title={league.name}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         {league.name}
-      </Box>
+      </Typography>
     </Box>
   );
 }

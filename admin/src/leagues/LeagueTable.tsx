@@ -18,8 +18,15 @@ const bulk = (
 
 export function LeagueTable() {
   return (
-    <ListTable<LeagueRecord> storeKey="leagues" bulk={bulk} hidden={['updatedAt']}>
-      <Col source="name" label="Name" render={(league) => <LeagueName league={league} />} />
+    <ListTable<LeagueRecord>
+      storeKey="leagues"
+      main="name"
+      mainWidth="40%"
+      bulk={bulk}
+      hidden={['updatedAt']}
+      roomy={['createdAt']}
+    >
+      <Col source="name" label="Name" render={(league) => <LeagueName league={league} nowrap />} />
       <Col source="abbreviation" label="Short" />
       <Col source="country" label="Country" render={({ country }) => countryLabel(country)} />
       <Col source="category" label="Category" />

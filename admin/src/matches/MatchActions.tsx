@@ -37,7 +37,7 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
 
   const variant = onDeleted && 'outlined';
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: onDeleted ? 1 : 0.25 }}>
+    <Box sx={{ display: 'inline-flex', flexWrap: onDeleted && 'wrap', gap: onDeleted ? 1 : 0.25 }}>
       <ActionButton
         permission="games:create"
         label="Add game"

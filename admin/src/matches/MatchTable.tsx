@@ -1,8 +1,8 @@
 import type { MatchRecord } from '@contract/records/match.record.js';
-import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import { BulkDelete, ListTable } from '../shared/list/index.js';
+import { NameLink } from '../shared/NameLink.js';
+import { OneLine } from '../shared/OneLine.js';
 import { relativeDay } from '../shared/time.js';
 import { MatchActions } from './MatchActions.js';
 import { gamesIn } from './games-in.js';
@@ -22,22 +22,24 @@ export function MatchTable() {
   return (
     <ListTable<MatchRecord>
       storeKey="matches"
-
+      main="title"
+      mainWidth="45%"
       bulk={bulk}
       hidden={['description', 'updatedAt']}
     >
       <Col
         source="title"
         label="Title"
-        render={({ id, title }) => (
-          <Link component={RouterLink} to={`/dashboard/matches/${id}`} sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Link>
-        )}
+        render={({ id, title }) => <NameLink to={`/dashboard/matches/${id}`} name={title} nowrap />}
       />
       <Col source="category" label="Category" />
       <Col source="games" label="Games" disableSort render={(match) => gamesIn(match)} />
-      <Col source="description" label="Description" disableSort />
+      <Col
+        source="description"
+        label="Description"
+        disableSort
+        render={({ description }) => <OneLine text={description} width={280} />}
+      />
       <Col
         source="createdAt"
         label="Created"

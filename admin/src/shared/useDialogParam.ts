@@ -9,6 +9,9 @@ export interface DialogParam {
   close(): void;
 }
 
+/** The names that a dialog takes in the query. */
+export const DIALOG_PARAMS = ['dialog', 'id'] as const;
+
 const OPENED_HERE = 'dialogOpenedHere';
 
 /** Dialogs live in the address: they survive a reload, can be linked to, and Back closes them. */
@@ -23,20 +26,20 @@ export function useDialogParam(): DialogParam {
 
   const open = useCallback(
     (dialog: string, record?: string) => {
-      const params = new URLSearchParams(search);
+      // The address as it is now: a filter may have been written there since the last render.
+      const params = new URLSearchParams(window.location.search);
       params.set('dialog', dialog);
       if (record) params.set('id', record);
       else params.delete('id');
       void navigate({ search: `?${params}` }, { state: { [OPENED_HERE]: true } });
     },
-    [navigate, search],
+    [navigate],
   );
 
   const close = useCallback(() => {
     if (openedHere) return void navigate(-1);
     const params = new URLSearchParams(search);
-    params.delete('dialog');
-    params.delete('id');
+    for (const param of DIALOG_PARAMS) params.delete(param);
     void navigate({ search: params.size ? `?${params}` : '' }, { replace: true });
   }, [navigate, openedHere, search]);
 

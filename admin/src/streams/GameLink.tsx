@@ -1,12 +1,7 @@
 import type { StreamListRecord } from '@contract/records/match.record.js';
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
+import { NameLink } from '../shared/NameLink.js';
 
-/** The game of a stream, leading to its match. */
-export function GameLink({ stream }: { stream: StreamListRecord }) {
-  return (
-    <Link component={RouterLink} to={`/dashboard/matches/${stream.matchId}`} sx={{ overflowWrap: 'anywhere' }}>
-      {stream.gameTitle}
-    </Link>
-  );
+/** The game of a stream, leading to the match it belongs to. */
+export function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boolean }) {
+  return <NameLink to={`/dashboard/matches/${stream.matchId}`} name={stream.gameTitle} nowrap={nowrap} />;
 }

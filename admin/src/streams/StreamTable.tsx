@@ -9,16 +9,19 @@ import { platformLabel } from './labels.js';
 import { StreamActions } from './StreamActions.js';
 import { StreamAddress } from './StreamAddress.js';
 
+const HIDDEN = ['url'];
+const ROOMY = ['league', 'language', 'platform'];
+
 const Col = DataTable.Col<StreamListRecord>;
 
 export function StreamTable() {
   return (
-    <ListTable<StreamListRecord> storeKey="streams" hidden={['url']}>
-      <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} />} />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
+    <ListTable<StreamListRecord> storeKey="streams" main="gameTitle" hidden={HIDDEN} roomy={ROOMY}>
+      <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} nowrap />} />
+      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={150} />} />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
       <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
-      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} />} />
+      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} width={130} />} />
       <Col source="quality" label="Quality" disableSort />
       <Col source="language" label="Language" disableSort />
       <Col source="platform" label="Platform" disableSort render={({ platform }) => platformLabel(platform)} />

@@ -76,9 +76,21 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
         },
       },
     },
+    // Over the filters while rows are chosen: neither the table moves nor a row is covered.
     RaBulkActionsToolbar: {
       styleOverrides: {
-        root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: top, border, borderRadius: 8, minHeight: 44 } },
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            backgroundColor: top,
+            border,
+            borderRadius: 8,
+            minHeight: 40,
+            height: 40,
+            transform: 'translateY(-52px)',
+            transition: 'none',
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        },
       },
     },
     // A line for a message is made when there is one.

@@ -1,4 +1,4 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
+import { Checkbox, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import {
   DataTable,
@@ -31,7 +31,7 @@ function Row({ className, children }: RowProps) {
           <Checkbox
             checked={selected}
             onClick={(event) => handleToggleItem?.(record.id, event)}
-            slotProps={{ input: { 'aria-label': `Select ${String(nameOf(record))}` } }}
+            slotProps={{ input: { 'aria-label': labelOf(nameOf(record)) } }}
           />
         </TableCell>
       )}
@@ -42,24 +42,56 @@ function Row({ className, children }: RowProps) {
 
 const Body = (props: ComponentProps<typeof DataTableBody>) => <DataTableBody {...props} row={Row} />;
 
+const NONE: string[] = [];
+
+/** The buttons stay in sight when chosen columns make a table wider than the page. */
+const PINNED = {
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    width: '1%',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'background.paper',
+  },
+  '& tbody tr:hover > .column-actions': { backgroundColor: 'action.hover' },
+  '& tbody tr.Mui-selected, & tbody tr.Mui-selected > .column-actions': { backgroundColor: 'action.selected' },
+} as const;
+
 interface ListTableProps {
   storeKey: string;
+  /** The column of names: it takes the room that the others leave, and its texts are cut at its edge. */
+  main: string;
+  /** How much of the table that is; all that is left by default. */
+  mainWidth?: string;
   /** Columns that the chooser offers but that start hidden. */
   hidden?: string[];
+  /** Columns that start hidden below 1200 px as well. */
+  roomy?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   children: ReactNode;
 }
 
+/** The name of a row's checkbox; a representation that is an element has none to read out. */
+const labelOf = (name: unknown): string => (typeof name === 'string' ? `Select ${name}` : 'Select');
+
 /** The table of a list: react-admin's, with rows of our own. */
-export function ListTable<Row extends RaRecord>({ storeKey, hidden, bulk, children }: ListTableProps) {
+export function ListTable<Row extends RaRecord>(props: ListTableProps) {
+  const { storeKey, main, mainWidth = '100%', hidden = NONE, roomy = NONE, bulk, children } = props;
+  const tight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
   return (
     <DataTable<Row>
       storeKey={storeKey}
       rowClick={false}
       body={Body}
-      hiddenColumns={hidden}
+      hiddenColumns={tight ? [...hidden, ...roomy] : hidden}
       bulkActionButtons={bulk ?? false}
+      sx={{
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
+        '& th': { whiteSpace: 'nowrap' },
+        [`& .column-${main}`]: { width: mainWidth, minWidth: 180, maxWidth: 0 },
+        ...PINNED,
+      }}
     >
       {children}
     </DataTable>

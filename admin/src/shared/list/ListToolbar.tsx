@@ -12,10 +12,12 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 /** Filters and tools of a list; up to 768 px the filters fold away. */
 export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
   const narrow = useNarrow();
+  const choosing = useListContext().selectedIds.length > 0;
   const tools = <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
   if (narrow) return <Folding filters={filters} tools={tools} />;
+  // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (
-    <Box sx={{ ...row, mb: 1.5 }} role="search">
+    <Box sx={{ ...row, mb: 1.5, visibility: choosing ? 'hidden' : undefined }} role="search">
       {filters}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
         <ColumnsButton storeKey={storeKey} />

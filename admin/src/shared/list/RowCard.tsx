@@ -13,16 +13,32 @@ interface RowCardProps {
 export function RowCard({ title, lines, aside, actions }: RowCardProps) {
   return (
     <Card component="li" sx={{ p: 1.5, listStyle: 'none' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
-        {aside}
+        {aside && (
+          <Typography variant="body2" component="div" sx={{ flexShrink: 0 }}>
+            {aside}
+          </Typography>
+        )}
       </Box>
       {lines.map((line, index) => (
         <Typography key={index} variant="body2" color="text.secondary" component="div">
           {line}
         </Typography>
       ))}
-      <Box sx={{ display: 'flex', gap: 1, mt: 1, '& button': { minWidth: 40, minHeight: 40 } }}>{actions}</Box>
+      {/* The icons, not their frames, are in line with the text. */}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 0.25,
+          mt: 0.5,
+          mx: -1.25,
+          mb: -0.5,
+          '& button, & a': { minWidth: 40, minHeight: 40 },
+        }}
+      >
+        {actions}
+      </Box>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useDialogParam } from '../useDialogParam.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFilter } from './useFilter.js';
 
 const DEBOUNCE_MS = 300;
@@ -9,18 +8,24 @@ const DEBOUNCE_MS = 300;
 /** The search of a list (`filter.q`). */
 export function SearchFilter({ label = 'Search' }: { label?: string }) {
   const [value, setValue] = useFilter('q');
-  const { name: dialog } = useDialogParam();
   const [typed, setTyped] = useState(value);
+  const committed = useRef(value);
+  const commit = useEffectEvent(() => {
+    committed.current = typed.trim();
+    setValue(committed.current);
+  });
 
-  useEffect(() => setTyped(value), [value]);
+  // Only what others set replaces what is typed: the echo of a commit comes late, in the middle of the next word.
   useEffect(() => {
-    // A list writes its filters into the address and would drop the dialog that is named there.
-    if (dialog || typed.trim() === value) return;
-    const timer = setTimeout(() => setValue(typed.trim()), DEBOUNCE_MS);
+    if (value === committed.current) return;
+    committed.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(commit, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // The setter is new at each render; only what was typed counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, dialog]);
+  }, [typed, value]);
 
   return (
     <TextField
