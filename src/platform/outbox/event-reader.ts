@@ -40,6 +40,12 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.worker.wake();
   }
 
+  /** Takes events from a relay in this process, which need not be read again; after a gap the log is read instead. */
+  take(events: readonly EventRow[]): void {
+    if (this.last !== null && events[0]?._id === this.last + 1) this.handOn(events);
+    else this.wake();
+  }
+
   /** The number of the last event this process has handed on; 0 before the first. */
   get seq(): number {
     return this.last ?? 0;
@@ -70,10 +76,18 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
         .limit(BATCH)
         .lean();
       if (found.length === 0) return;
-      this.last = found.at(-1)?._id ?? this.last;
-      this.cache.invalidate(...resourcesOf(found));
-      for (const listener of this.listeners) listener(found);
+      // A relay may have handed some of them on meanwhile.
+      const last = this.last;
+      this.handOn(found.filter((event) => event._id > last));
     }
+  }
+
+  private handOn(events: readonly EventRow[]): void {
+    const newest = events.at(-1)?._id;
+    if (newest === undefined) return;
+    this.last = newest;
+    this.cache.invalidate(...resourcesOf(events));
+    for (const listener of this.listeners) listener(events);
   }
 
   private async newest(): Promise<number> {

@@ -22,6 +22,10 @@ const SWEEP_MS = 1_000;
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private unlisten: () => void = () => undefined;
+  /** The lease under which `last` was learnt. */
+  private fence: number | null = null;
+  /** The last number given out; null when it must be asked for. */
+  private last: number | null = null;
 
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly outbox: Model<OutboxRow>,
@@ -46,7 +50,11 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async relay(): Promise<void> {
-    if ((await this.leases.hold('event-relay')) === null) return;
+    const fence = await this.leases.hold('event-relay');
+    if (fence === null) return;
+    // What another owner numbered meanwhile is not known here.
+    if (fence !== this.fence) this.last = null;
+    this.fence = fence;
     for (;;) {
       const rows = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
       if (rows.length === 0) return;
@@ -56,21 +64,32 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
+  /** Numbers rows on from the last number known; when one of them or the number is taken, looks what is there. */
   private async number(rows: OutboxRow[]): Promise<void> {
+    try {
+      if (this.last !== null) return await this.append(rows, this.last);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+    }
     const keys = rows.map((row) => row._id);
     const told = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();
     const known = new Set(told.map((event) => event.key));
     const last = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+    const fresh = rows.filter((row) => !known.has(row._id));
+    await this.append(fresh, last?._id ?? 0);
+  }
+
+  private async append(rows: OutboxRow[], last: number): Promise<void> {
+    this.last = null;
     const at = this.clock.date();
-    const fresh = rows
-      .filter((row) => !known.has(row._id))
-      .map((row, index): EventRow => {
-        const seq = (last?._id ?? 0) + 1 + index;
-        const data = row.name === 'changed' ? { ...row.data, revision: seq } : row.data;
-        return { _id: seq, key: row._id, name: row.name, data, audience: row.audience, at };
-      });
-    if (fresh.length === 0) return;
-    await this.events.insertMany(fresh, { ordered: true, rawResult: true });
-    this.reader.wake();
+    const events = rows.map((row, index): EventRow => {
+      const seq = last + 1 + index;
+      const data = row.name === 'changed' ? { ...row.data, revision: seq } : row.data;
+      return { _id: seq, key: row._id, name: row.name, data, audience: row.audience, at };
+    });
+    // Lean: the rows are made here and need no casting, and a go-live waits for them.
+    if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
+    this.last = last + events.length;
+    this.reader.take(events);
   }
 }

@@ -36,7 +36,7 @@ export class Outbox {
       audience: telling.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
-    await this.model.insertMany([row], { session: tx.session });
+    await this.model.insertMany([row], { session: tx.session, lean: true });
     tx.afterCommit(() => this.hints.raise());
   }
 
@@ -51,7 +51,7 @@ export class Outbox {
   async ensure(rows: readonly OutboxRow[]): Promise<void> {
     if (rows.length === 0) return;
     try {
-      await this.model.insertMany([...rows], { ordered: false, rawResult: true });
+      await this.model.insertMany([...rows], { ordered: false, lean: true });
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
     }
