@@ -1,4 +1,5 @@
 import { AutocompleteInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { viewerZone } from '../time.js';
 import { choicesOf } from './choices.js';
 
@@ -10,11 +11,14 @@ const matches = (search: string, { id }: { id: string }): boolean =>
 
 /** Picks a time zone by name. */
 export function ZoneInput({ source = 'timeZone', helperText }: { source?: string; helperText?: string }) {
+  const chosen: unknown = useWatch({ name: source });
+  // Browsers list some zones under an older name only, such as Asia/Katmandu.
+  const isListed = typeof chosen !== 'string' || !chosen || ZONES.some(({ id }) => id === chosen);
   return (
     <AutocompleteInput
       source={source}
       label="Time zone"
-      choices={ZONES}
+      choices={isListed ? ZONES : [...ZONES, ...choicesOf([chosen])]}
       matchSuggestion={matches}
       fullWidth
       helperText={helperText ?? false}
