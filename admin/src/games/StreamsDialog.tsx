@@ -17,7 +17,7 @@ export default function StreamsDialog({ id, onClose }: { id: string; onClose(): 
   return (
     <FormDialog
       title={`Streams of ${game.title}`}
-      initial={entriesOf(game)}
+      initial={{ ...entriesOf(game), revision: game.revision }}
       resolver={resolver}
       maxWidth="md"
       submitLabel="Save streams"

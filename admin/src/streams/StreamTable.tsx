@@ -18,10 +18,10 @@ export function StreamTable() {
   return (
     <ListTable<StreamListRecord> storeKey="streams" main="gameTitle" hidden={HIDDEN} roomy={ROOMY}>
       <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} nowrap />} />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={150} />} />
+      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={130} />} />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
       <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
-      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} width={130} />} />
+      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} width={115} />} />
       <Col source="quality" label="Quality" disableSort />
       <Col source="language" label="Language" disableSort />
       <Col source="platform" label="Platform" disableSort render={({ platform }) => platformLabel(platform)} />

@@ -31,6 +31,8 @@ interface Conflict {
   current: RaRecord;
 }
 
+const revisionOf = (record: object) => (record as Partial<RaRecord>).revision as number | undefined;
+
 const DISCARD = {
   title: 'Discard your changes?',
   text: 'What you typed here has not been saved.',
@@ -67,7 +69,8 @@ export function FormDialog(props: FormDialogProps) {
     if (!dirty.current || (await confirm(DISCARD))) onClose();
   }, [onClose]);
 
-  const submit = async (values: FieldValues, revision?: number) => {
+  // The version that the form shows: while one types, the list around may already have read a newer one.
+  const submit = async (values: FieldValues, revision = revisionOf(start)) => {
     setFailure('');
     try {
       if ((await save(values, revision)) !== false) onClose();

@@ -88,7 +88,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
       bulkActionButtons={bulk ?? false}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
-        '& th': { whiteSpace: 'nowrap' },
+        '& th, & td': { whiteSpace: 'nowrap' },
         [`& .column-${main}`]: { width: mainWidth, minWidth: 180, maxWidth: 0 },
         ...PINNED,
       }}
