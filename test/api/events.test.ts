@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { EventHub } from '../../src/platform/realtime/event-hub.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { EventListener, type HeardEvent } from '../support/events.js';
+import { eventually } from '../support/wait.js';
+
+const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
+
+describe('the event stream', () => {
+  let test: TestApp;
+  let authorization: string;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    ({ authorization } = await signIn(test, { role: 'super-admin' }));
+  });
+  afterAll(() => test.close());
+
+  const addLeague = async (name: string): Promise<string> => {
+    const answer = await request(test.url)
+      .post('/api/leagues')
+      .set('authorization', authorization)
+      .send({ ...league, name })
+      .expect(201);
+    return answer.body.league._id as string;
+  };
+  const about = (id: string) => (event: HeardEvent) =>
+    event.name === 'changed' && event.data['resource'] === 'leagues' && (event.data['ids'] as string[]).includes(id);
+
+  it('numbers what it tells, in one order for everyone', async () => {
+    const readers = await Promise.all([EventListener.open(test.url), EventListener.open(test.url)]);
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => addLeague(`Order ${index}`)));
+    for (const id of ids) await Promise.all(readers.map((reader) => reader.until(about(id))));
+    const [first, second] = readers.map(({ heard }) =>
+      heard.filter(({ name }) => name === 'changed').map(({ id }) => Number(id)),
+    );
+    expect(first).toEqual([...(first ?? [])].sort((a, b) => a - b));
+    expect(second).toEqual(first);
+    for (const reader of readers) reader.close();
+  });
+
+  it('replays what a reader missed, once', async () => {
+    const reader = await EventListener.open(test.url);
+    const known = await reader.until(about(await addLeague('Before the gap')));
+    reader.close();
+    const missed = await addLeague('In the gap');
+    const again = await EventListener.open(test.url, { 'Last-Event-ID': known.id ?? '' });
+    const replayed = await again.until(about(missed));
+    expect(Number(replayed.id)).toBeGreaterThan(Number(known.id));
+    await again.until(about(await addLeague('After the gap')));
+    expect(again.heard.filter(about(missed))).toHaveLength(1);
+    expect(again.heard.some(({ id }) => id === known.id)).toBe(false);
+    again.close();
+  });
+
+  it('asks a reader from another time to load everything again', async () => {
+    const reader = await EventListener.open(test.url, { 'Last-Event-ID': '999999999' });
+    await reader.until(({ name }) => name === 'reload');
+    reader.close();
+  });
+
+  it('tells the activity of staff only to those who may read it', async () => {
+    const reader = await signIn(test, { permissions: ['logs:access'] });
+    const other = await signIn(test, { permissions: ['games:update'] });
+    const [entitled, notEntitled, anonymous] = await Promise.all([
+      EventListener.open(test.url, { authorization: reader.authorization }),
+      EventListener.open(test.url, { authorization: other.authorization }),
+      EventListener.open(test.url),
+    ]);
+    const id = await addLeague('Watched');
+    await Promise.all([entitled, notEntitled, anonymous].map((listener) => listener.until(about(id))));
+    const ofActivity = ({ data }: HeardEvent) => data['resource'] === 'activity';
+    await entitled.until(ofActivity);
+    // A later event that everyone hears: whatever was told of the activity has been told by then.
+    const later = await addLeague('Watched again');
+    await Promise.all([notEntitled, anonymous].map((listener) => listener.until(about(later))));
+    expect(notEntitled.heard.filter(ofActivity)).toEqual([]);
+    expect(anonymous.heard.filter(ofActivity)).toEqual([]);
+    for (const listener of [entitled, notEntitled, anonymous]) listener.close();
+  });
+
+  it('ends with the session it was opened by', async () => {
+    const person = await signIn(test, { permissions: ['logs:access'] });
+    const reader = await EventListener.open(test.url, { authorization: person.authorization });
+    await request(test.url).post('/api/auth/logout').set('authorization', person.authorization).expect(200);
+    await reader.untilEnd(2_000);
+  });
+
+  it('forgets readers that have gone', async () => {
+    const before = test.app.get(EventHub).size;
+    const readers = await Promise.all(Array.from({ length: 5 }, () => EventListener.open(test.url)));
+    expect(test.app.get(EventHub).size).toBe(before + 5);
+    for (const reader of readers) reader.close();
+    await eventually(() => (test.app.get(EventHub).size === before ? true : undefined));
+  });
+});
