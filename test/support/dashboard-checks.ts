@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { hash } from '@node-rs/argon2';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import type { Page } from 'playwright-core';
+import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
+import type { Permission } from '../../src/contract/permissions.js';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** Adds a member of staff to the database of a running product: accounts have no API. */
+export async function addStaff(dataDir: string, username: string, permissions: Permission[]): Promise<Account> {
+  const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
+  const database = await mongoose.createConnection(`mongodb://${socket}/nepsh?directConnection=true`).asPromise();
+  const [email, password, now] = [`${username}@example.org`, `${username}-pw-123`, new Date()];
+  await database.model(USER_MODEL, userSchema).create({
+    username,
+    usernameKey: username,
+    email,
+    passwordHash: await hash(password),
+    permissions,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await database.close();
+  return { email, password };
+}
+
+/** Resolves once a page of the dashboard shows its content and nothing on it is still on its way. */
+export async function loaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]'),
+  );
+}
+
+/** Rows and cards after the fifth are like the ones before, and checking all of them takes most of the time. */
+const MORE_OF_THE_SAME = ['tbody tr:nth-child(n + 6)', 'main li:nth-child(n + 6)'];
+
+/** What axe finds wrong with a page, a line each; empty is good. With `rules` only those are checked. */
+export async function flaws(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = MORE_OF_THE_SAME.reduce((builder, same) => builder.exclude(same), new AxeBuilder({ page }));
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** CSS pixels by which the page's table is wider than its frame; 0 without a table. */
+export const tableOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const frame = document.querySelector('.RaDataTable-tableWrapper');
+    return frame ? frame.scrollWidth - frame.clientWidth : 0;
+  });
