@@ -110,7 +110,7 @@ async function hear(url: string, instant: number): Promise<number[]> {
   const deadline = setTimeout(() => abort.abort(), instant - Date.now() + 15_000);
   try {
     for await (const chunk of response.body ?? []) {
-      parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
+      parser.feed(decoder.decode(chunk, { stream: true }));
       if (heard.size === GAMES) break;
     }
   } catch (error) {

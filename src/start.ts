@@ -1,4 +1,3 @@
-import { ConsoleLogger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
 import { DemoService } from './demo/demo.service.js';
 import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
+import { AppLogger } from './platform/app-logger.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
 import { ConfigError } from './platform/config/environment.js';
@@ -32,7 +32,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-  const logger = new ConsoleLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
+  const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
   const database = await startDatabase(config);
   let app: NestFastifyApplication | undefined;
   try {

@@ -76,13 +76,11 @@ async function run(path: string): Promise<void> {
     const imports = app.get(ImportService);
     const bar = new SingleBar({ format: '  {bar} {value}/{total} fixtures', hideCursor: true });
     if (values['dry-run']) return print(await imports.check(format, dto));
-    let started = false;
     const report = await imports.import(format, dto, SYSTEM_ACTOR, (done, total) => {
-      if (!started) bar.start(total, 0);
-      started = true;
+      if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     });
-    if (started) bar.stop();
+    bar.stop();
     print(report);
   } finally {
     await app.close();

@@ -30,6 +30,7 @@ export const API_ERRORS = {
   STREAM_NOT_PLAYABLE: { status: 422, message: 'This stream has an address that cannot be played here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_LOGINS: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -4,8 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 /** Finds out who calls; whether they may is the AccessGuard's to say. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
-  override handleRequest<TUser>(error: unknown, user: TUser | false): TUser {
-    if (error) throw error instanceof Error ? error : new Error(String(error));
+  override handleRequest<TUser>(error: Error | null, user: TUser | false): TUser {
+    if (error) throw error;
     // Passport says false for nobody; the rest of the code says null.
     return (user || null) as TUser;
   }
