@@ -58,13 +58,15 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Events after `seq`, oldest first; null when some of them are no longer kept or there are more than `limit`. */
   async since(seq: number, limit: number): Promise<EventRow[] | null> {
+    // Events go on while the log is asked: what comes after this is not part of the answer.
+    const upTo = this.seq;
+    if (seq >= upTo) return [];
     const found = await this.events
-      .find({ _id: { $gt: seq, $lte: this.seq } })
+      .find({ _id: { $gt: seq, $lte: upTo } })
       .sort({ _id: 1 })
       .limit(limit + 1)
       .lean();
-    const whole = seq >= this.seq || found[0]?._id === seq + 1;
-    return whole && found.length <= limit ? found : null;
+    return found[0]?._id === seq + 1 && found.length <= limit ? found : null;
   }
 
   private async read(): Promise<void> {
