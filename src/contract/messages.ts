@@ -5,7 +5,6 @@ export const MESSAGES = {
   permissionNotGranted: 'Permission not granted',
   permissionNotGrantedText: "Unfortunately, you don't have the necessary permissions to view this content.",
   permissionNotGrantedHint: 'Please contact the administrator if you need access.',
-  titleRequired: 'Title is required',
   categoryRequired: 'Please select a category',
   invalidLogoUrl: 'Invalid URL for logo',
   streamRequired: 'At least one stream URL is required',

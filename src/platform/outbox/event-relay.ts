@@ -76,7 +76,9 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const known = new Set(told.map((event) => event.key));
     const last = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
     const fresh = rows.filter((row) => !known.has(row._id));
-    await this.append(fresh, last?._id ?? 0);
+    // An empty log begins at the hour: events are not kept for ever, and readers that remember a number of a log that
+    // has run dry must find every later one above it.
+    await this.append(fresh, last?._id ?? this.clock.now());
   }
 
   private async append(rows: OutboxRow[], last: number): Promise<void> {
