@@ -1,5 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { ListQuery } from '../http/list-query.js';
+import { searchWords } from './search-words.js';
 
 /** How the fields of a list's query are found in the database. */
 export interface ListMapping {
@@ -9,20 +10,49 @@ export interface ListMapping {
   convert?: Readonly<Record<string, (value: string | number | boolean) => unknown>>;
   /** Database paths that `q` searches. */
   search: readonly string[];
+  /**
+   * When `q` is looked up in the records' words (see search-words.ts), which are of the same texts as `search`: 'always',
+   * or in a 'large' collection. Left out for records that have none.
+   */
+  words?: 'always' | 'large';
 }
+
+/** Collections of up to this many records are searched through, larger ones by their records' words. */
+const LARGE_COLLECTION = 2_000;
+
+/**
+ * Matches of a search by words are counted up to here; a total of 10,000 means that many or more. Counting all of a
+ * common word's among millions would take seconds on MongoDB. Other filters are counted exactly.
+ */
+export const MOST_COUNTED = 10_000;
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const pathOf = (field: string, mapping: ListMapping): string =>
   mapping.paths?.[field] ?? (field === 'id' ? '_id' : field);
 
-/** The database filter of a list query: literal case-insensitive search, exact values otherwise. */
-export function filterOf<T>(query: ListQuery, mapping: ListMapping): QueryFilter<T> {
-  const conditions: Record<string, unknown>[] = [];
-  if (query.q !== null) {
-    const pattern = { $regex: escapeRegExp(query.q), $options: 'i' };
-    conditions.push({ $or: mapping.search.map((path) => ({ [path]: pattern })) });
-  }
+type Conditions = Record<string, unknown>[];
+
+/** Records that contain the text in one of the searched texts, whatever its case. */
+function containing(text: string, { search }: ListMapping): Conditions {
+  const pattern = { $regex: escapeRegExp(text), $options: 'i' };
+  return [{ $or: search.map((path) => ({ [path]: pattern })) }];
+}
+
+/** Records of which every word of the text begins a word. A text without a letter or a digit finds nothing. */
+function withWords(text: string): Conditions {
+  const words = searchWords(text);
+  // A pattern of letters and digits is literal; anchored and case-sensitive it is a range of the index.
+  return words.length === 0 ? [{ _id: { $in: [] } }] : words.map((word) => ({ words: { $regex: `^${word}` } }));
+}
+
+/**
+ * The database filter of a list query: exact values, and a literal, case-insensitive search: of the searched texts, or
+ * (`byWords`) of the beginnings of their words.
+ */
+export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = false): QueryFilter<T> {
+  const conditions: Conditions = [];
+  if (query.q !== null) conditions.push(...(byWords ? withWords(query.q) : containing(query.q, mapping)));
   for (const [field, values] of Object.entries(query.filter)) {
     const convert = mapping.convert?.[field];
     const wanted = convert ? values.map(convert) : values;
@@ -37,16 +67,27 @@ export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1
   return path === '_id' ? { _id: query.sort.order } : { [path]: query.sort.order, _id: query.sort.order };
 }
 
-/** A slice of a collection and the number of all that match. */
+async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: ListMapping): Promise<boolean> {
+  if (query.q === null || !mapping.words) return false;
+  return mapping.words === 'always' || (await model.estimatedDocumentCount()) > LARGE_COLLECTION;
+}
+
+/** A slice of a collection and the number of all that match; of a search by words `MOST_COUNTED` at most. */
 export async function findSlice<T>(
   model: Model<T>,
   query: ListQuery,
   mapping: ListMapping,
   scope: QueryFilter<T> = {},
 ): Promise<{ docs: T[]; total: number }> {
-  const filter = { $and: [scope, filterOf<T>(query, mapping)] } as QueryFilter<T>;
+  const byWords = await searchesWords(model, query, mapping);
+  const parts = [scope, filterOf<T>(query, mapping, byWords)].filter((part) => Object.keys(part).length > 0);
+  const filter = (parts.length === 0 ? {} : { $and: parts }) as QueryFilter<T>;
   const find = model.find(filter).sort(sortOf(query, mapping));
   if (query.range) find.skip(query.range.start).limit(query.range.end - query.range.start + 1);
-  const [docs, total] = await Promise.all([find.lean<T[]>(), model.countDocuments(filter)]);
+  const counting =
+    parts.length === 0
+      ? model.estimatedDocumentCount()
+      : model.countDocuments(filter, byWords ? { limit: MOST_COUNTED } : {});
+  const [docs, total] = await Promise.all([find.lean<T[]>(), counting]);
   return { docs, total };
 }

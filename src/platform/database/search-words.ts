@@ -1,0 +1,55 @@
+import type { Schema } from 'mongoose';
+
+/** A record that large collections are searched for by its words. */
+export interface Searchable {
+  /** What `searchWords` makes of the record's searched texts; whoever writes one of these writes the words too. */
+  words: string[];
+}
+
+/** The part of a schema that makes its records `Searchable`; `indexWords` declares the index. */
+export const searchable = { words: { type: [String], default: [] } };
+
+/** More words than these are left out: the first texts matter most. */
+const MOST_WORDS = 64;
+/** Longer words are cut, those that are searched for too. */
+const LONGEST_WORD = 40;
+
+/** Letters and digits, with the marks that belong to a letter. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/**
+ * The words of texts: in lower case and compatibility form (NFKC), each once, in the order in which they come up; at most
+ * 64 words of at most 40 characters.
+ */
+export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) {
+    // Lower case first and last: some capitals come out of either step alone as something else.
+    const plain = (text ?? '').toLowerCase().normalize('NFKC').toLowerCase();
+    for (const [word] of plain.matchAll(WORD)) {
+      words.add(word.length <= LONGEST_WORD ? word : cut(word));
+      if (words.size === MOST_WORDS) return [...words];
+    }
+  }
+  return [...words];
+}
+
+/** Cuts between characters, never inside a surrogate pair. */
+function cut(word: string): string {
+  const end = word.codePointAt(LONGEST_WORD - 1) ?? 0;
+  return word.slice(0, end > 0xffff ? LONGEST_WORD - 1 : LONGEST_WORD);
+}
+
+/** Makes a record's words of its texts. */
+export type WordsOf<T> = (doc: T) => string[];
+
+const known = new WeakMap<Schema, WordsOf<never>>();
+
+/** Indexes the words of a schema's records, and says how they are made, for records written before there were words. */
+export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
+  schema.index({ words: 1 });
+  known.set(schema as unknown as Schema, wordsOf as WordsOf<never>);
+}
+
+/** How the words of a schema's records are made; undefined when they have none. */
+export const wordsOfSchema = (schema: Schema): WordsOf<never> | undefined => known.get(schema);
