@@ -6,10 +6,11 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { announcements } from './announce.js';
 import { messageIn, unwrap } from './envelope.js';
-import { ApiError, messageOf } from './errors.js';
+import { ApiError } from './errors.js';
 import { pick, type Dto } from './fields.js';
-import { createGame, deleteGame, updateGame } from './games.js';
+import { createGame, updateGame } from './games.js';
 import { ifMatch } from './if-match.js';
+import { removeRecord } from './remove.js';
 import { request } from './request.js';
 
 const API = '/api';
@@ -56,17 +57,6 @@ async function getGame(id: Identifier) {
   return { data: data[0] as never };
 }
 
-/** Says once what became of a bulk deletion: 'Deleted 3' and each refusal's reason. */
-function tellDeletions(results: PromiseSettledResult<unknown>[]): void {
-  const refused = results.filter((result) => result.status === 'rejected');
-  const deleted = results.length - refused.length;
-  if (deleted) announcements.emit(deleted === 1 ? '1 deleted' : `${deleted} deleted`);
-  if (refused.length) {
-    const reasons = [...new Set(refused.map(({ reason }) => messageOf(reason)))].join(' ');
-    throw new ApiError(`${refused.length} of ${results.length} could not be deleted. ${reasons}`, 409);
-  }
-}
-
 export const dataProvider: DataProvider = {
   ...base,
 
@@ -94,23 +84,14 @@ export const dataProvider: DataProvider = {
   },
 
   async delete(resource, { id, previousData }) {
-    if (resource === 'games') announcements.emit(await deleteGame(previousData as unknown as GameRecord));
-    else {
-      const { json } = await request(`${API}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-      announcements.emit(messageIn(json));
-    }
-    return { data: (previousData ?? { id }) as never };
+    const record = previousData ?? { id };
+    announcements.emit(await removeRecord(resource, record));
+    return { data: record as never };
   },
 
   async deleteMany(resource, { ids, meta }) {
-    const records = (meta?.records ?? []) as GameRecord[];
-    const one = (id: Identifier): Promise<unknown> => {
-      const game = records.find((record) => record.id === id);
-      return resource === 'games' && game
-        ? deleteGame(game)
-        : request(`${API}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    };
-    tellDeletions(await Promise.allSettled(ids.map(one)));
+    const records = (meta?.records ?? []) as RaRecord[];
+    await Promise.all(ids.map((id) => removeRecord(resource, records.find((record) => record.id === id) ?? { id })));
     return { data: ids };
   },
 };

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { SignInAgain } from '../auth/index.js';
 import { useLiveUpdates } from '../live/index.js';
 import { ConfirmDialog } from '../shared/confirm.js';
+import { RunDialog } from '../shared/RunDialog.js';
 import { useMobile } from '../shared/useNarrow.js';
 import { Announcements } from './Announcements.js';
 import { AwayBanner } from './AwayBanner.js';
@@ -45,6 +46,7 @@ export function Shell({ children }: LayoutProps) {
       </Box>
       <Announcements />
       <ConfirmDialog />
+      <RunDialog />
       <SignInAgain />
     </Box>
   );

@@ -15,20 +15,22 @@ interface ActionButtonProps {
   variant?: ButtonProps['variant'];
   color?: 'success' | 'warning' | 'error';
   disabled?: boolean;
+  /** Why nobody may use it now; shown where the permission is there. */
+  locked?: string;
   pressed?: boolean;
 }
 
 /** A button that stays in its place, disabled, for those who may not use it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { permission, label, of, icon: Icon, onClick, variant, color, disabled = false, pressed } = props;
+  const { permission, label, of, icon: Icon, onClick, variant, color, disabled = false, locked, pressed } = props;
   const allowed = usePermission(permission);
   const shared = {
-    disabled: disabled || !allowed,
+    disabled: disabled || !allowed || !!locked,
     onClick,
     'aria-label': of ? `${label}: ${of}` : label,
     'aria-pressed': pressed,
   };
-  const hint = allowed ? (variant ? '' : label) : MESSAGES.permissionDenied;
+  const hint = allowed ? (locked ?? (variant ? '' : label)) : MESSAGES.permissionDenied;
   return (
     <Tooltip title={hint}>
       <span>

@@ -1,17 +1,36 @@
 import type { GameStatus } from '@contract/games.js';
 import { Box } from '@mui/material';
 
-const COLOURS: Record<GameStatus, string> = {
-  Live: 'success.main',
-  Scheduled: 'warning.main',
-  Finished: 'text.secondary',
+/** How a status stands: green is on or done, amber waits for somebody, red has failed, accent is new, quiet is over. */
+export type StatusTone = 'good' | 'waiting' | 'bad' | 'new' | 'quiet';
+
+/** The tone of each status of a list; one that is left out is quiet. */
+export type StatusTones<Status extends string = string> = Readonly<Partial<Record<Status, StatusTone>>>;
+
+const COLOURS: Record<StatusTone, string> = {
+  good: 'success.main',
+  waiting: 'warning.main',
+  bad: 'error.main',
+  new: 'primary.main',
+  quiet: 'text.secondary',
 };
 
+const GAME_TONES: StatusTones<GameStatus> = { Live: 'good', Scheduled: 'waiting' };
+
+interface StatusLabelProps<Status extends string> {
+  status: Status;
+  /** Of games when left out. */
+  tones?: StatusTones<Status>;
+}
+
 /** A status as a word with a dot: the colour never speaks alone. */
-export function StatusLabel({ status }: { status: GameStatus }) {
-  const color = COLOURS[status];
+export function StatusLabel<Status extends string>({ status, tones }: StatusLabelProps<Status>) {
+  const color = COLOURS[((tones ?? GAME_TONES) as StatusTones)[status] ?? 'quiet'];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color, fontWeight: 550 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color, fontWeight: 550, whiteSpace: 'nowrap' }}
+    >
       <Box component="span" aria-hidden sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'currentcolor' }} />
       {status}
     </Box>

@@ -1,9 +1,8 @@
 import type { Permission } from '@contract/permissions.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import { useDeleteMany, useListContext, useNotify, useRefresh, type RaRecord } from 'react-admin';
-import { messageOf } from '../../api/index.js';
-import { ActionButton } from '../ActionButton.js';
-import { confirm } from '../confirm.js';
+import { useResourceContext, type RaRecord } from 'react-admin';
+import { removeRecord } from '../../api/remove.js';
+import { BulkAction } from './BulkAction.js';
 
 interface BulkDeleteProps<Row> {
   permission: Permission;
@@ -16,40 +15,22 @@ interface BulkDeleteProps<Row> {
 
 /** Deletes the chosen rows after naming them. */
 export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, consequence = '' }: BulkDeleteProps<Row>) {
-  const { selectedIds, data, resource, onUnselectItems } = useListContext<Row>();
-  const [deleteMany, { isPending }] = useDeleteMany();
-  const notify = useNotify();
-  const refresh = useRefresh();
-
-  const run = async (): Promise<void> => {
-    const records = (data ?? []).filter(({ id }) => selectedIds.includes(id));
-    const count = selectedIds.length;
-    const yes = await confirm({
-      title: `Delete ${count} ${noun}?`,
-      text: `This cannot be undone. ${consequence}`.trim(),
-      items: records.map(nameOf),
-      action: `Delete ${count}`,
-      color: 'error',
-    });
-    if (!yes) return;
-    await deleteMany(
-      resource,
-      { ids: selectedIds, meta: { records } },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    ).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: 8_000 }));
-    onUnselectItems();
-    refresh();
-  };
-
+  const resource = useResourceContext() ?? '';
   return (
-    <ActionButton
+    <BulkAction<Row>
       permission={permission}
       label="Delete"
       icon={DeleteIcon}
-      variant="text"
       color="error"
-      disabled={isPending}
-      onClick={() => void run()}
+      nameOf={nameOf}
+      question={(count) => ({
+        title: `Delete ${count} ${noun}?`,
+        text: `This cannot be undone. ${consequence}`.trim(),
+        action: `Delete ${count}`,
+      })}
+      run={(row) => removeRecord(resource, row)}
+      done={(count) => `${count} deleted`}
+      doing={`Deleting ${noun}`}
     />
   );
 }

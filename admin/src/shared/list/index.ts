@@ -1,9 +1,15 @@
+export { BulkAction } from './BulkAction.js';
 export { BulkDelete } from './BulkDelete.js';
 export { Cards } from './Cards.js';
 export { DateFilter } from './DateFilter.js';
+export { DeleteAction } from './DeleteAction.js';
+export { EditAction } from './EditAction.js';
+export { FlagSwitch } from './FlagSwitch.js';
 export { ListFrame } from './ListFrame.js';
 export { ListTable } from './ListTable.js';
+export { RowActions } from './RowActions.js';
 export { RowCard } from './RowCard.js';
 export { SearchFilter } from './SearchFilter.js';
 export { SelectFilter } from './SelectFilter.js';
+export { StatusSelect } from './StatusSelect.js';
 export { useFilter } from './useFilter.js';

@@ -1,0 +1,72 @@
+import type { Permission } from '@contract/permissions.js';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDelete, useNotify, type RaRecord } from 'react-admin';
+import { messageOf } from '../../api/index.js';
+import { ActionButton } from '../ActionButton.js';
+import { confirm } from '../confirm.js';
+import { focusMain } from '../focus-main.js';
+
+interface DeleteActionProps {
+  resource: string;
+  record: RaRecord;
+  permission: Permission;
+  /** 'league' */
+  noun: string;
+  /** What the record is called. */
+  name: string;
+  /** Beside 'This cannot be undone.' */
+  text?: string;
+  /** What goes with it, by name; the record alone when left out. */
+  items?: readonly string[];
+  /** Other resources whose lists show it. */
+  shownIn?: readonly string[];
+  label?: string;
+  /** With its words beside the icon. */
+  variant?: 'outlined';
+  /** Why this record cannot be deleted, by whoever. */
+  locked?: string;
+  onDeleted?(): void;
+}
+
+/** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
+export function DeleteAction(props: DeleteActionProps) {
+  const { resource, record, permission, noun, name, text = '', items = [name], shownIn = [] } = props;
+  const { label = 'Delete', variant, locked, onDeleted } = props;
+  const [remove, { isPending }] = useDelete();
+  const client = useQueryClient();
+  const notify = useNotify();
+
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      title: items.length === 1 && items[0] === name ? `Delete this ${noun}?` : `Delete “${name}”?`,
+      text: `${text} This cannot be undone.`.trim(),
+      items,
+      action: `Delete ${noun}`,
+      color: 'error',
+    });
+    if (!yes) return;
+    try {
+      const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+      await remove(resource, { id: record.id, previousData: record }, options);
+      focusMain();
+      onDeleted?.();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    for (const key of [resource, ...shownIn]) void client.invalidateQueries({ queryKey: [key] });
+  };
+
+  return (
+    <ActionButton
+      permission={permission}
+      label={label}
+      of={name}
+      icon={DeleteIcon}
+      variant={variant}
+      disabled={isPending}
+      locked={locked}
+      onClick={() => void ask()}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { messageOf } from '../api/errors.js';
+import { createStore } from './store.js';
+
+/** What became of one thing of many: refused with a reason, or done. */
+export interface Outcome<Row> {
+  row: Row;
+  refusal?: string;
+}
+
+/** A long run as it is shown: `done` of `total`. */
+export interface Run {
+  title: string;
+  done: number;
+  total: number;
+  stop(): void;
+}
+
+/** The run that is under way. */
+export const currentRun = createStore<Run | null>(null);
+
+/** Calls under way at once: quick, and no burst for the server. */
+const AT_ONCE = 4;
+
+/**
+ * Does a thing to many rows, a few at a time; never raises. Rows that were not begun when somebody stopped it are
+ * missing in what it resolves to.
+ */
+export async function runAll<Row>(
+  title: string,
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
+): Promise<Outcome<Row>[]> {
+  const outcomes: Outcome<Row>[] = [];
+  let next = 0;
+  const stop = (): void => {
+    next = rows.length;
+  };
+  const show = (): void => currentRun.set({ title, done: outcomes.length, total: rows.length, stop });
+  const work = async (): Promise<void> => {
+    while (next < rows.length) {
+      const row = rows[next++] as Row;
+      await act(row).then(
+        () => outcomes.push({ row }),
+        (error: unknown) => outcomes.push({ row, refusal: messageOf(error) }),
+      );
+      show();
+    }
+  };
+  show();
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, work));
+  currentRun.set(null);
+  return outcomes;
+}
+
+const NAMED = 3;
+
+/** 'Premier League, Serie A and 2 more' */
+function names(all: readonly string[]): string {
+  const rest = all.length - NAMED;
+  return rest > 0 ? `${all.slice(0, NAMED).join(', ')} and ${rest} more` : all.join(', ');
+}
+
+/** A line for what was done, one for each reason of a refusal, one for what was left. */
+export function summarize<Row>(
+  outcomes: readonly Outcome<Row>[],
+  total: number,
+  done: (count: number) => string,
+  nameOf: (row: Row) => string,
+): string[] {
+  const refused = new Map<string, string[]>();
+  for (const { row, refusal } of outcomes) {
+    if (refusal !== undefined) refused.set(refusal, [...(refused.get(refusal) ?? []), nameOf(row)]);
+  }
+  const succeeded = outcomes.filter(({ refusal }) => refusal === undefined).length;
+  const left = total - outcomes.length;
+  return [
+    ...(succeeded ? [done(succeeded)] : []),
+    ...[...refused].map(([reason, who]) => `${who.length} refused (${names(who)}): ${reason}`),
+    ...(left ? [`Stopped: ${left} left as they were`] : []),
+  ];
+}
