@@ -3,8 +3,8 @@ import type { GameStatus } from '../contract/games.js';
 import { usualLengthMinutes } from '../contract/sports.js';
 import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
-import { leagueNameKey, type LeagueDoc } from '../modules/leagues/league.schema.js';
-import type { MatchDoc } from '../modules/matches/match.schema.js';
+import { leagueNameKey, leagueWords, type LeagueDoc } from '../modules/leagues/league.schema.js';
+import { matchWords, type MatchDoc } from '../modules/matches/match.schema.js';
 import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
 import { demoStreams } from './demo-streams.js';
@@ -80,15 +80,14 @@ const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: 
   abbreviation,
   country,
   category,
+  words: leagueWords({ name, abbreviation, country, category }),
   logoUrl: '',
 });
 
-const matchOf = ({ name, category }: DemoLeague, round: string, since: Date): MatchDoc => ({
-  ...recordOf(since),
-  title: `${name}: ${round}`,
-  description: `${round} of the ${name}.`,
-  category,
-});
+function matchOf({ name, category }: DemoLeague, round: string, since: Date): MatchDoc {
+  const texts = { title: `${name}: ${round}`, description: `${round} of the ${name}.`, category };
+  return { ...recordOf(since), ...texts, words: matchWords(texts) };
+}
 
 interface GameContext {
   plan: DemoLeague;

@@ -1,5 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { FieldChange } from '../../contract/records/activity.record.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const ACTIVITY_MODEL = 'Activity';
 
@@ -11,7 +13,7 @@ export interface Actor {
   role: string;
 }
 
-export interface ActivityDoc {
+export interface ActivityDoc extends Searchable {
   _id: Types.ObjectId;
   actor: Actor;
   action: string;
@@ -34,9 +36,27 @@ export const activitySchema = new Schema<ActivityDoc>(
     resourceId: { type: String, default: '' },
     changes: { type: Schema.Types.Mixed, default: [] },
     createdAt: { type: Date, required: true },
+    ...searchable,
   },
   { collection: 'activities', versionKey: false },
 );
 activitySchema.index({ createdAt: -1, _id: -1 });
-activitySchema.index({ 'actor.userId': 1, createdAt: -1 });
-activitySchema.index({ resource: 1, resourceId: 1, createdAt: -1 });
+// The newest deeds of somebody, of a role, on a resource.
+activitySchema.index({ 'actor.userId': 1, createdAt: -1, _id: -1 });
+activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
+activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
+activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
+activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
+activitySchema.index({ 'actor.username': 1, _id: 1 });
+activitySchema.index({ 'actor.role': 1, _id: 1 });
+indexSorts(activitySchema, 'resource');
+indexWords(activitySchema, activityWords);
+
+/** What a deed is searched for by: the texts that its list's `search` names. */
+export function activityWords({
+  actor,
+  action,
+  resource,
+}: Pick<ActivityDoc, 'actor' | 'action' | 'resource'>): string[] {
+  return searchWords(actor.username, actor.email, action, resource);
+}

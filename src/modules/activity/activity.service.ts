@@ -9,7 +9,7 @@ import { toObjectId } from '../../platform/database/object-id.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { ACTIVITY_MODEL, type ActivityDoc, type Actor } from './activity.schema.js';
+import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
 /** What was done to which record. `before` and `after` are compared field by field. */
 export interface Deed {
@@ -35,12 +35,14 @@ const UNTOLD = new Set([
   'holds',
   'roundKey',
   'passwordHash',
+  'words',
 ]);
 
 const MAPPING: ListMapping = {
   paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },
   convert: { id: toObjectId },
   search: ['actor.username', 'actor.email', 'action', 'resource'],
+  words: 'always',
 };
 
 /** Records what staff do, in the same transaction as the deed. */
@@ -57,6 +59,7 @@ export class ActivityService {
     const doc: ActivityDoc = {
       _id: new Types.ObjectId(),
       actor: { userId: actor.userId, username: actor.username, email: actor.email, role: actor.role },
+      words: activityWords({ actor, action: deed.action, resource: deed.resource }),
       action: deed.action,
       source: deed.source ?? 'server',
       resource: deed.resource,

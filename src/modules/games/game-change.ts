@@ -2,7 +2,7 @@ import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
 import { kickOffInstant } from '../../platform/time/kick-off.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
-import type { GameDoc } from './game.schema.js';
+import { gameWords, type GameDoc } from './game.schema.js';
 
 /** What a write changes in a game. A new start, or a return to Scheduled, arms it anew: it will go live again. */
 export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameContext): Partial<GameDoc> {
@@ -18,6 +18,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     homeTeam: dto.homeTeam,
     awayTeam: dto.awayTeam,
     location: dto.location,
+    words: gameWords({ ...dto, ...copies }),
     date: dto.date,
     time,
     timeZone,

@@ -5,7 +5,7 @@ import { kickOffInstant } from '../../platform/time/kick-off.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from '../matches/match.schema.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
-import type { GameDoc } from './game.schema.js';
+import { gameWords, type GameDoc } from './game.schema.js';
 
 /** What a game takes from around it. */
 export interface GameContext {
@@ -42,6 +42,7 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     homeTeam,
     awayTeam,
     location,
+    words: gameWords({ ...copies, title, homeTeam, awayTeam, location }),
     date,
     time,
     timeZone,

@@ -12,12 +12,13 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GameMapper, type GameView } from './game.mapper.js';
-import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { GAME_MODEL, GAME_TEXTS, type GameDoc } from './game.schema.js';
 
 const GAME_LIST: ListMapping = {
   paths: { league: 'leagueName' },
   convert: { id: toObjectId, leagueId: toObjectId, matchId: toObjectId, isTrending: toFlag },
-  search: ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'],
+  search: GAME_TEXTS,
+  words: true,
 };
 
 /** A filter's value as a flag; a value that is none becomes one that no record has. */

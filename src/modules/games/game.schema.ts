@@ -1,7 +1,9 @@
 import { Schema, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const GAME_MODEL = 'Game';
 
@@ -23,7 +25,7 @@ export interface Announcement {
   at: Date | null;
 }
 
-export interface GameDoc extends StoredRecord {
+export interface GameDoc extends StoredRecord, Searchable {
   matchId: Types.ObjectId;
   leagueId: Types.ObjectId;
   title: string;
@@ -101,15 +103,28 @@ export const gameSchema = new Schema<GameDoc>(
     leagueName: { type: String, required: true },
     leagueLogoUrl: { type: String, default: '' },
     category: { type: String, default: '' },
+    ...searchable,
     ...recordFields,
   },
   { collection: 'games', versionKey: false },
 );
-gameSchema.index({ matchId: 1, startsAt: 1 });
-gameSchema.index({ leagueId: 1 });
-gameSchema.index({ status: 1, startsAt: 1 });
-gameSchema.index({ startsAt: 1, _id: 1 });
+// By kick-off is how games are mostly asked for, of a match, of a league or in a state.
+gameSchema.index({ matchId: 1, startsAt: 1, _id: 1 });
+gameSchema.index({ leagueId: 1, startsAt: 1, _id: 1 });
+gameSchema.index({ status: 1, startsAt: 1, _id: 1 });
+gameSchema.index({ isTrending: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ opening: 1, startsAt: 1 });
 gameSchema.index({ 'announce.pending': 1 }, { partialFilterExpression: { 'announce.pending': { $type: 'string' } } });
 gameSchema.index({ 'streams._id': 1 });
 gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });
+indexSorts(gameSchema, 'title', 'status', 'category', 'leagueName', 'date', 'startsAt', 'viewCount');
+indexSorts(gameSchema, 'createdAt', 'updatedAt');
+indexWords(gameSchema, gameWords);
+
+/** The texts that the games' list searches. */
+export const GAME_TEXTS = ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'] as const;
+
+/** What a game is searched for by. Whoever writes one of its texts writes these too. */
+export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): string[] {
+  return searchWords(...GAME_TEXTS.map((field) => game[field]));
+}

@@ -7,7 +7,10 @@ import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
 import { usualEndAt } from './game-rules.js';
-import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { GAME_MODEL, GAME_TEXTS, gameWords, type GameDoc } from './game.schema.js';
+
+/** Games whose words are written by one command. */
+const BATCH = 1_000;
 
 /** Keeps the copies that games hold of their league up to date, and leagues that games use from being deleted. */
 @Injectable()
@@ -31,8 +34,23 @@ export class GamesOfLeague implements LeagueUser, OnModuleInit {
     const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
     const { matchedCount } = await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session });
     if (matchedCount === 0) return;
+    await this.writeWords(league, tx);
     await this.moveToSport(league, tx);
     await this.outbox.changed(tx, 'games', []);
+  }
+
+  /** Makes games findable by the league's new name, and no longer by the old one. */
+  private async writeWords({ _id: leagueId }: LeagueDoc, tx: Transaction): Promise<void> {
+    const filter = { leagueId };
+    const found = this.model.find(filter, GAME_TEXTS.join(' ')).session(tx.session ?? null);
+    let changes = [];
+    for (const game of await found.lean<GameDoc[]>()) {
+      changes.push({ updateOne: { filter: { _id: game._id }, update: { $set: { words: gameWords(game) } } } });
+      if (changes.length < BATCH) continue;
+      await this.model.bulkWrite(changes, { session: tx.session });
+      changes = [];
+    }
+    if (changes.length > 0) await this.model.bulkWrite(changes, { session: tx.session });
   }
 
   /** Games whose match names no sport are of their league's. */

@@ -1,10 +1,12 @@
 import { Schema } from 'mongoose';
 import type { LeagueCategory } from '../../contract/sports.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const LEAGUE_MODEL = 'League';
 
-export interface LeagueDoc extends StoredRecord {
+export interface LeagueDoc extends StoredRecord, Searchable {
   name: string;
   /** The name in lower case: unique within a country. */
   nameKey: string;
@@ -25,11 +27,19 @@ export const leagueSchema = new Schema<LeagueDoc>(
     category: { type: String, required: true },
     logoUrl: { type: String, default: '' },
     holds: { type: Number },
+    ...searchable,
     ...recordFields,
   },
   { collection: 'leagues', versionKey: false },
 );
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
+indexSorts(leagueSchema, 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt');
+indexWords(leagueSchema, leagueWords);
+
+/** What a league is searched for by: the texts that its list's `search` names. */
+export function leagueWords(league: Pick<LeagueDoc, 'name' | 'abbreviation' | 'country' | 'category'>): string[] {
+  return searchWords(league.name, league.abbreviation, league.country, league.category);
+}
 
 /** What a league's name is compared by. */
 export const leagueNameKey = (name: string): string => name.trim().toLowerCase();

@@ -15,11 +15,12 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { LeagueUse } from './league-use.js';
 import { toLeagueRecord } from './league.mapper.js';
-import { LEAGUE_MODEL, leagueNameKey, type LeagueDoc } from './league.schema.js';
+import { LEAGUE_MODEL, leagueNameKey, leagueWords, type LeagueDoc } from './league.schema.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },
   search: ['name', 'abbreviation', 'country', 'category'],
+  words: true,
 };
 
 @Injectable()
@@ -78,6 +79,7 @@ export class LeaguesService {
         _id: new Types.ObjectId(),
         ...dto,
         nameKey: leagueNameKey(dto.name),
+        words: leagueWords(dto),
         revision: 1,
         createdAt: now,
         updatedAt: now,
@@ -95,7 +97,7 @@ export class LeaguesService {
       refuseStale(before, ifMatch, () => toLeagueRecord(before));
       const nameKey = leagueNameKey(dto.name);
       await this.refuseTaken({ ...before, ...dto, nameKey }, tx);
-      const change = { $set: { ...dto, nameKey } };
+      const change = { $set: { ...dto, nameKey, words: leagueWords(dto) } };
       const after = await saveRevision(this.model, before, change, this.clock.date(), tx, 'LEAGUE_NOT_FOUND');
       await this.use.leagueChanged(after, tx);
       await this.tell(tx, caller, `Changed the league ${dto.name}`, before, after);

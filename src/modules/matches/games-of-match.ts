@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
 import { usualEndAt } from '../games/game-rules.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from './match.schema.js';
@@ -31,7 +31,8 @@ export class GamesOfMatch {
     const sportOf = new Map(leagues.map((league) => [league._id.toHexString(), league.category]));
     const changes = games.map((game) => {
       const category = match.category || (sportOf.get(game.leagueId.toHexString()) ?? '');
-      const $set = { matchTitle: match.title, category, usualEndAt: usualEndAt(game.startsAt, category) };
+      const words = gameWords({ ...game, matchTitle: match.title });
+      const $set = { matchTitle: match.title, words, category, usualEndAt: usualEndAt(game.startsAt, category) };
       return { updateOne: { filter: { _id: game._id }, update: { $set } } };
     });
     await this.games.bulkWrite(changes, { session: tx.session });

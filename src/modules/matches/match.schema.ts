@@ -1,10 +1,12 @@
 import { Schema } from 'mongoose';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const MATCH_MODEL = 'Match';
 
 /** A round or an event: what groups games. */
-export interface MatchDoc extends StoredRecord {
+export interface MatchDoc extends StoredRecord, Searchable {
   title: string;
   description: string;
   /** A sport, or empty: then its games are of their league's. */
@@ -22,10 +24,17 @@ export const matchSchema = new Schema<MatchDoc>(
     category: { type: String, default: '' },
     roundKey: { type: String },
     holds: { type: Number },
+    ...searchable,
     ...recordFields,
   },
   { collection: 'matches', versionKey: false },
 );
-matchSchema.index({ title: 1 });
 matchSchema.index({ roundKey: 1 }, { unique: true, partialFilterExpression: { roundKey: { $type: 'string' } } });
 matchSchema.index({ createdAt: -1, _id: -1 });
+indexSorts(matchSchema, 'title', 'category', 'updatedAt');
+indexWords(matchSchema, matchWords);
+
+/** What a match is searched for by: the texts that its list's `search` names. */
+export function matchWords(match: Pick<MatchDoc, 'title' | 'category' | 'description'>): string[] {
+  return searchWords(match.title, match.category, match.description);
+}

@@ -15,9 +15,13 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { GameReads } from '../games/game-reads.js';
 import { GamesOfMatch } from './games-of-match.js';
-import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
+import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
 
-const MAPPING: ListMapping = { convert: { id: toObjectId }, search: ['title', 'category', 'description'] };
+const MAPPING: ListMapping = {
+  convert: { id: toObjectId },
+  search: ['title', 'category', 'description'],
+  words: true,
+};
 
 /** Which games a list of matches shows. */
 export type Audience = 'all' | 'web' | 'mobile';
@@ -123,14 +127,17 @@ export class MatchesService {
 const kept = (wanted: string | null | undefined, before: string | undefined): string =>
   (wanted === undefined ? before : wanted) ?? '';
 
-type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
+type Fields = Pick<MatchDoc, 'title' | 'description' | 'category' | 'words'>;
 
 /** An optional field that is left out stays as it was; null empties it. */
-const fieldsOf = (dto: MatchDto, before?: Fields): Fields => ({
-  title: dto.title,
-  description: kept(dto.description, before?.description),
-  category: kept(dto.category, before?.category),
-});
+function fieldsOf(dto: MatchDto, before?: Fields): Fields {
+  const texts = {
+    title: dto.title,
+    description: kept(dto.description, before?.description),
+    category: kept(dto.category, before?.category),
+  };
+  return { ...texts, words: matchWords(texts) };
+}
 
 export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {
   const { title, description, category } = doc;

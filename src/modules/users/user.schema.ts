@@ -1,11 +1,13 @@
 import { Schema } from 'mongoose';
 import { STAFF_ROLE } from '../../contract/permissions.js';
 import { USER_STATUSES, type UserStatus } from '../../contract/records/user.record.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const USER_MODEL = 'User';
 
-export interface UserDoc extends StoredRecord {
+export interface UserDoc extends StoredRecord, Searchable {
   username: string;
   /** The username in lower case: what is unique and signed in with. */
   usernameKey: string;
@@ -29,10 +31,17 @@ export const userSchema = new Schema<UserDoc>(
     permissions: { type: [String], required: true, default: [] },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' },
     isVerified: { type: Boolean, required: true, default: true },
+    ...searchable,
     ...recordFields,
   },
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ usernameKey: 1 }, { unique: true });
-userSchema.index({ role: 1 });
+indexSorts(userSchema, 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt');
+indexWords(userSchema, userWords);
+
+/** What a user is searched for by: the texts that the list's `search` names. */
+export function userWords(user: Pick<UserDoc, 'username' | 'email' | 'role'>): string[] {
+  return searchWords(user.username, user.email, user.role);
+}

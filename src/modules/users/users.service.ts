@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Passwords } from './passwords.js';
-import { USER_MODEL, type UserDoc } from './user.schema.js';
+import { USER_MODEL, userWords, type UserDoc } from './user.schema.js';
 
 /** What a new user needs. */
 export interface NewUser {
@@ -47,6 +47,7 @@ export class UsersService {
       username: user.username,
       usernameKey: user.username.toLowerCase(),
       email: user.email.toLowerCase(),
+      words: userWords(user),
       passwordHash: await this.passwords.hash(user.password),
       role: user.role,
       permissions: user.permissions ?? [],

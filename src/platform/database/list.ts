@@ -11,10 +11,10 @@ export interface ListMapping {
   /** Database paths that `q` searches. */
   search: readonly string[];
   /**
-   * When `q` is looked up in the records' words (see search-words.ts), which are of the same texts as `search`: 'always',
-   * or in a 'large' collection. Left out for records that have none.
+   * Whether the records have words (see search-words.ts), made of the same texts as `search`: a large collection is then
+   * searched by them; 'always': a small one too.
    */
-  words?: 'always' | 'large';
+  words?: true | 'always';
 }
 
 /** Collections of up to this many records are searched through, larger ones by their records' words. */
