@@ -2,10 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { ContactModule } from './modules/contact/contact.module.js';
+import { FaqModule } from './modules/faq/faq.module.js';
 import { FixturesModule } from './modules/fixtures/fixtures.module.js';
 import { GamesModule } from './modules/games/games.module.js';
 import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
+import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
@@ -39,6 +42,9 @@ export class AppModule {
         MatchesModule,
         GamesModule,
         StreamsModule,
+        FaqModule,
+        ContactModule,
+        MatchRequestsModule,
         DemoModule,
       ],
     };

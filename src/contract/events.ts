@@ -1,9 +1,27 @@
 import type { GameStatus } from './games.js';
 
 /** Resources whose changes are told as `changed` events to everyone. */
-export const PUBLIC_RESOURCES = ['matches', 'games', 'leagues', 'replays', 'settings'] as const;
+export const PUBLIC_RESOURCES = [
+  'matches',
+  'games',
+  'leagues',
+  'replays',
+  'settings',
+  'faqs',
+  'downloads',
+  'affiliates',
+] as const;
 /** Resources whose changes are told to staff only. */
-export const STAFF_RESOURCES = ['users', 'roles', 'activity', 'requests', 'contacts', 'notifications'] as const;
+export const STAFF_RESOURCES = [
+  'users',
+  'roles',
+  'activity',
+  'requests',
+  'contacts',
+  'notifications',
+  'mobile-notifications',
+  'devices',
+] as const;
 export type Resource = (typeof PUBLIC_RESOURCES)[number] | (typeof STAFF_RESOURCES)[number];
 
 /** Told once for every change of a game's state. Times are ISO 8601 UTC. */

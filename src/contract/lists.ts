@@ -40,6 +40,72 @@ export const LISTS = {
     filter: ['userId', 'role', 'resource', 'resourceId', 'source'],
     defaultSort: ['createdAt', 'DESC'],
   },
+  users: {
+    noun: 'users',
+    sort: ['id', 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt'],
+    filter: ['username', 'email', 'role', 'status'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  roles: {
+    noun: 'roles',
+    sort: ['id', 'name', 'role', 'createdAt', 'updatedAt'],
+    filter: ['name', 'role'],
+    defaultSort: ['createdAt', 'ASC'],
+  },
+  affiliate: {
+    noun: 'affiliates',
+    sort: ['id', 'title', 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt'],
+    filter: ['platforms', 'isActive'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  contact: {
+    noun: 'contacts',
+    sort: ['id', 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt'],
+    filter: ['status', 'email'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  faq: {
+    noun: 'faqs',
+    sort: ['id', 'title', 'createdAt', 'updatedAt'],
+    filter: ['title'],
+    defaultSort: ['createdAt', 'ASC'],
+  },
+  replays: {
+    noun: 'replays',
+    sort: ['id', 'title', 'league', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt'],
+    filter: ['league', 'leagueId', 'category', 'date'],
+    defaultSort: ['date', 'DESC'],
+  },
+  'mobile/downloads': {
+    noun: 'downloads',
+    sort: ['id', 'platform', 'version', 'releaseStatus', 'sizeInMB', 'downloadCount', 'createdAt', 'updatedAt'],
+    filter: ['platform', 'version', 'releaseStatus'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  'mobile/notifications': {
+    noun: 'notifications',
+    sort: ['id', 'title', 'category', 'deliveryType', 'status', 'sendAt', 'createdAt', 'updatedAt'],
+    filter: ['category', 'deliveryType', 'status', 'gameId'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  'mobile/users': {
+    noun: 'users',
+    sort: ['id', 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt'],
+    filter: ['platform', 'isVerified', 'isNotificationsAllowed', 'theme'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  notifications: {
+    noun: 'notifications',
+    sort: ['id', 'title', 'status', 'createdAt', 'updatedAt'],
+    filter: ['title', 'status'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+  'match-requests': {
+    noun: 'requests',
+    sort: ['id', 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt'],
+    filter: ['status', 'category', 'league', 'email'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
 } as const satisfies Record<string, ListDefinition>;
 
 export type ListName = keyof typeof LISTS;

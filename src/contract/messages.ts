@@ -21,6 +21,23 @@ export const MESSAGES = {
   syncing: 'Syncing...',
   devToolsBlocked: 'Developer tools are blocked.',
   loggedOut: 'Logged Out Successfully',
+  selectUserForRole: 'Select a user to assign a role.',
+  ownRecord: 'Action skipped: User is attempting to act on their own record.',
+  ownPermissions: 'Action not allowed: Cannot grant permissions to yourself.',
+  notYourNotifications: 'You are not authorized to enable or disable notifications.',
+  notificationPermissionDenied: 'Notification permission denied.',
+  notificationFailed: 'Failed to create notification. Please try again later.',
+  noAffiliateLink: 'No active affiliate link found for web platform',
+  selectUserForClearing: 'Select at least one user',
+  dateRangeRequired: 'Select a date range',
+  /** The specification's own words: a role's form was made from a league's. */
+  roleNameRequired: 'League name is required',
+  replayPartRequired: 'At least one replay part is required',
+  usernameShort: 'Username must be at least 4 characters.',
+  passwordShort: 'Password must be at least 8 characters.',
+  passwordMismatch: 'New password and confirm password must match.',
+  noReplays: 'No Match Replays Found',
+  downloadSuccessful: 'Download successful',
 } as const;
 
 /** 'Title is required' and its like. */
@@ -28,6 +45,14 @@ export const requiredMessage = (label: string): string => `${label} is required`
 
 /** 'No {type} Matches Found' of an empty category. */
 export const noMatchesOf = (type: string): string => `No ${type} Matches Found`;
+
+/** 'No {platform} version available' where an app has no build of a platform. */
+export const noVersionOf = (platform: string): string => `No ${platform} version available`;
+
+/** '{role} is already assigned.' */
+export const roleAssignedMessage = (role: string): string => `${role} is already assigned.`;
+
+export const passwordLongMessage = (max: number): string => `Password must be at most ${max} characters.`;
 
 /** What a visitor is told when a game they wait for starts. */
 export const gameLiveMessage = (home: string, away: string): string =>

@@ -7,6 +7,7 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
+import { RateLimitsModule } from './http/rate-limits.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 
@@ -23,6 +24,7 @@ export class PlatformModule {
         ScheduleModule.forRoot(),
         OutboxModule,
         RealtimeModule,
+        RateLimitsModule,
       ],
       controllers: [HealthController],
       providers: [Drain],

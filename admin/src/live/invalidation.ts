@@ -6,16 +6,23 @@ const SHOWN_IN: Partial<Record<Resource, readonly string[]>> = {
   matches: ['matches', 'games', 'streams'],
   leagues: ['leagues', 'games', 'matches', 'streams'],
   settings: ['settings', 'games', 'matches'],
-  users: ['session'],
-  roles: ['session'],
+  affiliates: ['affiliate', 'games', 'matches'],
+  contacts: ['contact'],
+  faqs: ['faq'],
+  downloads: ['mobile/downloads'],
+  devices: ['mobile/users'],
+  'mobile-notifications': ['mobile/notifications'],
+  requests: ['match-requests'],
+  activity: ['users/activity'],
+  users: ['users', 'session'],
 };
 
 /** What to read again after an event; '*' is everything. */
 export function staleAfter<Name extends EventName>(name: Name, data: EventMap[Name]): readonly string[] {
   if (name === 'reload') return ['*'];
   if (name === 'game') return SHOWN_IN.games ?? [];
-  if (name !== 'changed') return [];
-  const { resource } = data as EventMap['changed'];
+  if (!('resource' in data)) return [];
+  const { resource } = data;
   return SHOWN_IN[resource] ?? [resource];
 }
 

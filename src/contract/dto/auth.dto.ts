@@ -22,9 +22,3 @@ export class LoginDto {
   @IsIn(['app'], { message: 'Client must be app' })
   client?: 'app';
 }
-
-/** `PUT /api/users/activity/{id}`. */
-export class ActivityDto {
-  @RequiredText('Action', LIMITS.activityAction)
-  action!: string;
-}

@@ -1,10 +1,12 @@
 import { Transform } from 'class-transformer';
 import {
+  IsEmail,
   IsNotEmpty,
   IsOptional,
   IsString,
   IsUrl,
   MaxLength,
+  MinLength,
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
@@ -26,14 +28,22 @@ export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** A text that must be there: '{label} is required'; at most `max` characters. */
-export const RequiredText = (label: string, max: number): PropertyDecorator =>
+/** A text that must be there: '{label} is required' unless told otherwise; at most `max` characters. */
+export const RequiredText = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
   all(
     Trim(),
-    IsNotEmpty({ message: requiredMessage(label) }),
+    IsNotEmpty({ message }),
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
   );
+
+/** A text that must be there, of `min` to `max` characters. */
+export const BoundedText = (label: string, min: number, max: number): PropertyDecorator =>
+  all(RequiredText(label, max), MinLength(min, { message: `${label} must be at least ${min} characters` }));
+
+/** An e-mail address that must be there. */
+export const EmailAddress = (): PropertyDecorator =>
+  all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: 'Email must be valid' }));
 
 /** A text that may be left out, null or empty; at most `max` characters. */
 export const OptionalText = (label: string, max: number): PropertyDecorator =>

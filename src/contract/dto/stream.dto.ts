@@ -27,10 +27,9 @@ import { all, OptionalText, RequiredText, Trim } from './decorators.js';
 /** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a text may be a stream's address: https, or a path under /media of this site. Empty: none yet. */
-export function isStreamAddress(value: unknown): boolean {
+/** Whether a text is an address that can be played: https, or a path under /media of this site. */
+export function isPlayableAddress(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LIMITS.url) return false;
-  if (value === '' || TOKEN.test(value)) return true;
   if (value.startsWith('/')) return isMediaPath(value);
   try {
     const url = new URL(value);
@@ -38,6 +37,12 @@ export function isStreamAddress(value: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a text may stand for a stream's address in a write: empty (none yet) and a token (as it is) too. */
+export function isStreamAddress(value: unknown): boolean {
+  if (typeof value === 'string' && value.length <= LIMITS.url && (value === '' || TOKEN.test(value))) return true;
+  return isPlayableAddress(value);
 }
 
 /** A path that a browser, too, takes for one under /media: it reads '%2e%2e' as '..'. */
@@ -48,6 +53,9 @@ function isMediaPath(value: string): boolean {
 
 const IsStreamAddress = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isStreamAddress', validator: { validate: isStreamAddress } }, options);
+
+export const IsPlayableAddress = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isPlayableAddress', validator: { validate: isPlayableAddress } }, options);
 
 /** One stream of a game. */
 export class StreamEntryDto {

@@ -17,6 +17,10 @@ export class UserAnswer extends MessageAnswer {
   user!: UserRecord;
 }
 
+export class UsersAnswer extends MessageAnswer {
+  users!: UserRecord[];
+}
+
 export class LoginAnswer extends UserAnswer {
   /** Only for a login with `client: "app"`: the bearer token. */
   token?: string;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
-import { ActivityDto } from '../../contract/dto/auth.dto.js';
+import { ActivityDto } from '../../contract/dto/activity.dto.js';
 import { ActivitiesAnswer } from '../../contract/records/activity.record.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';

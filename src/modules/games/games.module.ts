@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ActivityModule } from '../activity/activity.module.js';
+import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -14,22 +15,20 @@ import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
 import { StreamTokens } from './stream-tokens.js';
 import { ViewsController } from './views.controller.js';
-import { ViewsService } from './views.service.js';
-import { VIEW_MODEL, viewSchema } from './view.schema.js';
 
 @Module({
   imports: [
     ActivityModule,
+    CountingModule,
     LeaguesModule,
     SettingsModule,
     MongooseModule.forFeature([
       { name: GAME_MODEL, schema: gameSchema },
       { name: MATCH_MODEL, schema: matchSchema },
-      { name: VIEW_MODEL, schema: viewSchema },
     ]),
   ],
   controllers: [GamesController, GameListsController, ViewsController],
-  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, StreamTokens, ViewsService],
+  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, StreamTokens],
   exports: [GamesService, GameReads, GameTelling, StreamTokens, MongooseModule],
 })
 export class GamesModule {}

@@ -1,20 +1,32 @@
-import { Controller, Headers, Param, Put, Req } from '@nestjs/common';
+import { Controller, Param, Put, Req } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
+import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { GameReads } from './game-reads.js';
-import { ViewsService } from './views.service.js';
+import { GAME_MODEL, type GameDoc } from './game.schema.js';
+
+/** Visitors of one address counted for one game within the repeat time. */
+const PER_ADDRESS = 50;
 
 @ApiTags('games')
 @Controller('matches/:matchId/game/:gameId/viewCount')
 export class ViewsController {
+  private readonly counter: Counter<GameDoc>;
+
   constructor(
     private readonly reads: GameReads,
-    private readonly views: ViewsService,
-  ) {}
+    private readonly counting: CountingService,
+    @InjectModel(GAME_MODEL) model: Model<GameDoc>,
+  ) {
+    const windowMs = VIEW_REPEAT_MINUTES * 60_000;
+    this.counter = { model, field: 'viewCount', resource: 'games', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
+  }
 
   /** Counts a view, after 60 seconds of play. The server decides whether it counts. */
   @Put()
@@ -23,10 +35,9 @@ export class ViewsController {
     @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
     @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
     @Req() request: FastifyRequest,
-    @Headers('user-agent') userAgent = '',
   ): Promise<MessageAnswer> {
     await this.reads.find({ matchId, gameId });
-    const counted = await this.views.count(gameId, { address: request.ip, userAgent });
+    const counted = await this.counting.count(this.counter, gameId, visitorOf(request));
     return { message: counted ? 'View counted.' : 'This view was counted already.' };
   }
 }

@@ -86,7 +86,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const at = this.clock.date();
     const events = rows.map((row, index): EventRow => {
       const seq = last + 1 + index;
-      const data = row.name === 'changed' ? { ...row.data, revision: seq } : row.data;
+      const data = 'resource' in row.data ? { ...row.data, revision: seq } : row.data;
       return { _id: seq, key: row._id, name: row.name, data, audience: row.audience, at };
     });
     // Lean: the rows are made here and need no casting, and a go-live waits for them.

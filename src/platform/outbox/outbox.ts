@@ -43,8 +43,9 @@ export class Outbox {
   /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
   async changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
     tx.afterCommit(() => this.cache.invalidate(resource));
+    const name = resource === 'activity' || resource === 'requests' ? resource : 'changed';
     // The relay puts in the revision: the number under which the change becomes visible.
-    await this.tell(tx, { name: 'changed', data: { resource, ids, revision: 0 }, audience });
+    await this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
   }
 
   /** Writes rows whose keys say what they are; rows that are there already stay. */

@@ -1,0 +1,29 @@
+import { IsBoolean, IsIn, IsOptional, MinLength } from 'class-validator';
+import { PLATFORMS, type Platforms } from '../games.js';
+import { LIMITS } from '../limits.js';
+import { OptionalWebAddress, RequiredText, WebAddress } from './decorators.js';
+
+const MIN = LIMITS.affiliateTitleMin;
+
+/** `POST /api/affiliate`, `PUT /api/affiliate/{id}`. */
+export class AffiliateDto {
+  @MinLength(MIN, { message: `Title must be at least ${MIN} characters` })
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  @WebAddress({ message: 'Link must be a valid URL' })
+  link!: string;
+
+  /** Both when left out. */
+  @IsOptional()
+  @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
+  platforms?: Platforms;
+
+  @OptionalWebAddress({ message: 'Image must be a valid URL' })
+  image?: string;
+
+  /** Active when left out. */
+  @IsOptional()
+  @IsBoolean({ message: 'Active must be yes or no' })
+  isActive?: boolean;
+}

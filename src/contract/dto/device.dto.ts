@@ -1,0 +1,53 @@
+import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
+import { LIMITS } from '../limits.js';
+import { all, OptionalText, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
+
+const degrees = (label: string, most: number): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${label} must be a number of degrees` }),
+    Min(-most, { message: `${label} must be between -${most} and ${most}` }),
+    Max(most, { message: `${label} must be between -${most} and ${most}` }),
+  );
+
+/** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
+export class DeviceDto {
+  /** The push token: Expo's or FCM's. */
+  @RequiredText('Token', LIMITS.deviceToken)
+  token!: string;
+
+  @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
+  platform!: AppPlatform;
+
+  @IsOptional()
+  @IsIn(['light', 'dark', 'system'], { message: 'Theme must be light, dark or system' })
+  theme?: 'light' | 'dark' | 'system';
+
+  @degrees('Latitude', 90)
+  lat?: number;
+
+  @degrees('Longitude', 180)
+  lng?: number;
+
+  @OptionalText('Username', LIMITS.usernameMax)
+  userName?: string;
+
+  @Trim()
+  @IsOptional()
+  @IsEmail({}, { message: 'Email must be valid' })
+  email?: string;
+
+  @OptionalWebAddress({ message: 'Avatar must be a valid URL' })
+  avatar?: string;
+
+  @IsOptional()
+  @IsBoolean({ message: 'Notifications allowed must be yes or no' })
+  isNotificationsAllowed?: boolean;
+}
+
+/** `DELETE /api/mobile/devices`: by whoever shows its token. */
+export class DeviceTokenDto {
+  @RequiredText('Token', LIMITS.deviceToken)
+  token!: string;
+}

@@ -1,0 +1,44 @@
+import { IsIn, IsNumber, Max, Min, MinLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
+import { LIMITS } from '../limits.js';
+import { all, RequiredText } from './decorators.js';
+
+const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
+
+/** An https address without a name and password in it. */
+export function isDownloadAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+const IsDownloadAddress = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isDownloadAddress', validator: { validate: isDownloadAddress } }, options);
+
+/** `POST /api/mobile/downloads`, `PUT /api/mobile/downloads/{id}`. */
+export class DownloadDto {
+  @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
+  platform!: AppPlatform;
+
+  @MinLength(versionMin, { message: `Version must be at least ${versionMin} characters` })
+  @RequiredText('Version', version)
+  version!: string;
+
+  @all(
+    RequiredText('Download URL', url),
+    MinLength(downloadUrlMin, { message: `Download URL must be at least ${downloadUrlMin} characters` }),
+    IsDownloadAddress({ message: 'Download URL must be an https address' }),
+  )
+  downloadUrl!: string;
+
+  /** Megabytes. */
+  @all(
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Size must be a number of MB' }),
+    Min(sizeMin, { message: `Size must be at least ${sizeMin} MB` }),
+    Max(sizeMax, { message: `Size must be at most ${sizeMax} MB` }),
+  )
+  sizeInMB!: number;
+
+  @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
+  releaseStatus!: ReleaseStatus;
+}

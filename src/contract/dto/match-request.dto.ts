@@ -1,0 +1,33 @@
+import { IsIn } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { REQUEST_STATUSES, type RequestStatus } from '../statuses.js';
+import { BoundedText, EmailAddress } from './decorators.js';
+
+const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
+
+/** `POST /api/match-requests`: what a visitor would like to see. */
+export class MatchRequestDto {
+  @BoundedText('Home team', requestTextMin, name)
+  homeTeam!: string;
+
+  @BoundedText('Away team', requestTextMin, name)
+  awayTeam!: string;
+
+  @BoundedText('Category', requestTextMin, name)
+  category!: string;
+
+  @BoundedText('League', requestTextMin, name)
+  league!: string;
+
+  @EmailAddress()
+  email!: string;
+
+  @BoundedText('Username', requestUsernameMin, usernameMax)
+  username!: string;
+}
+
+/** `PUT /api/match-requests/{id}/status`. */
+export class MatchRequestStatusDto {
+  @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
+  status!: RequestStatus;
+}

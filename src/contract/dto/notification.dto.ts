@@ -1,0 +1,104 @@
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsMongoId,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  Matches,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { PLATFORMS, type Platforms } from '../games.js';
+import { LIMITS } from '../limits.js';
+import { requiredMessage } from '../messages.js';
+import {
+  DELIVERY_TYPES,
+  NOTIFICATION_CATEGORIES,
+  PUSH_SCREENS,
+  type DeliveryType,
+  type NotificationCategory,
+  type PushScreen,
+} from '../notifications.js';
+import { all, BoundedText, OptionalWebAddress, RequiredText } from './decorators.js';
+import { IsCalendarDate, IsZoneName } from './time-rules.js';
+
+/** `POST /api/notifications`, `PUT /api/notifications/{id}`: a simple template. */
+export class SimpleNotificationDto {
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  @RequiredText('Description', LIMITS.description)
+  description!: string;
+}
+
+/** What a push carries beside its text. */
+export class PushDataDto {
+  @IsOptional()
+  @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
+  screen?: PushScreen;
+}
+
+const isScheduled = (push: PushNotificationDto): boolean => push.deliveryType === 'scheduled';
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** `POST /api/mobile/notifications`, `PUT /api/mobile/notifications/{id}`. */
+export class PushNotificationDto {
+  @BoundedText('Title', LIMITS.pushTextMin, LIMITS.pushTitle)
+  title!: string;
+
+  @BoundedText('Body', LIMITS.pushTextMin, LIMITS.pushBody)
+  body!: string;
+
+  @OptionalWebAddress({ message: 'Image must be a valid URL' })
+  image?: string;
+
+  @IsIn(NOTIFICATION_CATEGORIES, { message: 'Category must be one of the list' })
+  category!: NotificationCategory;
+
+  @IsOptional()
+  @IsObject({ message: 'Data must be an object' })
+  @ValidateNested()
+  @Type(() => PushDataDto)
+  data?: PushDataDto;
+
+  /** What the push opens; `data.screen` says the same. Home when left out. */
+  @IsOptional()
+  @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
+  screen?: PushScreen;
+
+  @ValidateIf(
+    (push: PushNotificationDto, value) => given(value) || push.screen === 'Game' || push.data?.screen === 'Game',
+  )
+  @all(IsNotEmpty({ message: requiredMessage('Game') }), IsMongoId({ message: 'Game must be one of the list' }))
+  gameId?: string;
+
+  @IsIn(DELIVERY_TYPES, { message: 'Delivery type must be instant or scheduled' })
+  deliveryType!: DeliveryType;
+
+  /** The day of a scheduled push in `timeZone`, YYYY-MM-DD. */
+  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
+  @all(
+    IsNotEmpty({ message: requiredMessage('Delivery date') }),
+    IsCalendarDate({ message: 'Delivery date must be a day like 2026-08-15' }),
+  )
+  deliveryDate?: string;
+
+  /** The hour of a scheduled push in `timeZone`, HH:mm. */
+  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
+  @all(
+    IsNotEmpty({ message: requiredMessage('Delivery time') }),
+    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Delivery time must be an hour like 20:00' }),
+  )
+  deliveryTime?: string;
+
+  /** IANA name; the setting's zone when left out. */
+  @IsOptional()
+  @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
+  timeZone?: string;
+
+  /** Mobile when left out; both goes to browsers too. */
+  @IsOptional()
+  @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
+  platforms?: Platforms;
+}

@@ -1,0 +1,108 @@
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MinLength, ValidateBy } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { MESSAGES, passwordLongMessage } from '../messages.js';
+import { longestPassword } from '../password-policy.js';
+import { PERMISSIONS, type Permission } from '../permissions.js';
+import { USER_STATUSES, type UserStatus } from '../records/user.record.js';
+import { all, EmailAddress, OptionalText, RequiredText } from './decorators.js';
+
+const Username = (): PropertyDecorator =>
+  all(
+    RequiredText('Username', LIMITS.usernameMax, MESSAGES.usernameShort),
+    MinLength(LIMITS.usernameMin, { message: MESSAGES.usernameShort }),
+    // What has an @ is taken for an e-mail address at the sign-in.
+    ValidateBy(
+      { name: 'isUsername', validator: { validate: (value) => typeof value === 'string' && !/[@\p{C}]/u.test(value) } },
+      { message: 'Username must not contain @' },
+    ),
+  );
+
+/** As it was typed, white space included. 8 characters to the operator's maximum. */
+const Password = (): PropertyDecorator =>
+  all(
+    IsString({ message: MESSAGES.passwordShort }),
+    MinLength(LIMITS.passwordMin, { message: MESSAGES.passwordShort }),
+    ValidateBy({
+      name: 'passwordLength',
+      validator: {
+        validate: (value) => typeof value !== 'string' || [...value].length <= longestPassword(),
+        defaultMessage: () => passwordLongMessage(longestPassword()),
+      },
+    }),
+  );
+
+/** `PUT /api/users/{id}`. */
+export class UserDto {
+  @Username()
+  username!: string;
+
+  @EmailAddress()
+  email!: string;
+}
+
+/** `POST /api/users`. */
+export class NewUserDto extends UserDto {
+  @Password()
+  password!: string;
+
+  /** Accepted and ignored: whoever is new is staff. */
+  @OptionalText('Role', LIMITS.roleName)
+  role?: string;
+}
+
+/** `PUT /api/users/{id}/role`. */
+export class UserRoleDto {
+  /** The role's key. */
+  @RequiredText('Role', LIMITS.roleName)
+  role!: string;
+}
+
+/** `PUT /api/users/{id}/status`. */
+export class UserStatusDto {
+  @IsIn(USER_STATUSES, { message: 'Status must be Active or Suspended' })
+  status!: UserStatus;
+}
+
+/** `PUT /api/users/{id}/password`: one's own. */
+export class PasswordDto {
+  /** Accepted and ignored: hashes leave the server never. */
+  @IsOptional()
+  @IsString({ message: 'The hash must be a text' })
+  currentHashedPassword?: string;
+
+  @Password()
+  currentPassword!: string;
+
+  @Password()
+  newPassword!: string;
+}
+
+/** The form behind PasswordDto. */
+export class PasswordForm extends PasswordDto {
+  @ValidateBy(
+    {
+      name: 'isSameAsNew',
+      validator: { validate: (value, args) => value === (args?.object as PasswordForm | undefined)?.newPassword },
+    },
+    { message: MESSAGES.passwordMismatch },
+  )
+  @Password()
+  confirmPassword!: string;
+}
+
+/** `PUT /api/users/{id}/permissions`. */
+export class PermissionsDto {
+  /** The keys that the user is to hold; keys that the actor lacks stay as they are. */
+  @all(
+    IsArray({ message: 'Permissions must be a list' }),
+    ArrayMaxSize(PERMISSIONS.length, { message: 'Permissions must be a list without doubles' }),
+    IsIn(PERMISSIONS, { each: true, message: 'Permissions must be of the list' }),
+  )
+  newPermissions!: Permission[];
+}
+
+/** `POST /api/roles`. */
+export class RoleDto {
+  @RequiredText('Role', LIMITS.roleName, MESSAGES.roleNameRequired)
+  name!: string;
+}

@@ -1,0 +1,29 @@
+import type { AppPlatform } from '../downloads.js';
+import { BaseRecord, MessageAnswer } from './base.record.js';
+
+/** A user of the mobile app, without the token of their device. */
+export class MobileUserRecord extends BaseRecord {
+  /** The picture's address; empty when there is none. */
+  avatar!: string;
+  /** Empty while nobody is named. */
+  userName!: string;
+  email!: string;
+  isVerified!: boolean;
+  /** Seen within the last five minutes. */
+  isOnline!: boolean;
+  isNotificationsAllowed!: boolean;
+  platform!: AppPlatform;
+  theme!: 'light' | 'dark' | 'system';
+  lat!: number | null;
+  lng!: number | null;
+  /** ISO 8601 UTC. */
+  lastSeenAt!: string;
+}
+
+export class MobileUserAnswer extends MessageAnswer {
+  user!: MobileUserRecord;
+}
+
+export class MobileUsersAnswer extends MessageAnswer {
+  users!: MobileUserRecord[];
+}

@@ -1,0 +1,48 @@
+import type { AppPlatform, ReleaseStatus } from '../downloads.js';
+import { BaseRecord, MessageAnswer } from './base.record.js';
+
+/** A build of the mobile app. */
+export class DownloadRecord extends BaseRecord {
+  platform!: AppPlatform;
+  version!: string;
+  /** https */
+  downloadUrl!: string;
+  /** Megabytes. */
+  sizeInMB!: number;
+  releaseStatus!: ReleaseStatus;
+  downloadCount!: number;
+}
+
+export class DownloadAnswer extends MessageAnswer {
+  download!: DownloadRecord;
+}
+
+export class DownloadsAnswer extends MessageAnswer {
+  downloads!: DownloadRecord[];
+}
+
+export class PlatformStatistics {
+  platform!: AppPlatform;
+  /** Builds of the platform. */
+  count!: number;
+  /** Their share of all builds in per cent, one decimal. */
+  share!: number;
+  /** How often they were downloaded. */
+  downloads!: number;
+  /** The newest stable build, else the newest; null when the platform has none. */
+  latest!: DownloadRecord | null;
+}
+
+export class DownloadStatistics {
+  /** Builds. */
+  total!: number;
+  /** How often any of them was downloaded. */
+  downloads!: number;
+  /** Megabytes, one decimal. */
+  averageSizeInMB!: number;
+  platforms!: PlatformStatistics[];
+}
+
+export class DownloadStatisticsAnswer extends MessageAnswer {
+  statistics!: DownloadStatistics;
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { ContactDto, ContactStatusDto } from '../../contract/dto/contact.dto.js';
+import { ContactAnswer, ContactsAnswer } from '../../contract/records/contact.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { ContactService } from './contact.service.js';
+
+/** Messages one address may send. */
+const ALLOWANCE = { name: 'contact', points: 10, seconds: 600 };
+
+@ApiTags('contact')
+@Controller('contact')
+export class ContactController {
+  constructor(
+    private readonly contacts: ContactService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** What visitors wrote, newest first. */
+  @Get()
+  @Requires('contact:view')
+  @DocumentList()
+  async list(
+    @ListParams('contact') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactsAnswer> {
+    const { records, total } = await this.contacts.list(query);
+    setContentRange(reply, 'contacts', query, records.length, total);
+    return { message: 'Messages loaded.', contacts: records };
+  }
+
+  @Get(':id')
+  @Requires('contact:view')
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<ContactAnswer> {
+    return { message: 'Message loaded.', contact: await this.contacts.read(id) };
+  }
+
+  /** A visitor's message. */
+  @Post()
+  @Public()
+  async send(@Body() body: ContactDto, @Req() request: FastifyRequest): Promise<ContactAnswer> {
+    await this.limits.take(request, ALLOWANCE);
+    const contact = await this.contacts.receive(body);
+    return { message: 'Thank you. Your message has been sent.', contact };
+  }
+
+  @Put(':id/status')
+  @Requires('contact:update')
+  async setStatus(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { status }: ContactStatusDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ContactAnswer> {
+    return { message: `Marked as ${status}.`, contact: await this.contacts.setStatus(id, status, ifMatch, caller) };
+  }
+
+  @Delete(':id')
+  @Requires('contact:delete')
+  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<ContactAnswer> {
+    return { message: 'Message deleted.', contact: await this.contacts.remove(id, caller) };
+  }
+}

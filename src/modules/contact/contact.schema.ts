@@ -1,0 +1,40 @@
+import { Schema } from 'mongoose';
+import { CONTACT_STATUSES, type ContactStatus } from '../../contract/statuses.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+
+export const CONTACT_MODEL = 'Contact';
+
+export interface ContactDoc extends StoredRecord, Searchable {
+  firstName: string;
+  lastName: string;
+  /** First and last name. */
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: ContactStatus;
+}
+
+export const contactSchema = new Schema<ContactDoc>(
+  {
+    firstName: { type: String, required: true },
+    lastName: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    status: { type: String, enum: CONTACT_STATUSES, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'contacts', versionKey: false },
+);
+contactSchema.index({ status: 1, createdAt: -1, _id: -1 });
+for (const field of ['name', 'email', 'subject', 'createdAt', 'updatedAt'] as const) {
+  contactSchema.index({ [field]: 1, _id: 1 });
+}
+
+export const contactWords = ({ name, email, subject, message }: ContactDoc): string[] =>
+  searchWords(name, email, subject, message);
+indexWords(contactSchema, contactWords);

@@ -1,0 +1,108 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Resource } from '../../contract/events.js';
+import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import type { Audience } from '../../platform/outbox/outbox.schema.js';
+import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.js';
+
+/** Counters reach lists and readers at most this often, in milliseconds. */
+const TELL_EVERY_MS = 5_000;
+
+/** Who does what is counted, as far as counting needs to know. */
+export interface Visitor {
+  address: string;
+  userAgent: string;
+}
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+/** Something that is counted, and how often one visitor and one address count within the window. */
+export interface Counter<Doc> {
+  model: Model<Doc>;
+  field: keyof Doc & string;
+  resource: Resource;
+  audience?: Audience;
+  windowMs: number;
+  perVisitor: number;
+  perAddress: number;
+}
+
+/** Counts what visitors do: each at most so often, whatever pages claim. */
+@Injectable()
+export class CountingService implements BeforeApplicationShutdown {
+  private readonly key: Buffer;
+  private readonly untold = new Map<Resource, { ids: Set<string>; audience: Audience | undefined }>();
+  private telling: Cancel | null = null;
+
+  constructor(
+    @InjectModel(VISITOR_MARK_MODEL) private readonly marks: Model<VisitorMarkDoc>,
+    private readonly outbox: Outbox,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    this.key = config.deriveKey('view-count');
+  }
+
+  beforeApplicationShutdown(): void {
+    this.telling?.();
+  }
+
+  /** Whether it counted. The counter touches neither revision nor updatedAt. */
+  async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor): Promise<boolean> {
+    const { model, field, resource, windowMs, perVisitor, perAddress, audience } = counter;
+    const thing = id.toHexString();
+    const who = this.hash(resource, thing, visitor.address, visitor.userAgent);
+    if (!(await this.mark(who, perVisitor, windowMs))) return false;
+    if (!(await this.mark(this.hash(resource, thing, visitor.address), perAddress, windowMs))) return false;
+    await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
+    const waiting = this.untold.get(resource) ?? { ids: new Set(), audience };
+    waiting.ids.add(thing);
+    this.untold.set(resource, waiting);
+    this.telling ??= this.clock.after(TELL_EVERY_MS, () => void this.tell());
+    return true;
+  }
+
+  /** Takes one of `limit` places under a key; false when none is left before the marks of it run out. */
+  private async mark(key: string, limit: number, windowMs: number): Promise<boolean> {
+    const now = this.clock.now();
+    const fresh = { $set: { count: 1, expiresAt: new Date(now + windowMs) } };
+    try {
+      // Takes over a mark that ran out, or makes one; a mark that holds makes the upsert collide.
+      await this.marks.updateOne({ _id: key, expiresAt: { $lte: new Date(now) } }, fresh, { upsert: true });
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+    }
+    const { modifiedCount } = await this.marks.updateOne({ _id: key, count: { $lt: limit } }, { $inc: { count: 1 } });
+    return modifiedCount === 1;
+  }
+
+  private async tell(): Promise<void> {
+    const waiting = [...this.untold];
+    this.untold.clear();
+    this.telling = null;
+    // A lost telling costs nothing: the count itself is stored, and the next change shows it.
+    await this.unit
+      .run(async (tx) => {
+        for (const [resource, { ids, audience }] of waiting) {
+          await this.outbox.changed(tx, resource, [...ids], audience);
+        }
+      })
+      .catch(() => undefined);
+  }
+
+  private hash(...parts: string[]): string {
+    return createHmac('sha256', this.key).update(JSON.stringify(parts)).digest('base64url');
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { FaqDto } from '../../contract/dto/faq.dto.js';
+import { FaqAnswer, FaqsAnswer } from '../../contract/records/faq.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { FaqService } from './faq.service.js';
+
+@ApiTags('faq')
+@Controller('faq')
+export class FaqController {
+  constructor(
+    private readonly faqs: FaqService,
+    private readonly lists: PreparedLists,
+  ) {}
+
+  /** Questions visitors ask, in the order in which they were added. */
+  @Get()
+  @Public()
+  @DocumentList()
+  @ApiOkResponse({ type: FaqsAnswer })
+  async list(
+    @ListParams('faq') query: ListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.lists.send({ list: 'faq', resources: ['faqs'], message: 'FAQs loaded.', request, reply, query }, () =>
+      this.faqs.list(query),
+    );
+  }
+
+  @Get(':id')
+  @Public()
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<FaqAnswer> {
+    return { message: 'FAQ loaded.', faq: await this.faqs.read(id) };
+  }
+
+  @Post()
+  @Requires('faqs:create')
+  async create(@Body() body: FaqDto, @CurrentCaller() caller: Caller): Promise<FaqAnswer> {
+    return { message: 'FAQ added.', faq: await this.faqs.create(body, caller) };
+  }
+
+  @Put(':id')
+  @Requires('faqs:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: FaqDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<FaqAnswer> {
+    return { message: 'FAQ saved.', faq: await this.faqs.update(id, body, ifMatch, caller) };
+  }
+
+  @Delete(':id')
+  @Requires('faqs:delete')
+  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<FaqAnswer> {
+    return { message: 'FAQ deleted.', faq: await this.faqs.remove(id, caller) };
+  }
+}

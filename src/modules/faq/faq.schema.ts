@@ -1,0 +1,26 @@
+import { Schema } from 'mongoose';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+
+export const FAQ_MODEL = 'Faq';
+
+export interface FaqDoc extends StoredRecord, Searchable {
+  title: string;
+  description: string;
+}
+
+export const faqSchema = new Schema<FaqDoc>(
+  {
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'faqs', versionKey: false },
+);
+faqSchema.index({ title: 1, _id: 1 });
+faqSchema.index({ createdAt: 1, _id: 1 });
+faqSchema.index({ updatedAt: 1, _id: 1 });
+
+export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);
+indexWords(faqSchema, faqWords);

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { FaqDto } from '../../contract/dto/faq.dto.js';
+import type { FaqRecord } from '../../contract/records/faq.record.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Caller } from '../../platform/http/access.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { FAQ_MODEL, faqWords, type FaqDoc } from './faq.schema.js';
+
+const fieldsOf = ({ title, description }: FaqDto) => ({ title, description });
+
+@Injectable()
+export class FaqService {
+  private readonly records: Records<FaqDoc, FaqRecord>;
+
+  constructor(@InjectModel(FAQ_MODEL) model: Model<FaqDoc>, tools: RecordTools) {
+    this.records = tools.records({
+      model,
+      resource: 'faqs',
+      noun: 'FAQ',
+      missing: 'FAQ_NOT_FOUND',
+      mapping: { convert: { id: toObjectId }, search: ['title', 'description'], words: true },
+      toRecord: ({ title, description, ...doc }) => ({ ...baseOf(doc), title, description }),
+      nameOf: ({ title }) => title,
+      wordsOf: faqWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<{ records: FaqRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises FAQ_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<FaqRecord> {
+    return this.records.read(id);
+  }
+
+  create(dto: FaqDto, caller: Caller): Promise<FaqRecord> {
+    return this.records.create(fieldsOf(dto), caller);
+  }
+
+  update(id: Types.ObjectId, dto: FaqDto, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
+    return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
+  }
+
+  remove(id: Types.ObjectId, caller: Caller): Promise<FaqRecord> {
+    return this.records.remove(id, caller);
+  }
+}

@@ -1,0 +1,41 @@
+import { Schema } from 'mongoose';
+import type { RequestedTeams } from '../../contract/records/match-request.record.js';
+import { REQUEST_STATUSES, type RequestStatus } from '../../contract/statuses.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+
+export const MATCH_REQUEST_MODEL = 'MatchRequest';
+
+export interface MatchRequestDoc extends StoredRecord, Searchable {
+  username: string;
+  email: string;
+  team: RequestedTeams;
+  category: string;
+  league: string;
+  status: RequestStatus;
+}
+
+export const matchRequestSchema = new Schema<MatchRequestDoc>(
+  {
+    username: { type: String, required: true },
+    email: { type: String, required: true },
+    team: {
+      type: new Schema<RequestedTeams>({ homeTeam: String, awayTeam: String }, { _id: false }),
+      required: true,
+    },
+    category: { type: String, required: true },
+    league: { type: String, required: true },
+    status: { type: String, enum: REQUEST_STATUSES, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'match-requests', versionKey: false },
+);
+matchRequestSchema.index({ status: 1, createdAt: -1, _id: -1 });
+for (const field of ['username', 'email', 'category', 'league', 'createdAt', 'updatedAt'] as const) {
+  matchRequestSchema.index({ [field]: 1, _id: 1 });
+}
+
+export const matchRequestWords = ({ username, email, team, category, league }: MatchRequestDoc): string[] =>
+  searchWords(team.homeTeam, team.awayTeam, league, category, username, email);
+indexWords(matchRequestSchema, matchRequestWords);

@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { MatchRequestDto, MatchRequestStatusDto } from '../../contract/dto/match-request.dto.js';
+import { MatchRequestAnswer, MatchRequestsAnswer } from '../../contract/records/match-request.record.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { MatchRequestsService } from './match-requests.service.js';
+
+/** Requests one address may send. */
+const ALLOWANCE = { name: 'match-requests', points: 10, seconds: 600 };
+
+@ApiTags('match-requests')
+@Controller('match-requests')
+export class MatchRequestsController {
+  constructor(
+    private readonly requests: MatchRequestsService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** What visitors would like to see, newest first. */
+  @Get()
+  @Requires('match-requests:view')
+  @DocumentList()
+  async list(
+    @ListParams('match-requests') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MatchRequestsAnswer> {
+    const { records, total } = await this.requests.list(query);
+    setContentRange(reply, 'requests', query, records.length, total);
+    return { message: 'Match requests loaded.', requests: records };
+  }
+
+  @Get(':id')
+  @Requires('match-requests:view')
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<MatchRequestAnswer> {
+    return { message: 'Match request loaded.', request: await this.requests.read(id) };
+  }
+
+  /** A visitor's request. */
+  @Post()
+  @Public()
+  async send(@Body() body: MatchRequestDto, @Req() request: FastifyRequest): Promise<MatchRequestAnswer> {
+    await this.limits.take(request, ALLOWANCE);
+    const added = await this.requests.receive(body);
+    return { message: 'Thank you. Your request has been sent.', request: added };
+  }
+
+  @Put(':id/status')
+  @Requires('match-requests:update')
+  async setStatus(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { status }: MatchRequestStatusDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<MatchRequestAnswer> {
+    return { message: `Marked as ${status}.`, request: await this.requests.setStatus(id, status, ifMatch, caller) };
+  }
+
+  @Delete(':id')
+  @Requires('match-requests:delete')
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<MatchRequestAnswer> {
+    return { message: 'Match request deleted.', request: await this.requests.remove(id, caller) };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RecordsModule } from '../records/records.module.js';
+import { MatchRequestsController } from './match-requests.controller.js';
+import { MATCH_REQUEST_MODEL, matchRequestSchema } from './match-request.schema.js';
+import { MatchRequestsService } from './match-requests.service.js';
+
+@Module({
+  imports: [RecordsModule, MongooseModule.forFeature([{ name: MATCH_REQUEST_MODEL, schema: matchRequestSchema }])],
+  controllers: [MatchRequestsController],
+  providers: [MatchRequestsService],
+})
+export class MatchRequestsModule {}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import type { StoredRecord } from '../../platform/database/record.js';
+import type { Searchable } from '../../platform/database/search-words.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { Records, type RecordKind } from './records.js';
+
+/** What every write of a plain resource needs. */
+@Injectable()
+export class RecordTools {
+  constructor(
+    readonly unit: UnitOfWork,
+    readonly outbox: Outbox,
+    readonly activity: ActivityService,
+    readonly clock: Clock,
+  ) {}
+
+  records<Doc extends StoredRecord & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
+    return new Records(kind, this);
+  }
+}
