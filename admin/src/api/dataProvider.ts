@@ -1,5 +1,11 @@
+import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
+import { DownloadDto } from '@contract/dto/download.dto.js';
+import { FaqDto } from '@contract/dto/faq.dto.js';
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { MatchDto } from '@contract/dto/match.dto.js';
+import { PushNotificationDto, SimpleNotificationDto } from '@contract/dto/notification.dto.js';
+import { ReplayDto } from '@contract/dto/replay.dto.js';
+import { NewUserDto, RoleDto, UserDto } from '@contract/dto/user.dto.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { LIMITS } from '@contract/limits.js';
 import simpleRest from 'ra-data-simple-rest';
@@ -15,12 +21,24 @@ import { request } from './request.js';
 
 const API = '/api';
 
-/** What may be written of each resource. */
-const WRITES: Partial<Record<string, Dto>> = { leagues: LeagueDto, matches: MatchDto };
+/** What may be written of each resource; `create` where a new one takes more. */
+const WRITES: Partial<Record<string, { dto: Dto; create?: Dto }>> = {
+  affiliate: { dto: AffiliateDto },
+  faq: { dto: FaqDto },
+  leagues: { dto: LeagueDto },
+  matches: { dto: MatchDto },
+  'mobile/downloads': { dto: DownloadDto },
+  'mobile/notifications': { dto: PushNotificationDto },
+  notifications: { dto: SimpleNotificationDto },
+  replays: { dto: ReplayDto },
+  roles: { dto: RoleDto },
+  users: { dto: UserDto, create: NewUserDto },
+};
 
-const body = (resource: string, data: object): Record<string, unknown> => {
-  const dto = WRITES[resource];
-  return dto ? pick(dto, data) : { ...data };
+const body = (method: 'POST' | 'PUT', resource: string, data: object): Record<string, unknown> => {
+  const writes = WRITES[resource];
+  if (!writes) return { ...data };
+  return pick((method === 'POST' ? writes.create : undefined) ?? writes.dto, data);
 };
 
 /** ra-data-simple-rest's HTTP client over ours: the noun taken out of the envelope. */
@@ -46,7 +64,7 @@ async function getPages<Row extends RaRecord>(resource: string, params: GetListP
 }
 
 async function write(method: 'POST' | 'PUT', resource: string, path: string, data: object, revision?: number) {
-  const { json } = await request(path, { method, body: body(resource, data), headers: ifMatch(revision) });
+  const { json } = await request(path, { method, body: body(method, resource, data), headers: ifMatch(revision) });
   announcements.emit(messageIn(json));
   return { data: unwrap(path, method, json) as never };
 }

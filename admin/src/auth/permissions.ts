@@ -28,6 +28,57 @@ const KEYS: Partial<Record<string, Partial<Record<string, readonly Permission[]>
     delete: ['games:delete'],
   },
   streams: { list: ['streams:access'], edit: ['games:update'] },
+  replays: {
+    list: ['replays:access'],
+    create: ['replays:create'],
+    edit: ['replays:update'],
+    delete: ['replays:delete'],
+  },
+  affiliate: {
+    list: ['affiliates:access'],
+    create: ['affiliates:create'],
+    edit: ['affiliates:update'],
+    delete: ['affiliates:delete'],
+  },
+  contact: { list: ['contact:view'], edit: ['contact:update'], delete: ['contact:delete'] },
+  faq: {
+    list: ['faqs:view', 'faqs:access'],
+    create: ['faqs:create'],
+    edit: ['faqs:update'],
+    delete: ['faqs:delete'],
+  },
+  'match-requests': {
+    list: ['match-requests:view'],
+    edit: ['match-requests:update'],
+    delete: ['match-requests:delete'],
+  },
+  notifications: {
+    list: ['notifications:access'],
+    create: ['notifications:create'],
+    edit: ['notifications:update'],
+    delete: ['notifications:delete'],
+  },
+  'mobile/notifications': {
+    list: ['app-notifications:access'],
+    create: ['app-notifications:create'],
+    edit: ['app-notifications:update'],
+    delete: ['app-notifications:delete'],
+  },
+  'mobile/downloads': {
+    list: ['app-downloads:access'],
+    create: ['app-downloads:create'],
+    edit: ['app-downloads:update'],
+    delete: ['app-downloads:delete'],
+  },
+  'mobile/users': { list: ['app-users:access'], delete: ['app-users:delete'] },
+  users: {
+    list: ['users:view'],
+    create: ['users:create'],
+    edit: ['users:update'],
+    delete: ['users:delete'],
+  },
+  roles: { list: ['roles:view'], create: ['roles:create'], delete: ['roles:delete'] },
+  'users/activity': { list: ['logs:view'], delete: ['logs:delete'] },
 };
 
 /** Reading one record or exporting a list needs what the list needs. */
