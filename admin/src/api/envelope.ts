@@ -1,11 +1,12 @@
 import { LISTS, type ListName } from '@contract/lists.js';
 
-const SINGULAR: Partial<Record<string, string>> = { leagues: 'league', matches: 'match', games: 'game' };
+/** The longest names first: users/activity is no user. */
+const NAMES = (Object.keys(LISTS) as ListName[]).sort((a, b) => b.length - a.length);
 
 /** The parts of a path under /api that name a resource and, when there is one, a record of it. */
 function parts(path: string): { resource: string; one: boolean } {
   const bare = path.replace(/^\/api\//, '').replace(/[?#].*$/, '');
-  const list = (Object.keys(LISTS) as ListName[]).find((name) => bare === name || bare.startsWith(`${name}/`));
+  const list = NAMES.find((name) => bare === name || bare.startsWith(`${name}/`));
   const resource = list ?? bare.split('/')[0] ?? '';
   return { resource, one: bare !== resource };
 }
@@ -14,8 +15,9 @@ function parts(path: string): { resource: string; one: boolean } {
 export function nounOf(path: string, method = 'GET'): string {
   const { resource, one } = parts(path);
   if (/\/game(\/|$|\?)/.test(path)) return 'game';
-  if (method === 'GET' && !one) return resource in LISTS ? LISTS[resource as ListName].noun : resource;
-  return SINGULAR[resource] ?? resource;
+  if (!(resource in LISTS)) return resource;
+  const { noun, one: single } = LISTS[resource as ListName];
+  return method === 'GET' && !one ? noun : single;
 }
 
 /** Takes the noun out of `{message, noun}`. A body without the noun (a deletion's) is undefined. */
