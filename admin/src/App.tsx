@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { addressAfterSignIn, isLoginPath } from './auth/wanted.js';
 
 const LoginPage = lazy(() => import('./auth/LoginPage.js'));
 const Console = lazy(() => import('./Console.js'));
 
-/** The sign-in page comes without the console's code, and the console without waiting for the sign-in page's. */
+/** Whoever comes for the sign-in page gets it without the console's code, its router included. */
 export function App() {
-  return (
-    <BrowserRouter>
-      <Suspense>
-        <Routes>
-          <Route path="/dashboard/login" element={<LoginPage />} />
-          <Route path="/dashboard/*" element={<Console />} />
-        </Routes>
-      </Suspense>
-    </BrowserRouter>
-  );
+  const [signingIn, setSigningIn] = useState(() => isLoginPath(window.location.pathname));
+
+  const enter = (): void => {
+    // The router keeps a location's state under `usr`.
+    const kept = window.history.state as { usr?: unknown } | null;
+    window.history.replaceState(null, '', addressAfterSignIn(kept?.usr));
+    setSigningIn(false);
+  };
+
+  return <Suspense>{signingIn ? <LoginPage onDone={enter} /> : <Console />}</Suspense>;
 }

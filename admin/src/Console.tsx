@@ -1,39 +1,23 @@
-import { lazy } from 'react';
-import { Admin, localStorageStore, type Store } from 'react-admin';
-import { dataProvider } from './api/dataProvider.js';
-import { queryClient } from './api/queryClient.js';
-import { authProvider } from './auth/index.js';
-import { Loading, NotFound, Shell } from './layout/index.js';
-import { modules } from './modules.js';
-import { listRouter } from './shared/list/list-router.js';
-import { darkTheme, lightTheme } from './theme/index.js';
+import { Suspense, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { LoginRoute } from './auth/LoginRoute.js';
+import { LOGIN_PATH } from './auth/wanted.js';
+import { Dashboard } from './Dashboard.js';
 
-const Home = lazy(() => import('./dashboard/Home.js'));
+const routes = [
+  {
+    path: LOGIN_PATH,
+    element: (
+      <Suspense>
+        <LoginRoute />
+      </Suspense>
+    ),
+  },
+  { path: '/dashboard/*', element: <Dashboard /> },
+];
 
-/** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
-const store: Store = { ...localStorageStore(), reset: () => undefined };
-
+/** The dashboard and its way to the sign-in page. A router of this kind can hold somebody back who has unsaved changes. */
 export default function Console() {
-  return (
-    <Admin
-      basename="/dashboard"
-      routerProvider={listRouter}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      queryClient={queryClient}
-      store={store}
-      layout={Shell}
-      catchAll={NotFound}
-      loading={Loading}
-      dashboard={Home}
-      loginPage={false}
-      darkTheme={darkTheme}
-      lightTheme={lightTheme}
-      defaultTheme="dark"
-      disableTelemetry
-      requireAuth
-    >
-      {modules.map((module) => module.routes)}
-    </Admin>
-  );
+  const [router] = useState(() => createBrowserRouter(routes));
+  return <RouterProvider router={router} />;
 }

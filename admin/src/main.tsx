@@ -3,9 +3,11 @@ import './theme/fonts.js';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { loadSession } from './auth/session.js';
+import { isLoginPath } from './auth/wanted.js';
 
-// Asked while the code of the page is still on its way; whoever shows the answer also shows its failure.
-void loadSession().catch(() => undefined);
+// Asked while the code of the page is still on its way; whoever shows the answer also shows its failure. The sign-in
+// page needs no answer: it would nearly always be a 401.
+if (!isLoginPath(window.location.pathname)) void loadSession().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

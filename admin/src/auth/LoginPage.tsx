@@ -1,30 +1,19 @@
-import { Box, Card, Typography } from '@mui/material';
-import { CssBaseline, ThemeProvider } from '@mui/material';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { brandName } from '../shared/brand.js';
-import { useStoreValue } from '../shared/store.js';
 import { chosenTheme } from '../theme/chosen.js';
 import { SignInForm } from './SignInForm.js';
-import { session } from './session.js';
 
-/** Where somebody wanted to go when they were asked to sign in: react-admin leaves it in the history's state. */
-interface Wanted {
-  nextPathname?: string;
-  nextSearch?: string;
-}
-
-export default function LoginPage() {
-  const navigate = useNavigate();
-  const wanted = (useLocation().state ?? {}) as Wanted;
-  const next = (wanted.nextPathname ?? '/dashboard') + (wanted.nextSearch ?? '');
-  const current = useStoreValue(session);
-
+/** Knows no router: whoever comes here first needs none of the console's code. */
+export default function LoginPage({ onDone }: { onDone(): void }) {
   useEffect(() => {
     document.title = `Sign in · ${brandName}`;
   }, []);
 
-  if (current.state === 'in') return <Navigate to={next} replace />;
   return (
     <ThemeProvider theme={chosenTheme()}>
       <CssBaseline />
@@ -36,7 +25,7 @@ export default function LoginPage() {
           <Typography variant="h1" sx={{ mb: 2 }}>
             Sign in to the dashboard
           </Typography>
-          <SignInForm onDone={() => void navigate(next, { replace: true })} />
+          <SignInForm onDone={onDone} />
         </Card>
       </Box>
     </ThemeProvider>

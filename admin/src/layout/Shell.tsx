@@ -10,6 +10,7 @@ import { useMobile } from '../shared/useNarrow.js';
 import { Announcements } from './Announcements.js';
 import { AwayBanner } from './AwayBanner.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { LeaveGuard } from './LeaveGuard.js';
 import { Loading } from './Loading.js';
 import { Sidebar } from './Sidebar.js';
 import { toggleSidebar } from './sidebar-state.js';
@@ -47,6 +48,7 @@ export function Shell({ children }: LayoutProps) {
       <Announcements />
       <ConfirmDialog />
       <RunDialog />
+      <LeaveGuard />
       <SignInAgain />
     </Box>
   );

@@ -5,6 +5,7 @@ import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip
 import { useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useUser } from '../auth/index.js';
+import { dropDraftsOf } from '../shared/form/drafts.js';
 
 export function UserMenu() {
   const user = useUser();
@@ -59,7 +60,12 @@ export function UserMenu() {
           <ListItemIcon>{dark ? <LightIcon /> : <DarkIcon />}</ListItemIcon>
           {dark ? 'Light theme' : 'Dark theme'}
         </MenuItem>
-        <MenuItem onClick={() => void logout(undefined, undefined, false)}>
+        <MenuItem
+          onClick={() => {
+            if (user) dropDraftsOf(user.id);
+            void logout(undefined, undefined, false);
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

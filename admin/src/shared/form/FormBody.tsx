@@ -1,17 +1,23 @@
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { DraftOffer } from './DraftOffer.js';
+import type { DraftName } from './drafts.js';
 
 interface FormBodyProps {
   failure: string;
   submitLabel: string;
+  draft: DraftName | undefined;
+  /** What the form started with. */
+  start: object;
   onCancel(): void;
   onDirty(dirty: boolean): void;
   children: ReactNode;
 }
 
 /** The fields and buttons of a form in a dialog. */
-export function FormBody({ failure, submitLabel, onCancel, onDirty, children }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
   const { isDirty, isSubmitting, submitCount, isValid, errors } = useFormContext().formState;
   const fields = useRef<HTMLDivElement>(null);
 
@@ -29,6 +35,7 @@ export function FormBody({ failure, submitLabel, onCancel, onDirty, children }: 
   return (
     <>
       <DialogContent ref={fields} sx={{ display: 'flex', flexDirection: 'column' }}>
+        <DraftOffer name={draft} start={start} fields={fields} />
         {failure && !isSubmitting && (
           <Alert severity="error" sx={{ mb: 1 }}>
             {failure}

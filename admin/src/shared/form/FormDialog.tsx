@@ -1,11 +1,14 @@
 import { Box, Dialog, DialogTitle } from '@mui/material';
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { ApiError, fieldErrors, messageOf } from '../../api/index.js';
+import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
+import { DISCARD, setUnsaved, unsavedForms, type UnsavedForm } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
 import { differences } from './differences.js';
+import { dropDraft, type DraftName } from './drafts.js';
 import { FormBody } from './FormBody.js';
 import { StaleDialog } from './StaleDialog.js';
 
@@ -23,6 +26,11 @@ export interface FormDialogProps {
   /** Server messages of a field shown under another. */
   move?: Readonly<Record<string, string>>;
   maxWidth?: 'xs' | 'sm' | 'md';
+  /**
+   * Keeps what is typed for a reload or an accidental close, under this name: 'league:new', `league:${id}`. It stays
+   * in the browser for a week: never for a form with a password or a secret.
+   */
+  draftKey?: string;
   children: ReactNode;
 }
 
@@ -32,13 +40,6 @@ interface Conflict {
 }
 
 const revisionOf = (record: object) => (record as Partial<RaRecord>).revision as number | undefined;
-
-const DISCARD = {
-  title: 'Discard your changes?',
-  text: 'What you typed here has not been saved.',
-  action: 'Discard',
-  color: 'error',
-} as const;
 
 /** A dialog with a form: Enter submits, Escape asks when there are changes, the first error gets the focus. */
 export function FormDialog(props: FormDialogProps) {
@@ -52,28 +53,40 @@ export function FormDialog(props: FormDialogProps) {
     labels = {},
     move = {},
     maxWidth = 'sm',
+    draftKey,
     children,
   } = props;
   const id = useId();
   const narrow = useNarrow();
-  const dirty = useRef(false);
   const [start, setStart] = useState(initial);
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const track = useCallback((is: boolean): void => {
-    dirty.current = is;
-  }, []);
+  const owner = useUser()?.id;
+  const draft = useMemo(
+    (): DraftName | undefined => (draftKey && owner ? { owner, key: draftKey } : undefined),
+    [draftKey, owner],
+  );
+  const form = useMemo((): UnsavedForm => ({ discard: () => draft && dropDraft(draft) }), [draft]);
+  const track = useCallback((dirty: boolean): void => setUnsaved(form, dirty), [form]);
+  useEffect(() => () => setUnsaved(form, false), [form]);
 
-  const close = useCallback(async () => {
-    if (!dirty.current || (await confirm(DISCARD))) onClose();
-  }, [onClose]);
+  /** What was typed is saved, or not wanted: nothing is left to ask about. */
+  const leave = (): void => {
+    setUnsaved(form, false);
+    form.discard();
+    onClose();
+  };
+  const close = async (): Promise<void> => {
+    if (!unsavedForms.get().includes(form)) return onClose();
+    if (await confirm(DISCARD)) leave();
+  };
 
   // The version that the form shows: while one types, the list around may already have read a newer one.
   const submit = async (values: FieldValues, revision = revisionOf(start)) => {
     setFailure('');
     try {
-      if ((await save(values, revision)) !== false) onClose();
+      if ((await save(values, revision)) !== false) leave();
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;
       if (body?.code === 'STALE_WRITE' && body.current)
@@ -100,7 +113,14 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           disableInvalidFormNotification
         >
-          <FormBody failure={failure} submitLabel={submitLabel} onCancel={() => void close()} onDirty={track}>
+          <FormBody
+            failure={failure}
+            submitLabel={submitLabel}
+            draft={draft}
+            start={start}
+            onCancel={() => void close()}
+            onDirty={track}
+          >
             {children}
           </FormBody>
         </Form>
@@ -110,6 +130,7 @@ export function FormDialog(props: FormDialogProps) {
           differences={differences(conflict.values, conflict.current, labels)}
           onCancel={() => setConflict(null)}
           onTakeTheirs={() => {
+            form.discard();
             setStart(conflict.current);
             setConflict(null);
           }}

@@ -1,0 +1,83 @@
+import type { FieldValues } from 'react-hook-form';
+
+/** What somebody had typed when a form went away without being saved. */
+export interface Draft {
+  /** The fields that differ from what the form started with. */
+  values: FieldValues;
+  /** When it was kept, ms. */
+  at: number;
+}
+
+/** Whose draft of what: the user's id and the form's key. */
+export interface DraftName {
+  owner: string;
+  key: string;
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'nepsh-draft:';
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+
+const keyOf = ({ owner, key }: DraftName): string => `${PREFIX}${owner}:${key}`;
+
+/** Storage may be forbidden or full: a draft is a kindness, not worth a failure. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined without one, and when it is older than a week. */
+export function readDraft(name: DraftName, now = Date.now(), shelf?: Shelf): Draft | undefined {
+  return quietly(() => {
+    const draft = JSON.parse((shelf ?? localStorage).getItem(keyOf(name)) ?? 'null') as Draft | null;
+    return draft && now - draft.at <= MAX_AGE_MS ? draft : undefined;
+  });
+}
+
+/** Keeps what differs from `start`; nothing that does removes the draft. */
+export function keepDraft(name: DraftName, values: FieldValues, start: object, now = Date.now(), shelf?: Shelf): void {
+  const changed = changedValues(values, start);
+  if (!Object.keys(changed).length) return dropDraft(name, shelf);
+  const draft: Draft = { values: changed, at: now };
+  quietly(() => (shelf ?? localStorage).setItem(keyOf(name), JSON.stringify(draft)));
+}
+
+export function dropDraft(name: DraftName, shelf?: Shelf): void {
+  quietly(() => (shelf ?? localStorage).removeItem(keyOf(name)));
+}
+
+/** Removes every draft of somebody who signs out: the next person at this browser is not to read them. */
+export function dropDraftsOf(owner: string, shelf?: Shelf): void {
+  quietly(() => {
+    const all = shelf ?? localStorage;
+    const keys = Array.from({ length: all.length }, (_, index) => all.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(`${PREFIX}${owner}:`)) all.removeItem(key);
+  });
+}
+
+const shown = (value: unknown): string => JSON.stringify(value ?? '');
+
+/** The fields whose values a person has changed; forms hold null for a text that was cleared. */
+export function changedValues(values: FieldValues, start: object): FieldValues {
+  const before = start as FieldValues;
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => shown(value) !== shown(before[field])));
+}
+
+const UNITS = [
+  ['day', 24 * 60 * 60_000],
+  ['hour', 60 * 60_000],
+  ['minute', 60_000],
+] as const;
+
+/** '5 minutes ago', 'a moment ago' */
+export function agoInWords(at: number, now = Date.now()): string {
+  const age = now - at;
+  for (const [unit, size] of UNITS) {
+    if (age >= size) return new Intl.RelativeTimeFormat('en').format(-Math.floor(age / size), unit);
+  }
+  return 'a moment ago';
+}
