@@ -11,6 +11,8 @@ export interface Condition {
   readonly points: readonly Value[] | undefined;
   readonly low?: Bound;
   readonly high?: Bound;
+  /** In place of the bounds: a regular expression that one value must match, and the text it begins with. */
+  readonly begins?: { readonly text: string; readonly regex: BSONRegExp };
   /** Whether the condition is exactly what the index bounds say, so that no document needs to be tested for it. */
   readonly exact: boolean;
 }
@@ -111,21 +113,14 @@ function pointCondition(path: string, values: readonly Value[]): Condition {
 }
 
 function regexCondition(path: string, regex: BSONRegExp): Conditions {
-  const prefix = regex.options === '' ? /^\^([\w\- @/,:;<>=!~#%&]+)(.?)/.exec(regex.pattern) : null;
+  const prefix = regex.options === '' ? /^\^((?:[\w\- @/,:;<>=!~#%&]|[^\0-\x7f])+)(.?)/su.exec(regex.pattern) : null;
   // A quantifier after the prefix makes its last character optional; an alternative makes all of it so.
   if (!prefix || regex.pattern.includes('|')) return { list: [], complete: false };
-  const text = /[*?{]/.test(prefix[2]) ? prefix[1].slice(0, -1) : prefix[1];
+  const [, literal, next] = prefix;
+  const text = /[*?{]/.test(next) ? [...literal].slice(0, -1).join('') : literal;
   if (text === '') return { list: [], complete: false };
-  const last = text.charCodeAt(text.length - 1);
-  const after = text.slice(0, -1) + String.fromCharCode(last + 1);
-  const range: Condition = {
-    path,
-    points: undefined,
-    low: { value: text, inclusive: true },
-    high: { value: after, inclusive: false },
-    exact: false,
-  };
-  return { list: [range], complete: false };
+  // With nothing after the literal text, to begin with it is all there is to match.
+  return { list: [{ path, points: undefined, begins: { text, regex }, exact: next === '' }], complete: next === '' };
 }
 
 /** Joins a lower and an upper bound of one type on one path; a multikey index must not use the joined one. */
@@ -161,7 +156,19 @@ export function componentRanges(condition: Condition, descending: boolean): Comp
       }
     return [...keys.values()].sort(Buffer.compare).map((key) => ({ low: key, high: afterPrefix(key), point: true }));
   }
+  if (condition.begins) return beginningRanges(condition.begins, descending);
   return [rangeOf(condition, descending)];
+}
+
+/** The end of a text in a key: two bytes of zero. */
+const TEXT_END = 2;
+
+/** Texts that begin with a text; a regular expression also matches one stored that is the same. */
+function beginningRanges({ text, regex }: NonNullable<Condition['begins']>, descending: boolean): ComponentRange[] {
+  const whole = component(text, descending);
+  const [texts, same] = [whole.subarray(0, whole.length - TEXT_END), component(regex, descending)];
+  const ranges = [texts, same].map((low) => ({ low, high: afterPrefix(low), point: false }));
+  return descending ? ranges.reverse() : ranges;
 }
 
 /** An array equals a stored array as a whole or, inside an array, its first element's entry. */

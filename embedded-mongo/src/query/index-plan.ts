@@ -17,6 +17,8 @@ export interface IndexPlan {
   readonly sorted: boolean;
   /** The ranges say all that the filter says. */
   readonly exact: boolean;
+  /** The conditions that the ranges say all of. */
+  readonly says: ReadonlySet<Condition>;
   /** A document may come up more than once. */
   readonly dedupe: boolean;
   /** When the ranges must be merged to give the order: the length of each range's fixed beginning. */
@@ -37,8 +39,8 @@ interface Usage {
   single: number;
   /** Leading fields fixed to one or several values. */
   points: number;
-  consumed: Set<Condition>;
-  exact: boolean;
+  /** Conditions that no document needs to be tested for. */
+  says: Set<Condition>;
 }
 
 /** What an index can do for a query; undefined when it must not be used for it. */
@@ -59,7 +61,7 @@ export function considerIndex(
   if (index.partialFilter && !implies(filter, conditions, index.partialFilter)) return undefined;
   const usage = useConditions(index, conditions);
   const order = sort && sort.length > 0 ? orderOf(index, usage, sort) : undefined;
-  const exact = complete && usage.exact && conditions.every((condition) => usage.consumed.has(condition));
+  const exact = complete && conditions.every((condition) => usage.says.has(condition));
   const multikey = index.multikey.includes(true);
   const merge = order === 'merge forward' || order === 'merge reverse';
   return {
@@ -69,6 +71,7 @@ export function considerIndex(
     reverse: order === 'reverse' || order === 'merge reverse',
     sorted: order !== undefined,
     exact,
+    says: usage.says,
     dedupe: multikey,
     merge: merge ? usage.ranges.map((range) => range.fixed) : undefined,
     used: usage.used,
@@ -81,8 +84,7 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     used: 0,
     single: 0,
     points: 0,
-    consumed: new Set(),
-    exact: true,
+    says: new Set(),
   };
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let arrayUsed = false;
@@ -97,8 +99,7 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     if (parts.length * prefixes.length > MAX_RANGES) break;
     arrayUsed ||= index.multikey[position];
     usage.used += 1;
-    usage.exact &&= condition.exact && condition === chosen;
-    usage.consumed.add(chosen);
+    if (condition.exact && condition === chosen) usage.says.add(chosen);
     usage.ranges = prefixes.flatMap((prefix) =>
       parts.map((part) => ({
         low: Buffer.concat([prefix, part.low]),

@@ -46,6 +46,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
         reverse: false,
         sorted: false,
         exact: false,
+        says: new Set(),
         dedupe: true,
         merge: undefined,
         used: 0,
@@ -68,6 +69,7 @@ function usableConditions(request: PlanRequest): { list: readonly Condition[]; c
   const conditions = conditionsOf(request.filter);
   if (!request.strings) return conditions;
   const list = conditions.list.filter((condition) => {
+    if (condition.begins) return false;
     const values = [...(condition.points ?? []), condition.low?.value, condition.high?.value];
     return values.every((value) => typeof value !== 'string' && !Array.isArray(value) && !isDoc(value));
   });

@@ -6,6 +6,7 @@ import { getField, type Doc, type Value } from '../bson/types.js';
 import type { Collection } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
 import type { ReadView, Row } from '../storage/view.js';
+import { countIntersection, intersect } from './intersect.js';
 import { compileFilter } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
@@ -50,6 +51,14 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Iter
   const plan = planQuery(view, collection, query, sort);
   const needsSort = sort && !(plan.kind === 'index' && plan.sorted) && !isNatural(query.sort);
   let { skip = 0 } = query;
+  if (sort && isCostly(view, collection, plan, query, needsSort)) {
+    const { filter, limit = 0 } = query;
+    const records = intersect(view, collection, { filter, sort: sort.fields, skip, limit });
+    if (records) {
+      yield* rowsOf(view, collection, records);
+      return;
+    }
+  }
   const pushSkip = skip > 0 && !needsSort && canSkip(plan);
   const rows = planRows(view, collection, plan, needsSort ? undefined : wanted, pushSkip ? skip : 0);
   if (pushSkip) skip = 0;
@@ -82,6 +91,40 @@ function isNatural(sort: Doc | undefined): boolean {
   return sort !== undefined && '$natural' in sort;
 }
 
+/** Ranges of up to this many entries are read at once. */
+const FEW_ENTRIES = 500;
+
+/** Whether a plan reads many documents that the answer does not have. */
+function isCostly(
+  view: ReadView,
+  collection: Collection,
+  plan: Plan,
+  { skip = 0, hint, strings, sort }: Query,
+  needsSort: boolean | undefined,
+): boolean {
+  if (hint !== undefined || strings || isNatural(sort)) return false;
+  if (plan.kind !== 'index') return true;
+  if (plan.exact && !needsSort && (skip < FEW_ENTRIES || canSkip(plan))) return false;
+  return plan.used === 0 || !hasFewEntries(view, collection, plan);
+}
+
+function hasFewEntries(view: ReadView, collection: Collection, { index, ranges }: IndexPlan): boolean {
+  let left = FEW_ENTRIES;
+  for (const range of ranges) {
+    left -= view.countRange(collection, index, range, left);
+    if (left <= 0) return false;
+  }
+  return true;
+}
+
+function* rowsOf(view: ReadView, collection: Collection, records: readonly number[]): Iterable<Row> {
+  for (const record of records) {
+    const bytes = view.get(collection, record);
+    // It may have been deleted since the cursor was opened.
+    if (bytes) yield { record, bytes };
+  }
+}
+
 function canSkip(plan: Plan): boolean {
   return plan.kind === 'index' && plan.exact && !plan.dedupe && plan.ranges.length === 1;
 }
@@ -92,6 +135,10 @@ export function countQuery(view: ReadView, collection: Collection, query: Query)
   if (Object.keys(query.filter).length === 0 && query.hint === undefined)
     return window(view.count(collection), skip, limit);
   const plan = planQuery(view, collection, query);
+  if (isCostly(view, collection, plan, query, plan.kind !== 'index' || plan.dedupe)) {
+    const total = countIntersection(view, collection, query.filter);
+    if (total !== undefined) return window(total, skip, limit);
+  }
   if (plan.kind === 'index' && plan.exact && !(plan.dedupe && plan.ranges.length > 1)) {
     const total = plan.ranges.reduce((sum, range) => sum + view.countRange(collection, plan.index, range), 0);
     return window(total, skip, limit);

@@ -118,6 +118,7 @@ export function addIndex(store: Store, collection: Collection, spec: Doc): Index
 export function removeIndex(store: Store, collection: Collection, index: IndexInfo): void {
   store.touchCatalog();
   store.connection.forget();
+  store.orders.forget(index);
   const sqlite = store.connection.db;
   sqlite.exec(`DROP TABLE i${index.id}`);
   sqlite.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);

@@ -26,7 +26,7 @@ function checked(collection: Collection, record: unknown, checksum: unknown, byt
 }
 
 /** Where a scan stands in an index. */
-interface Position {
+export interface Position {
   readonly key: Buffer;
   readonly record: number;
 }
@@ -55,6 +55,29 @@ function order(reverse: boolean): string {
 function boundValues(range: KeyRange, reverse: boolean, after: Position | undefined): (Buffer | number)[] {
   if (!after) return [range.low, range.high];
   return [reverse ? range.low : range.high, after.key, after.record];
+}
+
+function between(to: Position | undefined): string {
+  return `(k, r) >= (?, ?)${to ? ' AND (k, r) < (?, ?)' : ''}`;
+}
+
+function betweenValues(from: Position, to: Position | undefined): (Buffer | number)[] {
+  return to ? [from.key, from.record, to.key, to.record] : [from.key, from.record];
+}
+
+/** `1,23,4` as numbers. */
+function parseNumbers(text: string, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  let [at, number] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 44) {
+      numbers[at++] = number;
+      number = 0;
+    } else number = number * 10 + code - 48;
+  }
+  if (text !== '') numbers[at] = number;
+  return numbers;
 }
 
 /** One SQLite connection, its prepared statements, and reads from it. */
@@ -106,9 +129,15 @@ export class Connection implements ReadView {
     }
   }
 
-  *range(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions = {}): Iterable<Entry> {
+  /** The entries of a range, or those after a position in it. */
+  *range(
+    collection: Collection,
+    index: IndexInfo,
+    range: KeyRange,
+    options: ScanOptions = {},
+    after?: Position,
+  ): Iterable<Entry> {
     const { reverse = false, documents = false, keys = !documents } = options;
-    let after: Position | undefined;
     if (options.skip) {
       after = this.positionAt(index, range, reverse, undefined, options.skip);
       if (!after) return;
@@ -162,6 +191,34 @@ export class Connection implements ReadView {
     return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
 
+  /** The entry that comes `count` entries after the first one at or past a position. */
+  entryAfter(index: IndexInfo, from: Position, count: number): Position | undefined {
+    const row = this.prepare(
+      `o${index.id}`,
+      () => `SELECT k, r FROM i${index.id} WHERE (k, r) >= (?, ?) ORDER BY k, r LIMIT 1 OFFSET ?`,
+    ).get(from.key, from.record, count) as unknown as unknown[] | undefined;
+    return row && { key: toBuffer(row[0]), record: row[1] as number };
+  }
+
+  /** Entries from one position, which counts, to another, which does not; without it, to the end. */
+  countBetween(index: IndexInfo, from: Position, to: Position | undefined): number {
+    const row = this.prepare(
+      `b${index.id}${to ? 't' : ''}`,
+      () => `SELECT count(*) FROM i${index.id} WHERE ${between(to)}`,
+    ).get(...betweenValues(from, to));
+    return (row as unknown as number[])[0];
+  }
+
+  /** The record numbers of these entries in order; `count` is how many there are. */
+  recordsBetween(index: IndexInfo, from: Position, to: Position | undefined, count: number): Uint32Array {
+    // As one text they are read three times as fast as in rows.
+    const row = this.prepare(
+      `l${index.id}${to ? 't' : ''}`,
+      () => `SELECT group_concat(r) FROM (SELECT r FROM i${index.id} WHERE ${between(to)} ORDER BY k, r)`,
+    ).get(...betweenValues(from, to));
+    return parseNumbers((row as unknown as (string | null)[])[0] ?? '', count);
+  }
+
   countRange(_collection: Collection, index: IndexInfo, range: KeyRange, limit?: number): number {
     const distinct = index.multikey.includes(true) ? 'DISTINCT r' : '1';
     const statement =
@@ -181,6 +238,10 @@ export class Connection implements ReadView {
 
   count(collection: Collection): number {
     return collection.count;
+  }
+
+  order(): undefined {
+    return undefined;
   }
 
   knows(): boolean {

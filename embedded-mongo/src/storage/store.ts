@@ -1,10 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { MongoError } from '../errors.js';
-import { Catalog, type Collection } from './catalog.js';
+import { Catalog, type Collection, type IndexInfo } from './catalog.js';
+import { Orders } from './orders.js';
 import { loadCatalog } from './schema.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
+
+/** Fewer entries are passed over one by one. */
+const FAR = 256;
 
 /** Told when the work it belongs to is on disk, or that it was lost. */
 export interface Waiter {
@@ -35,6 +39,8 @@ export function storageError(error: unknown): MongoError {
  */
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
+  /** The orders of large indexes, kept up to date with every write. */
+  readonly orders: Orders;
   /** Number of the last commit. */
   version = 0;
   private open = false;
@@ -46,8 +52,10 @@ export class Store implements WriteUnit {
     /** Asked before every write by a command outside of transactions; see `Transactions`. */
     private readonly hooks: { claim(resource: string): void },
   ) {
+    this.orders = new Orders(connection, this.catalog);
     loadCatalog(this);
     connection.db.exec('BEGIN');
+    this.orders.schedule(0);
   }
 
   /**
@@ -106,6 +114,7 @@ export class Store implements WriteUnit {
     if (db.isTransaction) db.exec('ROLLBACK');
     this.open = false;
     this.connection.forget();
+    this.orders.clear();
     loadCatalog(this);
     db.exec('BEGIN');
     const waiters = this.waiters;
@@ -126,6 +135,7 @@ export class Store implements WriteUnit {
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step');
       this.connection.forget();
+      this.orders.clear();
       loadCatalog(this);
       throw error;
     }
@@ -158,9 +168,11 @@ export class Store implements WriteUnit {
     const { connection } = this;
     for (const key of removed) {
       connection.prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`).run(key, record);
+      this.orders.removed(index, key, record);
     }
     for (const key of added) {
       connection.prepare(`ii${index.id}`, () => `INSERT INTO i${index.id} VALUES (?, ?)`).run(key, record);
+      this.orders.added(index, key, record);
     }
   }
 
@@ -182,14 +194,24 @@ export class Store implements WriteUnit {
 
   get = (collection: Collection, record: number) => this.connection.get(collection, record);
   scan: WriteUnit['scan'] = (collection, reverse) => this.connection.scan(collection, reverse);
-  range: WriteUnit['range'] = (collection, index, range, options) =>
-    this.connection.range(collection, index, range, options);
-  countRange: WriteUnit['countRange'] = (collection, index, range, limit) =>
-    this.connection.countRange(collection, index, range, limit);
+  range: WriteUnit['range'] = (collection, index, range, options) => {
+    const { skip = 0, reverse = false } = options ?? {};
+    const order = skip >= FAR ? this.orders.of(collection, index) : undefined;
+    if (!order) return this.connection.range(collection, index, range, options);
+    const after = order.entryAt(range, reverse, skip - 1);
+    return after ? this.connection.range(collection, index, range, { ...options, skip: 0 }, after) : [];
+  };
+  countRange: WriteUnit['countRange'] = (collection, index, range, limit) => {
+    // Entries of a multikey index are more than the documents, so these are counted one by one.
+    const order = limit === undefined && !index.multikey.includes(true) && this.orders.of(collection, index);
+    return order ? order.between(range) : this.connection.countRange(collection, index, range, limit);
+  };
+  order = (collection: Collection, index: IndexInfo) => this.orders.of(collection, index);
   count = (collection: Collection) => collection.count;
   knows = () => true;
 
   close(): void {
+    this.orders.close();
     this.flush();
     this.connection.db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
     this.connection.close();

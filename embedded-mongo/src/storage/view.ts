@@ -31,6 +31,14 @@ export interface ScanOptions {
   readonly expect?: number;
 }
 
+/** The order of an index, known without reading it. */
+export interface RecordOrder {
+  /** How many entries are in a range. */
+  between(range: KeyRange): number;
+  /** The record numbers of a range's entries in order, in parts; in a multikey index a record may come up again. */
+  slices(range: KeyRange, reverse: boolean): Iterable<Uint32Array>;
+}
+
 /** What a command reads through: the committed data, or a transaction's snapshot with its own writes. */
 export interface ReadView {
   get(collection: Collection, record: number): Buffer | undefined;
@@ -39,6 +47,8 @@ export interface ReadView {
   /** Entries in the range, at most `limit`. */
   countRange(collection: Collection, index: IndexInfo, range: KeyRange, limit?: number): number;
   count(collection: Collection): number;
+  /** The index's order, where it is known. */
+  order(collection: Collection, index: IndexInfo): RecordOrder | undefined;
   /** False for an index that the snapshot is too old to have. */
   knows(index: IndexInfo): boolean;
 }

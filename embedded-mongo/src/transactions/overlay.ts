@@ -157,6 +157,10 @@ export class Overlay implements WriteUnit {
     return this.countRange(collection, collection.idIndex, { low: Buffer.alloc(0), high: Buffer.from([0xff]) });
   }
 
+  order(): undefined {
+    return undefined;
+  }
+
   knows(index: IndexInfo): boolean {
     return index.since <= this.version;
   }

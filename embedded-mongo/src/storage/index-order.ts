@@ -1,0 +1,185 @@
+import type { IndexInfo } from './catalog.js';
+import type { Connection, Position } from './sqlite.js';
+import type { KeyRange, RecordOrder } from './view.js';
+
+/** Entries of a block: it is split when it grows past the most, and made with about half as many. */
+const MOST = 1024;
+const HALF = MOST / 2;
+
+/** Neighbouring entries of an index. */
+interface Block {
+  /** At or before the first entry, after the last of the block before. */
+  readonly first: Position;
+  count: number;
+  /** Their record numbers in order; undefined until they are needed, and again after a change. */
+  records: Uint32Array | undefined;
+}
+
+const BEGINNING: Position = { key: Buffer.alloc(0), record: 0 };
+
+const isBefore = (key: Buffer, record: number, at: Position): boolean => {
+  const order = Buffer.compare(key, at.key);
+  return order < 0 || (order === 0 && record < at.record);
+};
+
+/**
+ * What an index's order is, in memory: how many entries lie before a key, which entry is the n-th, and the record numbers
+ * in order. SQLite counts and skips entries one by one; this looks at one block. It is told of every change.
+ */
+export class IndexOrder implements RecordOrder {
+  /** Set by the owner: which of the orders was used last. */
+  usedAt = 0;
+  /** Record numbers held in memory. */
+  held = 0;
+  private blocks: Block[] = [];
+  /** Entries before each block; undefined after a change. */
+  private starts: number[] | undefined;
+  /** Where the entries begin that are in no block yet; undefined when there are none. */
+  private unread: Position | undefined = BEGINNING;
+  /** Blocks before this one have their records. */
+  private filled = 0;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly index: IndexInfo,
+  ) {}
+
+  /** Whether all entries are in blocks: until then, nothing may be asked. */
+  get complete(): boolean {
+    return this.unread === undefined;
+  }
+
+  /** Makes one more block. */
+  grow(): void {
+    const first = this.unread;
+    if (!first) return;
+    const next = this.connection.entryAfter(this.index, first, HALF);
+    const count = next ? HALF : this.connection.countBetween(this.index, first, undefined);
+    this.blocks.push({ first, count, records: undefined });
+    this.unread = next;
+    this.starts = undefined;
+  }
+
+  /** Reads the records of one more block; false when all are there. */
+  fill(): boolean {
+    while (this.filled < this.blocks.length && this.blocks[this.filled].records) this.filled += 1;
+    if (this.filled >= this.blocks.length) return false;
+    this.recordsOf(this.filled);
+    return true;
+  }
+
+  /** Gives back the memory of the records. */
+  release(): void {
+    for (const block of this.blocks) block.records = undefined;
+    this.held = 0;
+    this.filled = 0;
+  }
+
+  /** After an entry was added. */
+  added(key: Buffer, record: number): void {
+    if (this.unread && !isBefore(key, record, this.unread)) return;
+    const at = this.blockOf(key, record);
+    this.changed(at, 1);
+    if (this.blocks[at].count > MOST) this.split(at);
+  }
+
+  /** After an entry was removed. */
+  removed(key: Buffer, record: number): void {
+    if (this.unread && !isBefore(key, record, this.unread)) return;
+    const at = this.blockOf(key, record);
+    this.changed(at, -1);
+    if (this.blocks[at].count === 0 && at > 0) this.blocks.splice(at, 1);
+  }
+
+  between({ low, high }: KeyRange): number {
+    return this.rank(high) - this.rank(low);
+  }
+
+  /** The entry after `skip` others of a range; undefined when there are not so many. */
+  entryAt(range: KeyRange, reverse: boolean, skip: number): Position | undefined {
+    const [low, high] = [this.rank(range.low), this.rank(range.high)];
+    const rank = reverse ? high - 1 - skip : low + skip;
+    if (rank < low || rank >= high) return undefined;
+    const starts = this.startsOf();
+    const at = lastAtMost(starts, rank);
+    return this.connection.entryAfter(this.index, this.blocks[at].first, rank - starts[at]);
+  }
+
+  *slices(range: KeyRange, reverse: boolean): Iterable<Uint32Array> {
+    const [from, to] = [this.locate(range.low), this.locate(range.high)];
+    const step = reverse ? -1 : 1;
+    for (let at = reverse ? to.block : from.block; at >= from.block && at <= to.block; at += step) {
+      const records = this.recordsOf(at);
+      const begin = at === from.block ? from.offset : 0;
+      const end = at === to.block ? to.offset : records.length;
+      if (begin < end) yield records.subarray(begin, end);
+    }
+  }
+
+  private rank(key: Buffer): number {
+    const { block, offset } = this.locate(key);
+    return this.startsOf()[block] + offset;
+  }
+
+  /** The block where a key would be, and how many of its entries are below it. */
+  private locate(key: Buffer): { block: number; offset: number } {
+    const block = this.blockOf(key, 0);
+    const { first } = this.blocks[block];
+    return { block, offset: this.connection.countBetween(this.index, first, { key, record: 0 }) };
+  }
+
+  private blockOf(key: Buffer, record: number): number {
+    let [low, high] = [0, this.blocks.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (isBefore(key, record, this.blocks[middle].first)) high = middle - 1;
+      else low = middle;
+    }
+    return low;
+  }
+
+  private startsOf(): number[] {
+    if (!this.starts) {
+      let sum = 0;
+      this.starts = this.blocks.map(({ count }) => (sum += count) - count);
+    }
+    return this.starts;
+  }
+
+  private recordsOf(at: number): Uint32Array {
+    const block = this.blocks[at];
+    if (!block.records) {
+      block.records = this.connection.recordsBetween(this.index, block.first, this.blocks[at + 1]?.first, block.count);
+      this.held += block.count;
+    }
+    return block.records;
+  }
+
+  private changed(at: number, difference: 1 | -1): void {
+    const block = this.blocks[at];
+    if (block.records) this.held -= block.records.length;
+    block.records = undefined;
+    block.count += difference;
+    this.starts = undefined;
+    this.filled = Math.min(this.filled, at);
+  }
+
+  private split(at: number): void {
+    const block = this.blocks[at];
+    const middle = this.connection.entryAfter(this.index, block.first, HALF);
+    if (!middle) return;
+    this.blocks.splice(at + 1, 0, { first: middle, count: block.count - HALF, records: undefined });
+    block.count = HALF;
+  }
+}
+
+/** The last place of ascending numbers where the number is at most `limit`. */
+function lastAtMost(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numbers[middle] <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,123 @@
+import type { Catalog, Collection, IndexInfo } from './catalog.js';
+import { IndexOrder } from './index-order.js';
+import type { Connection } from './sqlite.js';
+
+/** Smaller collections are read quickly enough without. */
+const LEAST_DOCUMENTS = 1000;
+/** In collections of up to this many documents an order is made when it is asked for; in larger ones in the background. */
+const AT_ONCE = 50_000;
+/** Record numbers held in memory at most: 256 MB. */
+const MOST_HELD = 64 * 1024 * 1024;
+/** Sets of records have a bit for each number given out, so the numbers may not lie too far apart. */
+const MOST_SPREAD = 64;
+const HIGHEST_RECORD = 0xffff_ffff;
+
+/** Work in the background begins so long after a change, and goes on in slices with pauses; in ms. */
+const QUIET_MS = 300;
+const SLICE_MS = 4;
+const PAUSE_MS = 12;
+
+/** The orders of the indexes of large collections. They are made when the server has nothing else to do. */
+export class Orders {
+  private readonly orders = new Map<number, IndexOrder>();
+  private uses = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly catalog: Catalog,
+  ) {}
+
+  /** The order of an index; undefined for a small collection, and until it is made. */
+  of(collection: Collection, index: IndexInfo): IndexOrder | undefined {
+    if (!isWorthwhile(collection)) return undefined;
+    const order = this.get(index);
+    if (!order.complete && collection.count <= AT_ONCE) while (!order.complete) order.grow();
+    if (!order.complete) {
+      this.schedule(PAUSE_MS);
+      return undefined;
+    }
+    order.usedAt = this.uses += 1;
+    return order;
+  }
+
+  added(index: IndexInfo, key: Buffer, record: number): void {
+    this.orders.get(index.id)?.added(key, record);
+    this.schedule(QUIET_MS);
+  }
+
+  removed(index: IndexInfo, key: Buffer, record: number): void {
+    this.orders.get(index.id)?.removed(key, record);
+    this.schedule(QUIET_MS);
+  }
+
+  /** An index is gone. */
+  forget(index: IndexInfo): void {
+    this.orders.delete(index.id);
+  }
+
+  /** Everything may be different from what was told. */
+  clear(): void {
+    this.orders.clear();
+    this.schedule(QUIET_MS);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Sees to it that the orders are made and read. */
+  schedule(ms: number): void {
+    if (this.closed || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.work()) this.schedule(PAUSE_MS);
+    }, ms);
+    this.timer.unref();
+  }
+
+  private get(index: IndexInfo): IndexOrder {
+    let order = this.orders.get(index.id);
+    if (!order) this.orders.set(index.id, (order = new IndexOrder(this.connection, index)));
+    return order;
+  }
+
+  /** Works for some milliseconds; whether anything is left to do. */
+  private work(): boolean {
+    const until = performance.now() + SLICE_MS;
+    let held = this.makeRoom();
+    for (const collection of this.catalog.all()) {
+      if (!isWorthwhile(collection)) continue;
+      for (const index of collection.indexes) {
+        const order = this.get(index);
+        while (!order.complete) {
+          order.grow();
+          if (performance.now() > until) return true;
+        }
+        const before = order.held;
+        while (held < MOST_HELD && order.fill()) {
+          if (performance.now() > until) return true;
+        }
+        held += order.held - before;
+      }
+    }
+    return false;
+  }
+
+  /** Gives back what was not used for longest when too much is held; how much is held then. */
+  private makeRoom(): number {
+    const byUse = [...this.orders.values()].sort((a, b) => a.usedAt - b.usedAt);
+    let held = byUse.reduce((sum, order) => sum + order.held, 0);
+    for (const order of byUse) {
+      if (held <= MOST_HELD) break;
+      held -= order.held;
+      order.release();
+    }
+    return held;
+  }
+}
+
+const isWorthwhile = ({ count, nextRecord }: Collection): boolean =>
+  count >= LEAST_DOCUMENTS && nextRecord <= HIGHEST_RECORD && nextRecord <= count * MOST_SPREAD;
