@@ -58,6 +58,7 @@ export default function GameDialog({ game, matchId = '', withHighlights = false,
       initial={game ?? newGame(settings?.timeZone ?? viewerZone(), matchId)}
       resolver={game ? resolvers.edit : resolvers.create}
       labels={LABELS}
+      draftKey={`game:${game?.id ?? 'new'}`}
       move={MOVE}
       submitLabel={game ? 'Save' : 'Add game'}
       save={submit}

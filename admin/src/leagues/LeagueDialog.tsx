@@ -26,6 +26,7 @@ export default function LeagueDialog({ league, onClose }: { league?: LeagueRecor
       initial={league ?? NEW}
       resolver={resolver}
       labels={LABELS}
+      draftKey={`league:${league?.id ?? 'new'}`}
       submitLabel={league ? 'Save' : 'Add league'}
       save={(values, revision) => save(values, { record: league, revision })}
       onClose={onClose}

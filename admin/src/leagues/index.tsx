@@ -9,4 +9,5 @@ export const leagues: DashboardModule = {
   routes: <Resource key="leagues" name="leagues" list={LeaguesPage} recordRepresentation="name" />,
   group: 'Competitions',
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
+  commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],
 };

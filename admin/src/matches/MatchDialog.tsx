@@ -26,6 +26,7 @@ export default function MatchDialog({ match, title = '', onSaved, onClose }: Mat
       initial={match ?? { title, description: '', category: '' }}
       resolver={resolver}
       labels={LABELS}
+      draftKey={`match:${match?.id ?? 'new'}`}
       submitLabel={match ? 'Save' : 'Add match'}
       save={async (values, revision) => onSaved?.(await save(values, { record: match, revision }))}
       onClose={onClose}

@@ -28,4 +28,19 @@ export const matches: DashboardModule = {
     { to: '/matches/finished', label: 'Finished', icon: FinishedIcon, permission: 'finished-matches:access' },
     { to: '/matches/all', label: 'All matches', icon: AllIcon, permission: 'matches:view' },
   ],
+  commands: [
+    { label: 'Add game', to: '/matches/schedule?dialog=create', permission: 'games:create', keywords: 'new fixture' },
+    {
+      label: 'Add match',
+      to: '/matches/all?dialog=add-match',
+      permission: 'matches:create',
+      keywords: 'new round event',
+    },
+    {
+      label: 'Import fixtures',
+      to: '/matches/schedule?dialog=import',
+      permission: 'games:create',
+      keywords: 'upload csv ics calendar season',
+    },
+  ],
 };

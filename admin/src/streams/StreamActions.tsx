@@ -2,15 +2,16 @@ import type { StreamListRecord } from '@contract/records/match.record.js';
 import { streamEmbedPath } from '@contract/streams.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { ActionButton } from '../shared/ActionButton.js';
+import { RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 export function StreamActions({ stream }: { stream: StreamListRecord }) {
   const { open } = useDialogParam();
   const { id, title, gameId, gameTitle } = stream;
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.25 }}>
+    <RowActions>
       <Tooltip title="Preview">
         <IconButton
           href={streamEmbedPath(id)}
@@ -28,6 +29,6 @@ export function StreamActions({ stream }: { stream: StreamListRecord }) {
         icon={EditIcon}
         onClick={() => open('streams', gameId)}
       />
-    </Box>
+    </RowActions>
   );
 }

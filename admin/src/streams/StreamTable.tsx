@@ -10,13 +10,14 @@ import { StreamActions } from './StreamActions.js';
 import { StreamAddress } from './StreamAddress.js';
 
 const HIDDEN = ['url'];
-const ROOMY = ['league', 'language', 'platform'];
+const ROOMY = ['league', 'platform'];
+const VAST = ['language'];
 
 const Col = DataTable.Col<StreamListRecord>;
 
 export function StreamTable() {
   return (
-    <ListTable<StreamListRecord> storeKey="streams" main="gameTitle" hidden={HIDDEN} roomy={ROOMY}>
+    <ListTable<StreamListRecord> storeKey="streams" main="gameTitle" hidden={HIDDEN} roomy={ROOMY} vast={VAST}>
       <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={130} />} />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />

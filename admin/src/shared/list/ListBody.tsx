@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../EmptyState.js';
 import { ErrorState } from '../ErrorState.js';
-import { useNarrow } from '../useNarrow.js';
+import { useRoom } from './room.js';
 
 export interface ListBodyProps {
   /** The list on wide screens. */
   table: ReactNode;
-  /** The list up to 768 px. */
+  /** The list where a table has no room. */
   cards: ReactNode;
   empty: ReactNode;
 }
@@ -16,10 +16,10 @@ export interface ListBodyProps {
 /** The rows of a list in whatever state they are: coming, refused, none, none that fit, there. */
 export function ListBody({ table, cards, empty }: ListBodyProps) {
   const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
-  const narrow = useNarrow();
+  const room = useRoom();
   if (error && !data) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
   if (isPending) return <Rows />;
-  if (total) return narrow ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
+  if (total) return room === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
   if (!Object.keys(filterValues as object).length) return <Card>{empty}</Card>;
   return (
     <Card>

@@ -1,10 +1,12 @@
 import type { ListName } from '@contract/lists.js';
 import { LISTS } from '@contract/lists.js';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { downloadCSV, ListBase, Pagination, type RaRecord, type SortPayload } from 'react-admin';
 import { toCsv, type CsvColumn } from '../csv.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ListBody, type ListBodyProps } from './ListBody.js';
+import { RoomContext, useRoomOf } from './room.js';
 
 interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
@@ -22,6 +24,7 @@ const PAGE_SIZES = [25, 50, 100];
 /** A list: filters and tools, rows, pages. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   const { resource, storeKey, filter, filters, csv, table, cards, empty } = props;
+  const [frame, room] = useRoomOf();
   const [field, order] = LISTS[resource].defaultSort;
   return (
     <ListBase<Row>
@@ -33,9 +36,13 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
       exporter={(rows: Row[]) => downloadCSV(toCsv(rows, csv), storeKey)}
       disableAuthentication
     >
-      <ListToolbar storeKey={storeKey} filters={filters} />
-      <ListBody table={table} cards={cards} empty={empty} />
-      <Pagination rowsPerPageOptions={PAGE_SIZES} />
+      <Box ref={frame}>
+        <RoomContext value={room}>
+          <ListToolbar storeKey={storeKey} filters={filters} />
+          <ListBody table={table} cards={cards} empty={empty} />
+          <Pagination rowsPerPageOptions={PAGE_SIZES} />
+        </RoomContext>
+      </Box>
     </ListBase>
   );
 }

@@ -1,5 +1,5 @@
-import { Checkbox, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Checkbox, TableCell, TableRow } from '@mui/material';
+import { useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -10,6 +10,7 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
+import { useRoom } from './room.js';
 
 interface RowProps {
   className?: string;
@@ -65,8 +66,10 @@ interface ListTableProps {
   mainWidth?: string;
   /** Columns that the chooser offers but that start hidden. */
   hidden?: string[];
-  /** Columns that start hidden below 1200 px as well. */
+  /** Columns that start hidden where there is little room (`room.ts`) as well. */
   roomy?: string[];
+  /** Columns that start hidden wherever there is not plenty of room. */
+  vast?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   children: ReactNode;
@@ -77,19 +80,23 @@ const labelOf = (name: unknown): string => (typeof name === 'string' ? `Select $
 
 /** The table of a list: react-admin's, with rows of our own. */
 export function ListTable<Row extends RaRecord>(props: ListTableProps) {
-  const { storeKey, main, mainWidth = '100%', hidden = NONE, roomy = NONE, bulk, children } = props;
-  const tight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const { storeKey, main, mainWidth = '100%', hidden = NONE, roomy = NONE, vast = NONE, bulk, children } = props;
+  const room = useRoom();
+  const hiddenHere = useMemo(
+    () => [...hidden, ...(room === 'tight' ? roomy : NONE), ...(room === 'vast' ? NONE : vast)],
+    [hidden, room, roomy, vast],
+  );
   return (
     <DataTable<Row>
       storeKey={storeKey}
       rowClick={false}
       body={Body}
-      hiddenColumns={tight ? [...hidden, ...roomy] : hidden}
+      hiddenColumns={hiddenHere}
       bulkActionButtons={bulk ?? false}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
         '& th, & td': { whiteSpace: 'nowrap' },
-        [`& .column-${main}`]: { width: mainWidth, minWidth: 180, maxWidth: 0 },
+        [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
         ...PINNED,
       }}
     >

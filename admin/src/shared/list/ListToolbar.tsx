@@ -2,24 +2,27 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Collapse } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
-import { useNarrow } from '../useNarrow.js';
+import { useRoom } from './room.js';
+import { SavedQueries } from './SavedQueries.js';
 
 /** An export asks for at most this many rows. */
 const EXPORT_ROWS = 5_000;
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
-/** Filters and tools of a list; up to 768 px the filters fold away. */
+/** Filters and tools of a list; where its rows are cards, the filters fold away. */
 export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
-  const narrow = useNarrow();
+  const room = useRoom();
   const choosing = useListContext().selectedIds.length > 0;
+  const saved = <SavedQueries storeKey={storeKey} />;
   const tools = <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
-  if (narrow) return <Folding filters={filters} tools={tools} />;
+  if (room === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
   // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (
     <Box sx={{ ...row, mb: 1.5, visibility: choosing ? 'hidden' : undefined }} role="search">
       {filters}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+        {saved}
         <ColumnsButton storeKey={storeKey} />
         {tools}
       </Box>
@@ -27,7 +30,13 @@ export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: 
   );
 }
 
-function Folding({ filters, tools }: { filters: ReactNode; tools: ReactNode }) {
+interface FoldingProps {
+  filters: ReactNode;
+  saved: ReactNode;
+  tools: ReactNode;
+}
+
+function Folding({ filters, saved, tools }: FoldingProps) {
   const set = Object.keys(useListContext().filterValues as object).length;
   const [open, setOpen] = useState(set > 0);
   const id = useId();
@@ -43,7 +52,10 @@ function Folding({ filters, tools }: { filters: ReactNode; tools: ReactNode }) {
         >
           {set ? `Filters (${set})` : 'Search and filter'}
         </Button>
-        {tools}
+        <Box sx={{ display: 'flex', minWidth: 0 }}>
+          {saved}
+          {tools}
+        </Box>
       </Box>
       <Collapse in={open} id={id} mountOnEnter>
         <Box sx={{ ...row, pt: 1 }}>{filters}</Box>

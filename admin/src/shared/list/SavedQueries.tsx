@@ -1,0 +1,116 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import CheckIcon from '@mui/icons-material/Check';
+import RemoveIcon from '@mui/icons-material/DeleteOutline';
+import { Box, Button, Divider, IconButton, ListItemButton, Popover, Tooltip, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { SaveQueryDialog } from './SaveQueryDialog.js';
+import type { SavedQuery } from './saved-queries.js';
+import { useSavedQueries } from './useSavedQueries.js';
+
+/** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
+export function SavedQueries({ storeKey }: { storeKey: string }) {
+  const { saved, shown, save, remove, choose } = useSavedQueries(storeKey);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [naming, setNaming] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = (): void => setAnchor(null);
+
+  const take = (query: SavedQuery): void => {
+    choose(query);
+    close();
+  };
+  const drop = (label: string): void => {
+    remove(label);
+    first.current?.focus();
+  };
+
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={!!anchor}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shown?.label ?? 'Saved'}
+      </Button>
+      <Popover
+        open={!!anchor}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 300, maxWidth: '100%', py: 1 } } }}
+      >
+        <Typography id={id} variant="overline" component="h2" color="text.secondary" sx={{ px: 2 }}>
+          Saved queries
+        </Typography>
+        {saved.length === 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 0.5 }}>
+            Filters, order and columns that you save are kept here.
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
+          {saved.map((query) => (
+            <Entry
+              key={query.label}
+              label={query.label}
+              current={query === shown}
+              onChoose={() => take(query)}
+              onRemove={() => drop(query.label)}
+            />
+          ))}
+        </Box>
+        <Divider sx={{ my: 1 }} />
+        <Box sx={{ px: 1 }}>
+          <Button
+            ref={first}
+            autoFocus
+            fullWidth
+            sx={{ justifyContent: 'flex-start' }}
+            onClick={() => {
+              close();
+              setNaming(true);
+            }}
+          >
+            Save what is shown now…
+          </Button>
+        </Box>
+      </Popover>
+      {naming && (
+        <SaveQueryDialog taken={saved.map(({ label }) => label)} onSave={save} onClose={() => setNaming(false)} />
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  current: boolean;
+  onChoose(): void;
+  onRemove(): void;
+}
+
+function Entry({ label, current, onChoose, onRemove }: EntryProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
+      <ListItemButton
+        component="button"
+        aria-current={current || undefined}
+        onClick={onChoose}
+        sx={{ minHeight: 36, py: 0, pl: 2, minWidth: 0, gap: 1 }}
+      >
+        <Typography variant="body2" noWrap sx={{ flex: 1, textAlign: 'left' }} title={label}>
+          {label}
+        </Typography>
+        {current && <CheckIcon aria-hidden sx={{ fontSize: 16 }} />}
+      </ListItemButton>
+      <Tooltip title="Remove">
+        <IconButton aria-label={`Remove: ${label}`} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
