@@ -3,6 +3,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ContactModule } from './modules/contact/contact.module.js';
+import { DevicesModule } from './modules/devices/devices.module.js';
 import { FaqModule } from './modules/faq/faq.module.js';
 import { FixturesModule } from './modules/fixtures/fixtures.module.js';
 import { GamesModule } from './modules/games/games.module.js';
@@ -10,6 +11,7 @@ import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
 import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -45,6 +47,8 @@ export class AppModule {
         FaqModule,
         ContactModule,
         MatchRequestsModule,
+        NotificationsModule,
+        DevicesModule,
         DemoModule,
       ],
     };

@@ -6,6 +6,7 @@ import type { GameRecord, StreamListRecord } from '../../contract/records/match.
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
+import { toFlag } from '../../platform/database/to-flag.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -20,12 +21,6 @@ const GAME_LIST: ListMapping = {
   search: GAME_TEXTS,
   words: true,
 };
-
-/** A filter's value as a flag; a value that is none becomes one that no record has. */
-function toFlag(value: string | number | boolean): boolean | null {
-  if (value === true || value === 'true') return true;
-  return value === false || value === 'false' ? false : null;
-}
 
 /** Reads games as callers may see them. */
 @Injectable()

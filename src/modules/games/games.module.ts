@@ -10,6 +10,7 @@ import { GameReads } from './game-reads.js';
 import { GameTelling } from './game-telling.js';
 import { GameMapper } from './game.mapper.js';
 import { GAME_MODEL, gameSchema } from './game.schema.js';
+import { GameUse } from './game-use.js';
 import { GamesController } from './games.controller.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
@@ -28,7 +29,7 @@ import { ViewsController } from './views.controller.js';
     ]),
   ],
   controllers: [GamesController, GameListsController, ViewsController],
-  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, StreamTokens],
-  exports: [GamesService, GameReads, GameTelling, StreamTokens, MongooseModule],
+  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, GameUse, StreamTokens],
+  exports: [GamesService, GameReads, GameTelling, GameUse, StreamTokens, MongooseModule],
 })
 export class GamesModule {}

@@ -16,6 +16,7 @@ import { changeOf } from './game-change.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { GameTelling } from './game-telling.js';
+import { GameUse } from './game-use.js';
 
 /** The game a path names. */
 export interface GamePath {
@@ -33,6 +34,7 @@ export class GamesService {
     private readonly leagues: LeaguesService,
     private readonly settings: SettingsService,
     private readonly telling: GameTelling,
+    private readonly use: GameUse,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -88,6 +90,7 @@ export class GamesService {
         { session: tx.session },
       );
       if (deletedCount === 0) throw new ApiError('STALE_WRITE');
+      await this.use.gamesRemoved([doc._id], tx);
       await this.telling.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
+import { GameUse } from '../games/game-use.js';
 import { usualEndAt } from '../games/game-rules.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from './match.schema.js';
@@ -15,6 +16,7 @@ export class GamesOfMatch {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
+    private readonly use: GameUse,
     private readonly outbox: Outbox,
   ) {}
 
@@ -48,6 +50,11 @@ export class GamesOfMatch {
     const session = tx.session ?? null;
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
+    const going = await this.games.find({ matchId }, { _id: 1 }).session(session).lean();
+    await this.use.gamesRemoved(
+      going.map((game) => game._id),
+      tx,
+    );
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
     if (await this.games.exists({ matchId }).session(session)) throw new ApiError('MATCH_HAS_LIVE_GAME');

@@ -21,11 +21,11 @@ export interface RecordKind<Doc extends StoredRecord & Searchable, Rec> {
   /** Who is told that it changed; everyone when left out. */
   audience?: Audience;
   mapping: ListMapping;
-  toRecord(doc: Doc): Rec & object;
+  toRecord: (doc: Doc) => Rec & object;
   /** What a person calls it. */
-  nameOf(doc: Doc): string;
+  nameOf: (doc: Doc) => string;
   /** The words that it is searched by. */
-  wordsOf(doc: Doc): string[];
+  wordsOf: (doc: Doc) => string[];
 }
 
 /** The fields of a document that its own module decides. */
@@ -97,7 +97,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
   }
 
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
-  async update(id: Types.ObjectId, update: Update<Doc>, actor: Actor): Promise<Rec & object> {
+  async update(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     for (let left = TRIES; ; left -= 1) {
       try {
         return await this.updateOnce(id, update, actor);
@@ -110,7 +110,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
   }
 
   /** Deletes a record; answers with what it was. */
-  async remove(id: Types.ObjectId, actor: Actor, rule?: Rule<Doc>): Promise<Rec & object> {
+  async remove(id: Types.ObjectId, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
     return this.tools.unit.run(async (tx) => {
       const doc = await this.find(id, tx);
       await rule?.(doc, tx);
@@ -120,7 +120,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
     });
   }
 
-  private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor): Promise<Rec & object> {
+  private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, missing, toRecord, wordsOf } = this.kind;
     return unit.run(async (tx) => {

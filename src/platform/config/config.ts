@@ -30,6 +30,8 @@ export interface Config {
   passwordMaxLength: number;
   mediaDir: string | null;
   eventsPerAddress: number;
+  /** Devices and browsers one address may register in a minute. */
+  registrationsPerMinute: number;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
   /** Milliseconds a stop waits for open requests. */
@@ -72,6 +74,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
+    registrationsPerMinute: read.RATE_LIMIT_REGISTER,
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,

@@ -134,6 +134,11 @@ export const ENVIRONMENT = {
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
+  RATE_LIMIT_REGISTER: positive({
+    default: 60,
+    desc: 'devices and browsers one address may register in a minute',
+    example: '600',
+  }),
   LOG_LEVEL: oneOf(
     'error',
     'warn',

@@ -1,0 +1,52 @@
+import { Schema } from 'mongoose';
+import type { AppPlatform } from '../../contract/downloads.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+
+export const DEVICE_MODEL = 'Device';
+
+/** An installed app, and who uses it as far as they say. */
+export interface DeviceDoc extends StoredRecord, Searchable {
+  /** The push token: leaves the server to the push provider only. */
+  token: string;
+  platform: AppPlatform;
+  theme: 'light' | 'dark' | 'system';
+  lat: number | null;
+  lng: number | null;
+  userName: string;
+  email: string;
+  avatar: string;
+  isVerified: boolean;
+  isNotificationsAllowed: boolean;
+  lastSeenAt: Date;
+}
+
+export const deviceSchema = new Schema<DeviceDoc>(
+  {
+    token: { type: String, required: true },
+    platform: { type: String, required: true },
+    theme: { type: String, required: true },
+    lat: { type: Number, default: null },
+    lng: { type: Number, default: null },
+    userName: { type: String, default: '' },
+    email: { type: String, default: '' },
+    avatar: { type: String, default: '' },
+    isVerified: { type: Boolean, required: true },
+    isNotificationsAllowed: { type: Boolean, required: true },
+    lastSeenAt: { type: Date, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'devices', versionKey: false },
+);
+deviceSchema.index({ token: 1 }, { unique: true });
+for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
+  deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
+}
+for (const field of ['userName', 'email', 'lastSeenAt', 'createdAt', 'updatedAt'] as const) {
+  deviceSchema.index({ [field]: 1, _id: 1 });
+}
+
+export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] =>
+  searchWords(userName, email, platform);
+indexWords(deviceSchema, deviceWords);

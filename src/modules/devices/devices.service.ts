@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { DeviceDto } from '../../contract/dto/device.dto.js';
+import type { MobileUserRecord } from '../../contract/records/device.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import { toFlag } from '../../platform/database/to-flag.js';
+import type { Caller } from '../../platform/http/access.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Fields, Records } from '../records/records.js';
+import { DEVICE_MODEL, deviceWords, type DeviceDoc } from './device.schema.js';
+
+/** Whoever was seen within this time is online, in milliseconds. */
+const ONLINE_MS = 5 * 60_000;
+
+/** Installed apps: what registers them, and the people behind them as staff see them. */
+@Injectable()
+export class DevicesService {
+  private readonly records: Records<DeviceDoc, MobileUserRecord>;
+
+  constructor(
+    @InjectModel(DEVICE_MODEL) private readonly model: Model<DeviceDoc>,
+    private readonly clock: Clock,
+    private readonly tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'devices',
+      noun: 'mobile user',
+      missing: 'DEVICE_NOT_FOUND',
+      audience: 'app-users:access',
+      mapping: {
+        convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
+        search: ['userName', 'email', 'platform'],
+        words: true,
+      },
+      toRecord: (doc) => this.toRecord(doc),
+      nameOf: ({ userName, email, _id }) => userName || email || _id.toHexString(),
+      wordsOf: deviceWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<{ records: MobileUserRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises DEVICE_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<MobileUserRecord> {
+    return this.records.read(id);
+  }
+
+  remove(id: Types.ObjectId, caller: Caller): Promise<MobileUserRecord> {
+    return this.records.remove(id, caller);
+  }
+
+  /** Registers an app, or updates what is known of the one with this token. */
+  async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
+    const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
+    if (known) return { user: await this.refresh(known, dto), isNew: false };
+    try {
+      return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
+    } catch (error) {
+      // Registered twice at once: the other one made it.
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+      return this.register(dto);
+    }
+  }
+
+  /** Takes an app off by its token; one that is not known is gone already. */
+  async forget(token: string): Promise<void> {
+    await this.tools.unit.run(async (tx) => {
+      const doc = await this.model.findOneAndDelete({ token }, { session: tx.session }).lean<DeviceDoc>();
+      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()], 'app-users:access');
+    });
+  }
+
+  private async refresh(known: DeviceDoc, dto: DeviceDto): Promise<MobileUserRecord> {
+    const fields = this.fieldsOf(dto, known);
+    const { lastSeenAt, ...told } = fields;
+    if (Object.entries(told).every(([field, value]) => known[field as keyof typeof told] === value)) {
+      // An app that only shows that it is there changes nothing worth telling.
+      await this.model.updateOne({ _id: known._id }, { $set: { lastSeenAt } });
+      return this.toRecord({ ...known, lastSeenAt });
+    }
+    return this.records.update(known._id, { ifMatch: null, change: () => fields }, null);
+  }
+
+  private fieldsOf(dto: DeviceDto, before?: DeviceDoc): Fields<DeviceDoc> {
+    return {
+      token: dto.token,
+      platform: dto.platform,
+      theme: dto.theme ?? before?.theme ?? 'system',
+      lat: dto.lat ?? before?.lat ?? null,
+      lng: dto.lng ?? before?.lng ?? null,
+      userName: dto.userName ?? before?.userName ?? '',
+      email: dto.email ?? before?.email ?? '',
+      avatar: dto.avatar ?? before?.avatar ?? '',
+      isVerified: before?.isVerified ?? false,
+      isNotificationsAllowed: dto.isNotificationsAllowed ?? before?.isNotificationsAllowed ?? true,
+      lastSeenAt: this.clock.date(),
+    };
+  }
+
+  private toRecord(doc: DeviceDoc): MobileUserRecord {
+    const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, theme, lat, lng, lastSeenAt } = doc;
+    return {
+      ...baseOf(doc),
+      avatar,
+      userName,
+      email,
+      isVerified,
+      isOnline: this.clock.now() - lastSeenAt.getTime() < ONLINE_MS,
+      isNotificationsAllowed,
+      platform,
+      theme,
+      lat,
+      lng,
+      lastSeenAt: lastSeenAt.toISOString(),
+    };
+  }
+}

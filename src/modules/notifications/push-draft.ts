@@ -1,0 +1,45 @@
+import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { kickOffInstant } from '../../platform/time/kick-off.js';
+import type { Fields } from '../records/records.js';
+import type { PushDoc } from './push.schema.js';
+
+/** What a push needs to know beside what staff typed. */
+export interface PushContext {
+  now: Date;
+  /** The setting's zone. */
+  timeZone: string;
+  game: Pick<PushDoc, 'gameId' | 'gameTitle' | 'sport'>;
+}
+
+export const NO_GAME: PushContext['game'] = { gameId: null, gameTitle: '', sport: '' };
+
+/** What of a push staff decide. An optional field left out stays as it was, or takes its default. */
+export function pushFields(
+  dto: PushNotificationDto,
+  context: PushContext,
+  before?: PushDoc,
+): Omit<Fields<PushDoc>, 'progress'> {
+  const scheduled = dto.deliveryType === 'scheduled';
+  const timeZone = dto.timeZone ?? before?.timeZone ?? context.timeZone;
+  const [date, time] = scheduled ? [dto.deliveryDate ?? '', dto.deliveryTime ?? ''] : ['', ''];
+  const sendAt = scheduled ? kickOffInstant(date, time, timeZone) : context.now;
+  // One that is due this very minute is not late.
+  if (sendAt.getTime() < context.now.getTime() - 60_000 && sendAt.getTime() !== before?.sendAt.getTime()) {
+    throw ApiError.field('deliveryTime', 'Delivery time must not be in the past');
+  }
+  return {
+    title: dto.title,
+    body: dto.body,
+    image: dto.image ?? before?.image ?? '',
+    category: dto.category,
+    screen: dto.screen ?? dto.data?.screen ?? before?.screen ?? 'Home',
+    ...context.game,
+    platforms: dto.platforms ?? before?.platforms ?? 'mobile',
+    deliveryType: dto.deliveryType,
+    deliveryDate: date,
+    deliveryTime: time,
+    timeZone,
+    sendAt,
+  };
+}

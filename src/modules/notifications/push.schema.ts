@@ -1,0 +1,63 @@
+import { Schema, type Types } from 'mongoose';
+import type { Platforms } from '../../contract/games.js';
+import type { DeliveryType, NotificationCategory, PushScreen } from '../../contract/notifications.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { progressSchema, type ProgressDoc } from './progress.js';
+
+export const PUSH_MODEL = 'PushNotification';
+
+/** A push to mobile apps, and to browsers where `platforms` says so. */
+export interface PushDoc extends StoredRecord, Searchable {
+  title: string;
+  body: string;
+  image: string;
+  category: NotificationCategory;
+  screen: PushScreen;
+  gameId: Types.ObjectId | null;
+  /** The game's title and sport as they were when the push was saved. */
+  gameTitle: string;
+  sport: string;
+  platforms: Platforms;
+  deliveryType: DeliveryType;
+  /** Wall-clock day and hour in `timeZone`; empty for an instant push. */
+  deliveryDate: string;
+  deliveryTime: string;
+  timeZone: string;
+  /** When it goes out. */
+  sendAt: Date;
+  progress: ProgressDoc;
+}
+
+export const pushSchema = new Schema<PushDoc>(
+  {
+    title: { type: String, required: true },
+    body: { type: String, required: true },
+    image: { type: String, default: '' },
+    category: { type: String, required: true },
+    screen: { type: String, required: true },
+    gameId: { type: Schema.Types.ObjectId, default: null },
+    gameTitle: { type: String, default: '' },
+    sport: { type: String, default: '' },
+    platforms: { type: String, required: true },
+    deliveryType: { type: String, required: true },
+    deliveryDate: { type: String, default: '' },
+    deliveryTime: { type: String, default: '' },
+    timeZone: { type: String, required: true },
+    sendAt: { type: Date, required: true },
+    progress: { type: progressSchema, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'push-notifications', versionKey: false },
+);
+// What is due, and the list by state.
+pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
+pushSchema.index({ gameId: 1 });
+pushSchema.index({ category: 1, createdAt: -1, _id: -1 });
+pushSchema.index({ deliveryType: 1, createdAt: -1, _id: -1 });
+for (const field of ['title', 'sendAt', 'createdAt', 'updatedAt'] as const) pushSchema.index({ [field]: 1, _id: 1 });
+
+export const pushWords = ({ title, body, category, gameTitle }: PushDoc): string[] =>
+  searchWords(title, body, category, gameTitle);
+indexWords(pushSchema, pushWords);

@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Types } from 'mongoose';
+import { PushNotificationDto } from '../../contract/dto/notification.dto.js';
+import { PushNotificationAnswer, PushNotificationsAnswer } from '../../contract/records/notification.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { PushesService } from './pushes.service.js';
+
+@ApiTags('mobile notifications')
+@Controller('mobile/notifications')
+export class PushesController {
+  constructor(private readonly pushes: PushesService) {}
+
+  @Get()
+  @Requires('app-notifications:access')
+  @DocumentList()
+  async list(
+    @ListParams('mobile/notifications') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PushNotificationsAnswer> {
+    const { records, total } = await this.pushes.list(query);
+    setContentRange(reply, 'notifications', query, records.length, total);
+    return { message: 'Notifications loaded.', notifications: records };
+  }
+
+  @Get(':id')
+  @Requires('app-notifications:access')
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<PushNotificationAnswer> {
+    return { message: 'Notification loaded.', notification: await this.pushes.read(id) };
+  }
+
+  /** Sends at once, or at the time that is named. */
+  @Post()
+  @Requires('app-notifications:create')
+  async create(@Body() body: PushNotificationDto, @CurrentCaller() caller: Caller): Promise<PushNotificationAnswer> {
+    const notification = await this.pushes.create(body, caller);
+    const when = notification.deliveryType === 'scheduled' ? 'scheduled' : 'on its way';
+    return { message: `Notification ${when}.`, notification };
+  }
+
+  /** Possible until it starts to go out. */
+  @Put(':id')
+  @Requires('app-notifications:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: PushNotificationDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<PushNotificationAnswer> {
+    return { message: 'Notification saved.', notification: await this.pushes.update(id, body, ifMatch, caller) };
+  }
+
+  /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
+  @Delete(':id')
+  @Requires('app-notifications:delete')
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PushNotificationAnswer> {
+    const { notification, outcome } = await this.pushes.remove(id, caller);
+    return { message: `Notification ${outcome}.`, notification };
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
+import { isPushOpen } from '../../contract/notifications.js';
+import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { GameUse, type GameUser } from '../games/game-use.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { untouched } from './progress.js';
+import { NO_GAME, pushFields, type PushContext } from './push-draft.js';
+import { toPushRecord } from './push.mapper.js';
+import { PUSH_MODEL, pushWords, type PushDoc } from './push.schema.js';
+
+/** What became of a deletion: one that was to go out is cancelled first and stays listed. */
+export interface Removal {
+  notification: PushNotificationRecord;
+  outcome: 'cancelled' | 'deleted';
+}
+
+@Injectable()
+export class PushesService implements GameUser, OnModuleInit {
+  private readonly records: Records<PushDoc, PushNotificationRecord>;
+
+  constructor(
+    @InjectModel(PUSH_MODEL) private readonly model: Model<PushDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly settings: SettingsService,
+    private readonly gameUse: GameUse,
+    private readonly tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'mobile-notifications',
+      noun: 'push notification',
+      missing: 'NOTIFICATION_NOT_FOUND',
+      audience: 'app-notifications:access',
+      mapping: {
+        paths: { status: 'progress.state' },
+        convert: { id: toObjectId, gameId: toObjectId },
+        search: ['title', 'body', 'category', 'gameTitle'],
+        words: true,
+      },
+      toRecord: toPushRecord,
+      nameOf: ({ title }) => title,
+      wordsOf: pushWords,
+    });
+  }
+
+  onModuleInit(): void {
+    this.gameUse.register(this);
+  }
+
+  list(query: ListQuery): Promise<{ records: PushNotificationRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises NOTIFICATION_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<PushNotificationRecord> {
+    return this.records.read(id);
+  }
+
+  /** Takes a push; a scheduled one waits for its time, an instant one is due at once. */
+  async create(dto: PushNotificationDto, caller: Caller): Promise<PushNotificationRecord> {
+    const fields = pushFields(dto, await this.contextOf(dto));
+    return this.records.create({ ...fields, progress: untouched('scheduled') }, caller);
+  }
+
+  /** Raises NOTIFICATION_STARTED once it goes out. */
+  update(
+    id: Types.ObjectId,
+    dto: PushNotificationDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<PushNotificationRecord> {
+    const change = async (before: PushDoc) => {
+      if (!isPushOpen(before.progress.state)) throw new ApiError('NOTIFICATION_STARTED');
+      return pushFields(dto, await this.contextOf(dto), before);
+    };
+    return this.records.update(id, { ifMatch, change }, caller);
+  }
+
+  /** Cancels a push that is to go out, stops one that is going out, and deletes what is over. */
+  async remove(id: Types.ObjectId, caller: Caller): Promise<Removal> {
+    const { progress } = await this.records.find(id);
+    if (!isPushOpen(progress.state) && progress.state !== 'sending') {
+      return { notification: await this.records.remove(id, caller), outcome: 'deleted' };
+    }
+    const change = (before: PushDoc) => {
+      // It may have been sent to its end meanwhile: then there is nothing to cancel.
+      const open = isPushOpen(before.progress.state) || before.progress.state === 'sending';
+      if (!open) throw new ApiError('NOTIFICATION_STARTED', { message: 'This notification is over already.' });
+      return { progress: { ...before.progress, state: 'cancelled' as const, finishedAt: this.tools.clock.date() } };
+    };
+    const action = ({ title }: PushDoc): string => `Cancelled the push notification "${title}"`;
+    return {
+      notification: await this.records.update(id, { ifMatch: null, change, action }, caller),
+      outcome: 'cancelled',
+    };
+  }
+
+  /** Pushes that would open a game that is gone are not sent. */
+  async gamesRemoved(gameIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+    const now = this.tools.clock.date();
+    const { modifiedCount } = await this.model.updateMany(
+      { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
+      { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
+      { session: tx.session },
+    );
+    if (modifiedCount > 0) await this.tools.outbox.changed(tx, 'mobile-notifications', [], 'app-notifications:access');
+  }
+
+  private async contextOf({ gameId }: PushNotificationDto): Promise<PushContext> {
+    const { timeZone } = await this.settings.read();
+    return { now: this.tools.clock.date(), timeZone, game: gameId ? await this.gameOf(gameId) : NO_GAME };
+  }
+
+  private async gameOf(id: string): Promise<PushContext['game']> {
+    const game = await this.games.findById(id, { title: 1, category: 1 }).lean<GameDoc>();
+    if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
+    return { gameId: new Types.ObjectId(id), gameTitle: game.title, sport: game.category };
+  }
+}

@@ -1,0 +1,29 @@
+import { Schema } from 'mongoose';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { progressSchema, type ProgressDoc } from './progress.js';
+
+export const TEMPLATE_MODEL = 'SimpleNotification';
+
+/** A simple notification: written once, sent when staff send it. */
+export interface TemplateDoc extends StoredRecord, Searchable {
+  title: string;
+  description: string;
+  progress: ProgressDoc;
+}
+
+export const templateSchema = new Schema<TemplateDoc>(
+  {
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    progress: { type: progressSchema, required: true },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'notifications', versionKey: false },
+);
+templateSchema.index({ 'progress.state': 1, createdAt: -1, _id: -1 });
+for (const field of ['title', 'createdAt', 'updatedAt'] as const) templateSchema.index({ [field]: 1, _id: 1 });
+
+export const templateWords = ({ title, description }: TemplateDoc): string[] => searchWords(title, description);
+indexWords(templateSchema, templateWords);

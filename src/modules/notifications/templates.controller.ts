@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Types } from 'mongoose';
+import { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
+import { SimpleNotificationAnswer, SimpleNotificationsAnswer } from '../../contract/records/notification.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { TemplatesService } from './templates.service.js';
+
+@ApiTags('notifications')
+@Controller('notifications')
+export class TemplatesController {
+  constructor(private readonly templates: TemplatesService) {}
+
+  @Get()
+  @Requires('notifications:access')
+  @DocumentList()
+  async list(
+    @ListParams('notifications') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SimpleNotificationsAnswer> {
+    const { records, total } = await this.templates.list(query);
+    setContentRange(reply, 'notifications', query, records.length, total);
+    return { message: 'Notifications loaded.', notifications: records };
+  }
+
+  @Get(':id')
+  @Requires('notifications:access')
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<SimpleNotificationAnswer> {
+    return { message: 'Notification loaded.', notification: await this.templates.read(id) };
+  }
+
+  @Post()
+  @Requires('notifications:create')
+  async create(
+    @Body() body: SimpleNotificationDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SimpleNotificationAnswer> {
+    return { message: 'Notification added.', notification: await this.templates.create(body, caller) };
+  }
+
+  @Put(':id')
+  @Requires('notifications:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: SimpleNotificationDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<SimpleNotificationAnswer> {
+    return { message: 'Notification saved.', notification: await this.templates.update(id, body, ifMatch, caller) };
+  }
+
+  @Delete(':id')
+  @Requires('notifications:delete')
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SimpleNotificationAnswer> {
+    return { message: 'Notification deleted.', notification: await this.templates.remove(id, caller) };
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
+import type { SimpleNotificationRecord } from '../../contract/records/notification.record.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { toProgress, untouched } from './progress.js';
+import { TEMPLATE_MODEL, templateWords, type TemplateDoc } from './template.schema.js';
+
+const fieldsOf = ({ title, description }: SimpleNotificationDto) => ({ title, description });
+
+@Injectable()
+export class TemplatesService {
+  private readonly records: Records<TemplateDoc, SimpleNotificationRecord>;
+
+  constructor(@InjectModel(TEMPLATE_MODEL) model: Model<TemplateDoc>, tools: RecordTools) {
+    this.records = tools.records({
+      model,
+      resource: 'notifications',
+      noun: 'notification',
+      missing: 'NOTIFICATION_NOT_FOUND',
+      audience: 'notifications:access',
+      mapping: {
+        paths: { status: 'progress.state' },
+        convert: { id: toObjectId },
+        search: ['title', 'description'],
+        words: true,
+      },
+      toRecord: ({ title, description, progress, ...doc }) => ({
+        ...baseOf(doc),
+        title,
+        description,
+        progress: toProgress(progress),
+      }),
+      nameOf: ({ title }) => title,
+      wordsOf: templateWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<{ records: SimpleNotificationRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises NOTIFICATION_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<SimpleNotificationRecord> {
+    return this.records.read(id);
+  }
+
+  create(dto: SimpleNotificationDto, caller: Caller): Promise<SimpleNotificationRecord> {
+    return this.records.create({ ...fieldsOf(dto), progress: untouched('draft') }, caller);
+  }
+
+  /** Raises NOTIFICATION_STARTED while it goes out. */
+  update(
+    id: Types.ObjectId,
+    dto: SimpleNotificationDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<SimpleNotificationRecord> {
+    const change = (before: TemplateDoc) => {
+      refuseSending(before);
+      return fieldsOf(dto);
+    };
+    return this.records.update(id, { ifMatch, change }, caller);
+  }
+
+  /** Raises NOTIFICATION_STARTED while it goes out. */
+  remove(id: Types.ObjectId, caller: Caller): Promise<SimpleNotificationRecord> {
+    return this.records.remove(id, caller, refuseSending);
+  }
+}
+
+function refuseSending({ progress }: TemplateDoc): void {
+  if (progress.state === 'sending') throw new ApiError('NOTIFICATION_STARTED');
+}
