@@ -1,6 +1,7 @@
 import type { Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactElement } from 'react';
+import type { NeededKeys } from './auth/index.js';
 
 /** An entry of the sidebar. */
 export interface NavItem {
@@ -8,8 +9,8 @@ export interface NavItem {
   to: string;
   label: string;
   icon: SvgIconComponent;
-  /** Who sees it. */
-  permission: Permission;
+  /** Who sees it: holders of one of the keys. */
+  permission: NeededKeys;
 }
 
 /** Something the search (ctrl/cmd+K) can do: an address that opens a dialog, mostly. */

@@ -1,16 +1,16 @@
 import { MESSAGES } from '@contract/messages.js';
-import { holds, type Permission } from '@contract/permissions.js';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Card, CircularProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStoreValue } from '../shared/store.js';
+import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
 
-/** Shows a page to those who hold its key (dashboard spec, section 2). */
-export function PermissionGate({ permission, children }: { permission: Permission; children: ReactNode }) {
+/** Shows a page to those who hold its key, or one of them (dashboard spec, section 2). */
+export function PermissionGate({ permission, children }: { permission: NeededKeys; children: ReactNode }) {
   const current = useStoreValue(session);
   if (current.state === 'loading') return <Checking />;
-  if (current.state === 'in' && holds(current.user, permission)) return children;
+  if (current.state === 'in' && holdsOneOf(current.user, permission)) return children;
   return <NotGranted permission={permission} />;
 }
 
@@ -23,7 +23,7 @@ function Checking() {
   );
 }
 
-function NotGranted({ permission }: { permission: Permission }) {
+function NotGranted({ permission }: { permission: NeededKeys }) {
   return (
     <Card component="section" sx={{ maxWidth: 480, mx: 'auto', mt: 8, p: 4, textAlign: 'center' }}>
       <LockIcon color="disabled" sx={{ fontSize: 32, mb: 1 }} aria-hidden />
@@ -35,7 +35,7 @@ function NotGranted({ permission }: { permission: Permission }) {
         {MESSAGES.permissionNotGrantedHint}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-        Needed: <code>{permission}</code>
+        Needed: <code>{neededKeys(permission).join(' or ')}</code>
       </Typography>
     </Card>
   );

@@ -1,5 +1,6 @@
 export { authProvider } from './authProvider.js';
 export { PermissionGate } from './PermissionGate.js';
+export { holdsOneOf, type NeededKeys } from './permissions.js';
 export { SignInAgain } from './SignInAgain.js';
 export { usePermission, useUser } from './usePermission.js';
 export { reloadSession } from './session.js';

@@ -89,3 +89,13 @@ export function mayAct(user: Holder | null, resource: string, action: string): b
   const keys = KEYS[resource]?.[SAME_AS_LIST.has(action) ? 'list' : action] ?? [];
   return keys.some((key) => holds(user, key));
 }
+
+/** The keys of which one is enough. */
+export type NeededKeys = Permission | readonly Permission[];
+
+export const neededKeys = (needed: NeededKeys): readonly Permission[] =>
+  typeof needed === 'string' ? [needed] : needed;
+
+/** Whether a user holds one of the keys. */
+export const holdsOneOf = (user: Holder | null | undefined, needed: NeededKeys): boolean =>
+  neededKeys(needed).some((key) => holds(user, key));

@@ -1,7 +1,6 @@
-import { holds } from '@contract/permissions.js';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { Box } from '@mui/material';
-import { useUser } from '../auth/index.js';
+import { holdsOneOf, useUser } from '../auth/index.js';
 import type { NavItem } from '../module.js';
 import { modules } from '../modules.js';
 import { Brand } from './Brand.js';
@@ -22,7 +21,7 @@ function grouped(may: (item: NavItem) => boolean): [string, NavItem[]][] {
 
 export function Navigation({ iconOnly }: { iconOnly: boolean }) {
   const user = useUser();
-  const groups = grouped((item) => holds(user, item.permission));
+  const groups = grouped((item) => holdsOneOf(user, item.permission));
   return (
     <Box
       component="nav"

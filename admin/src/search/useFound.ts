@@ -1,9 +1,8 @@
-import { holds } from '@contract/permissions.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { useDeferredValue } from 'react';
 import { useGetList } from 'react-admin';
-import { useUser } from '../auth/index.js';
+import { holdsOneOf, useUser } from '../auth/index.js';
 import { modules } from '../modules.js';
 import { dayAndHour } from '../shared/time.js';
 
@@ -54,7 +53,7 @@ export function useFound(typed: string): Found[] {
 
   const pages = modules
     .flatMap(({ items }) => items)
-    .filter(({ label, permission }) => holds(user, permission) && label.toLowerCase().includes(q.toLowerCase()))
+    .filter(({ label, permission }) => holdsOneOf(user, permission) && label.toLowerCase().includes(q.toLowerCase()))
     .map(({ to, label }): Found => ({ key: to, group: 'Pages', label, detail: '', to: `/dashboard${to}` }));
   if (!enabled) return pages;
   return [

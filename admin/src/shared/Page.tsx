@@ -1,7 +1,6 @@
-import type { Permission } from '@contract/permissions.js';
 import { Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { PermissionGate } from '../auth/index.js';
+import { PermissionGate, type NeededKeys } from '../auth/index.js';
 import { brandName } from './brand.js';
 import { createStore } from './store.js';
 
@@ -9,7 +8,8 @@ interface PageProps {
   title: string;
   /** A line under the title. */
   text?: ReactNode;
-  permission: Permission;
+  /** Of several, one is enough. */
+  permission: NeededKeys;
   actions?: ReactNode;
   children: ReactNode;
 }

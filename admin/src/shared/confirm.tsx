@@ -17,6 +17,8 @@ export interface Question {
   items?: readonly string[];
   /** The word on the button that says yes. */
   action: string;
+  /** The word on the button that says no, where 'Cancel' could be taken for the deed. */
+  dismiss?: string;
   color?: ButtonProps['color'];
 }
 
@@ -43,7 +45,7 @@ export function ConfirmDialog() {
   const question = useStoreValue(asked);
   const id = useId();
   if (!question) return null;
-  const { title, text, items = [], action, color = 'primary', answer } = question;
+  const { title, text, items = [], action, dismiss = 'Cancel', color = 'primary', answer } = question;
   return (
     <Dialog
       open
@@ -67,7 +69,7 @@ export function ConfirmDialog() {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button onClick={() => answer(false)}>{dismiss}</Button>
         <Button variant="contained" color={color} autoFocus onClick={() => answer(true)}>
           {action}
         </Button>

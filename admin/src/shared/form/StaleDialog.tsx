@@ -38,7 +38,7 @@ export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }:
           </TableHead>
           <TableBody>
             {differences.map(({ field, label, mine, theirs }) => (
-              <TableRow key={field} sx={{ '& td': { overflowWrap: 'anywhere' } }}>
+              <TableRow key={field} sx={{ '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>

@@ -8,8 +8,21 @@ export interface Difference {
 
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—';
+  if (Array.isArray(value)) return value.map(entry).join('\n') || '—';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
+
+/** What the API adds to the entries of a list. */
+const NOT_TYPED = new Set(['_id', 'id', 'stream']);
+
+/** An entry of a list by the texts that people type: 'First half, https://…'. */
+function entry(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const texts = Object.entries(value).filter(
+    ([field, text]) => typeof text === 'string' && text && !NOT_TYPED.has(field),
+  );
+  return texts.map(([, text]) => text as string).join(', ');
+}
 
 /** Where what somebody typed differs from what is stored by now; `labels` names the fields worth showing. */
 export function differences(mine: object, theirs: object, labels: Readonly<Record<string, string>>): Difference[] {

@@ -82,6 +82,15 @@ describe('two versions of a record', () => {
     );
     expect(found).toEqual([{ field: 'name', label: 'Name', mine: 'A', theirs: 'B' }]);
   });
+
+  it('shows the entries of a list by what was typed, one a line', () => {
+    const stored = { _id: 'x', id: 'x', title: 'First half', url: 'https://a.example/1', stream: '/api/stream?id=x' };
+    const added = { title: 'Second half', url: 'https://a.example/2' };
+    const [found] = differences({ parts: [stored, added] }, { parts: [stored] }, { parts: 'Parts' });
+    expect(found?.theirs).toBe('First half, https://a.example/1');
+    expect(found?.mine).toBe('First half, https://a.example/1\nSecond half, https://a.example/2');
+    expect(differences({ parts: [stored] }, { parts: [{ ...stored, stream: '' }] }, { parts: 'Parts' })).toEqual([]);
+  });
 });
 
 describe('a game’s form', () => {
