@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+
+const device = { token: 'ExponentPushToken[abc]', platform: 'ios', userName: 'Ada', email: 'ada@example.org' };
+
+describe('devices', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let anyone: Api;
+  let admin: Api;
+
+  beforeAll(async () => {
+    clock = new FakeClock(Date.parse('2031-08-15T10:00:00Z'));
+    test = await startTestApp({ clock, env: { RATE_LIMIT_REGISTER: '5' } });
+    anyone = new Api(test);
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  it('register once for each token, and never show it', async () => {
+    const first = await anyone.post('/api/mobile/devices', device).expect(201);
+    expect(first.body.user).toMatchObject({
+      userName: 'Ada',
+      platform: 'ios',
+      theme: 'system',
+      isOnline: true,
+      lat: null,
+    });
+    const again = await anyone.post('/api/mobile/devices', { ...device, theme: 'dark', lat: 51.5, lng: -0.1 });
+    expect(again.body).toMatchObject({
+      message: 'Device updated.',
+      user: { id: first.body.user.id, theme: 'dark', lat: 51.5 },
+    });
+    const { body } = await admin.get('/api/mobile/users').expect(200);
+    expect(body.users).toHaveLength(1);
+    expect(JSON.stringify([first.body, again.body, body])).not.toContain('ExponentPushToken');
+  });
+
+  it('keep what a later registration leaves out', async () => {
+    await anyone.post('/api/mobile/devices', { ...device, token: 'kept', avatar: 'https://example.org/a.png' });
+    const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
+    expect(body.user).toMatchObject({ userName: 'Ada', avatar: 'https://example.org/a.png' });
+  });
+
+  it('are online for five minutes', async () => {
+    const { body } = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
+    clock.advance(5 * 60_000 - 1);
+    const read = async () =>
+      (await admin.get(`/api/mobile/users/${body.user.id as string}`)).body.user.isOnline as boolean;
+    expect(await read()).toBe(true);
+    clock.advance(1);
+    expect(await read()).toBe(false);
+    // Showing up again is no change of the record.
+    const back = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
+    expect(back.body.user).toMatchObject({ isOnline: true, revision: 1 });
+  });
+
+  it('are made once when a token registers twice at the same time', async () => {
+    const both = await Promise.all(
+      [1, 2, 3].map(() => anyone.post('/api/mobile/devices', { ...device, token: 'twice' })),
+    );
+    expect(new Set(both.map(({ body }) => (body as { user: { id: string } }).user.id)).size).toBe(1);
+  });
+
+  it('go with their token, and at the hand of staff', async () => {
+    await anyone.post('/api/mobile/devices', { ...device, token: 'going' });
+    await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
+    await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
+    const { body } = await anyone.post('/api/mobile/devices', { ...device, token: 'staff' });
+    expectFailure(
+      await (
+        await apiOf(test, { permissions: ['app-users:access'] })
+      ).delete(`/api/mobile/users/${body.user.id as string}`),
+      'PERMISSION_DENIED',
+    );
+    await admin.delete(`/api/mobile/users/${body.user.id as string}`).expect(200);
+    expectFailure(await admin.get(`/api/mobile/users/${body.user.id as string}`), 'DEVICE_NOT_FOUND');
+  });
+
+  it('filter by flags', async () => {
+    await anyone.post('/api/mobile/devices', { ...device, token: 'quiet', isNotificationsAllowed: false });
+    const { body } = await admin.list('/api/mobile/users', {
+      filter: { isNotificationsAllowed: false },
+      range: [0, 9],
+    });
+    expect(body.users).toHaveLength(1);
+  });
+
+  it('are limited for each address, but not for this machine itself', async () => {
+    const outside = new Api(test, { 'x-forwarded-for': '203.0.113.9' });
+    const answers = [];
+    for (let index = 0; index < 6; index += 1) {
+      answers.push(await outside.post('/api/mobile/devices', { ...device, token: `many-${index}` }));
+    }
+    const last = answers.at(-1);
+    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(last?.headers['retry-after']).toBeDefined();
+    if (last) expectFailure(last, 'TOO_MANY_REQUESTS');
+  });
+
+  it('refuse what is no device', async () => {
+    const wrong = { token: '', platform: 'symbian', lat: 91, lng: 'east', theme: 'pink', email: 'nobody' };
+    const { body, status } = await anyone.post('/api/mobile/devices', wrong);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors as object).sort()).toEqual(['email', 'lat', 'lng', 'platform', 'theme', 'token']);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminApi, apiOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+
+const NOW = Date.parse('2031-08-15T10:00:00Z');
+
+const push = {
+  title: 'The derby is on',
+  body: 'Kick-off is at three, join us',
+  category: 'news',
+  deliveryType: 'instant',
+};
+const scheduled = { ...push, deliveryType: 'scheduled', deliveryDate: '2031-08-15', deliveryTime: '20:30' };
+
+describe('notifications', () => {
+  let test: TestApp;
+  let admin: Api;
+  let auth: { authorization: string };
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock: new FakeClock(NOW), env: { TIME_ZONE: 'Europe/London' } });
+    admin = await adminApi(test);
+    auth = { authorization: admin.headers['authorization'] ?? '' };
+  });
+  afterAll(() => test.close());
+
+  const add = async (body: object): Promise<{ _id: string; revision: number }> =>
+    (await admin.post('/api/mobile/notifications', body).expect(201)).body.notification;
+
+  it('keeps simple templates as drafts', async () => {
+    const { body } = await admin.post('/api/notifications', { title: 'Hello', description: 'World' }).expect(201);
+    const { _id } = body.notification as { _id: string };
+    expect(body.notification).toMatchObject({
+      title: 'Hello',
+      progress: { state: 'draft', total: 0, startedAt: null },
+    });
+    const saved = await admin.put(`/api/notifications/${_id}`, { title: 'Hello', description: 'There' }).expect(200);
+    expect(saved.body.notification).toMatchObject({ description: 'There', revision: 2 });
+    expectFailure(
+      await admin.put(`/api/notifications/${_id}`, { title: 'Hello' }),
+      'VALIDATION_FAILED',
+      'Description is required',
+    );
+    const { body: listed } = await admin.list('/api/notifications', { filter: { status: 'draft' }, range: [0, 9] });
+    expect(listed.notifications).toHaveLength(1);
+    await admin.delete(`/api/notifications/${_id}`).expect(200);
+    expectFailure(await admin.get(`/api/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
+  });
+
+  it('fills in what an instant push leaves out', async () => {
+    const { body } = await admin.post('/api/mobile/notifications', push).expect(201);
+    expect(body.notification).toMatchObject({
+      ...push,
+      displayTitle: '📰 The derby is on',
+      screen: 'Home',
+      data: { screen: 'Home', url: '/(app)/(tabs)' },
+      platforms: 'mobile',
+      deliveryDate: '',
+      sendAt: new Date(NOW).toISOString(),
+      delivered: false,
+      send: true,
+      progress: { state: 'scheduled' },
+    });
+  });
+
+  it('reads a scheduled hour in its zone, the setting’s when none is named', async () => {
+    expect(await add(scheduled)).toMatchObject({ sendAt: '2031-08-15T19:30:00.000Z', timeZone: 'Europe/London' });
+    const inTokyo = await add({ ...scheduled, timeZone: 'Asia/Tokyo' });
+    expect(inTokyo).toMatchObject({ sendAt: '2031-08-15T11:30:00.000Z' });
+    const { body } = await admin.list('/api/mobile/notifications', {
+      filter: { status: 'scheduled', deliveryType: 'scheduled' },
+      sort: ['sendAt', 'ASC'],
+      range: [0, 9],
+    });
+    const times = (body.notifications as { sendAt: string }[]).map(({ sendAt }) => sendAt);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('refuses a time that is past, and a scheduled push without one', async () => {
+    const late = await admin.post('/api/mobile/notifications', { ...scheduled, deliveryTime: '10:00' });
+    expectFailure(late, 'VALIDATION_FAILED', 'Delivery time must not be in the past');
+    const { deliveryDate: _date, deliveryTime: _time, ...bare } = scheduled;
+    const answer = await admin.post('/api/mobile/notifications', bare);
+    expectFailure(answer, 'VALIDATION_FAILED', 'Delivery date is required');
+    expect(answer.body.errors).toMatchObject({ deliveryTime: ['Delivery time is required', expect.any(String)] });
+  });
+
+  it('says what is wrong with a push', async () => {
+    const wrong = { title: 'Too short', body: 'Short', category: 'weather', deliveryType: 'later', screen: 'Shop' };
+    const { body, status } = await admin.post('/api/mobile/notifications', wrong);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      title: ['Title must be at least 12 characters'],
+      body: ['Body must be at least 12 characters'],
+      category: ['Category must be one of the list'],
+      deliveryType: ['Delivery type must be instant or scheduled'],
+      screen: ['Screen must be Home, About or Game'],
+    });
+  });
+
+  it('opens a game that exists, with the sign of its sport', async () => {
+    const stage = await makeStage(test, auth);
+    const game = await makeGame(test, auth, stage, NOW + 3_600_000);
+    expectFailure(
+      await admin.post('/api/mobile/notifications', { ...push, screen: 'Game' }),
+      'VALIDATION_FAILED',
+      'Game is required',
+    );
+    const nobody = { ...push, screen: 'Game', gameId: '507f1f77bcf86cd799439011' };
+    expectFailure(
+      await admin.post('/api/mobile/notifications', nobody),
+      'VALIDATION_FAILED',
+      'Game must be one of the list',
+    );
+    const made = await add({ ...push, category: 'game', data: { screen: 'Game' }, gameId: game._id });
+    expect(made).toMatchObject({
+      displayTitle: '⚽ The derby is on',
+      gameId: game._id,
+      data: { screen: 'Game', gameId: game._id, url: `/game/${game._id}` },
+    });
+    const live = await add({ ...push, category: 'live', screen: 'Game', gameId: game._id });
+    expect(live).toMatchObject({ displayTitle: 'LIVE: The derby is on' });
+
+    await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
+    const { body } = await admin.get(`/api/mobile/notifications/${made._id}`);
+    expect(body.notification).toMatchObject({ send: false, progress: { state: 'cancelled' } });
+  });
+
+  it('can be changed until it starts, cancelled, then deleted', async () => {
+    const { _id } = await add(scheduled);
+    const moved = await admin
+      .put(`/api/mobile/notifications/${_id}`, { ...scheduled, deliveryTime: '21:00' })
+      .expect(200);
+    expect(moved.body.notification).toMatchObject({ sendAt: '2031-08-15T20:00:00.000Z', revision: 2 });
+    const stale = await admin.put(`/api/mobile/notifications/${_id}`, scheduled).set('If-Match', '"1"');
+    expect(stale.body).toMatchObject({ code: 'STALE_WRITE', current: { deliveryTime: '21:00' } });
+
+    const cancelled = await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
+    expect(cancelled.body).toMatchObject({ message: 'Notification cancelled.', notification: { send: false } });
+    expectFailure(await admin.put(`/api/mobile/notifications/${_id}`, scheduled), 'NOTIFICATION_STARTED');
+    const deleted = await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
+    expect(deleted.body.message).toBe('Notification deleted.');
+    expectFailure(await admin.delete(`/api/mobile/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
+  });
+
+  it('asks for the key of each deed', async () => {
+    const reader = await apiOf(test, { permissions: ['app-notifications:access', 'notifications:access'] });
+    await reader.get('/api/mobile/notifications').expect(200);
+    await reader.get('/api/notifications').expect(200);
+    for (const path of ['/api/mobile/notifications', '/api/notifications']) {
+      expectFailure(await reader.post(path, push), 'PERMISSION_DENIED');
+      expectFailure(await (await apiOf(test)).get(path), 'PERMISSION_DENIED');
+    }
+  });
+});
