@@ -1,5 +1,6 @@
 export { BulkAction } from './BulkAction.js';
 export { BulkDelete } from './BulkDelete.js';
+export { BulkStatus } from './BulkStatus.js';
 export { Cards } from './Cards.js';
 export { DateFilter } from './DateFilter.js';
 export { DeleteAction } from './DeleteAction.js';

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useRefresh, type Identifier, type RaRecord } from 'react-admin';
+import { messageOf } from '../../api/index.js';
+import { confirm, type Question } from '../confirm.js';
+import { focusMain } from '../focus-main.js';
+import { runAll, summarize } from '../run-all.js';
+
+/** Something done to every chosen row. */
+export interface BulkTask<Row> {
+  nameOf(row: Row): string;
+  /** What is asked before; the rows are named below it. */
+  question(count: number): Omit<Question, 'items'>;
+  /** Does it to one row; throws the API's refusal. Must say nothing by itself: one message sums up. */
+  run(row: Row): Promise<unknown>;
+  /** '3 deleted' */
+  done(count: number): string;
+  /** The title over the progress of a long run: 'Deleting leagues'. */
+  doing: string;
+}
+
+/** Ids of a call's query at once: its address stays short enough for every proxy. */
+const CHUNK = 50;
+
+/** Does things to the chosen rows, after naming them; those that were refused stay chosen. */
+export function useBulk<Row extends RaRecord>() {
+  const { selectedIds, data = [], resource, onSelect } = useListContext<Row>();
+  const provider = useDataProvider();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  /** The chosen rows: those of other pages are read. */
+  const chosen = async (): Promise<Row[]> => {
+    const shown = data.filter(({ id }) => selectedIds.includes(id));
+    const missing: Identifier[] = selectedIds.filter((id) => !shown.some((row) => row.id === id));
+    for (let at = 0; at < missing.length; at += CHUNK) {
+      const answer = await provider.getMany<Row>(resource, { ids: missing.slice(at, at + CHUNK) });
+      shown.push(...answer.data);
+    }
+    return shown;
+  };
+
+  const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
+    const rows = await chosen();
+    if (!(await confirm({ ...question(rows.length), items: rows.map(nameOf) }))) return;
+    const outcomes = await runAll(doing, rows, run);
+    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+    const whole = outcomes.length === rows.length && !refused.length;
+    notify(summarize(outcomes, rows.length, done, nameOf).join('\n'), {
+      type: whole ? 'success' : refused.length === outcomes.length ? 'error' : 'warning',
+      multiLine: true,
+      autoHideDuration: whole ? undefined : 15_000,
+    });
+    onSelect(refused.map(({ row }) => row.id));
+    refresh();
+    if (!refused.length) focusMain();
+  };
+
+  const start = (task: BulkTask<Row>): void => {
+    setBusy(true);
+    void perform(task)
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+      .finally(() => setBusy(false));
+  };
+
+  return { start, busy };
+}
