@@ -54,7 +54,8 @@ async function run(config: Config): Promise<void> {
 async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   const locals = siteLocals(server, () => ({ brandName: config.brandName, publicUrl: addressOf(app, config) }));
-  await servePages(server, { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') }, locals);
+  const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
+  await servePages(server, folders, locals, config.passwordMaxLength);
 }
 
 function addressOf(app: NestFastifyApplication, config: Config): string {

@@ -3,7 +3,10 @@ import './theme/fonts.js';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { loadSession } from './auth/session.js';
+import { adoptPasswordPolicy } from './auth/password-policy.js';
 import { isLoginPath } from './auth/wanted.js';
+
+adoptPasswordPolicy();
 
 // Asked while the code of the page is still on its way; whoever shows the answer also shows its failure. The sign-in
 // page needs no answer: it would nearly always be a 401.

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   type ButtonProps,
 } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { createStore, useStoreValue } from './store.js';
 
 export interface Question {
@@ -15,6 +15,8 @@ export interface Question {
   text: string;
   /** Things that the answer destroys or changes, by name. */
   items?: readonly string[];
+  /** More of what is asked about than a list of names can say. */
+  details?: ReactNode;
   /** The word on the button that says yes. */
   action: string;
   /** The word on the button that says no, where 'Cancel' could be taken for the deed. */
@@ -45,7 +47,7 @@ export function ConfirmDialog() {
   const question = useStoreValue(asked);
   const id = useId();
   if (!question) return null;
-  const { title, text, items = [], action, dismiss = 'Cancel', color = 'primary', answer } = question;
+  const { title, text, items = [], details, action, dismiss = 'Cancel', color = 'primary', answer } = question;
   return (
     <Dialog
       open
@@ -67,6 +69,7 @@ export function ConfirmDialog() {
             {items.length > SHOWN && <li>and {items.length - SHOWN} more</li>}
           </ul>
         )}
+        {details}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => answer(false)}>{dismiss}</Button>

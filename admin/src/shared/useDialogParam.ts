@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 export interface DialogParam {
   name: string | null;
   id: string | null;
-  open(name: string, id?: string): void;
+  /** `replace` puts it in the place of the dialog that is open, which Back does not return to. */
+  open(name: string, id?: string, how?: { replace?: boolean }): void;
   close(): void;
 }
 
@@ -25,15 +26,15 @@ export function useDialogParam(): DialogParam {
   const openedHere = !!(state as Record<string, unknown> | null)?.[OPENED_HERE];
 
   const open = useCallback(
-    (dialog: string, record?: string) => {
+    (dialog: string, record?: string, { replace = false } = {}) => {
       // The address as it is now: a filter may have been written there since the last render.
       const params = new URLSearchParams(window.location.search);
       params.set('dialog', dialog);
       if (record) params.set('id', record);
       else params.delete('id');
-      void navigate({ search: `?${params}` }, { state: { [OPENED_HERE]: true } });
+      void navigate({ search: `?${params}` }, { replace, state: { [OPENED_HERE]: !replace || openedHere } });
     },
-    [navigate],
+    [navigate, openedHere],
   );
 
   const close = useCallback(() => {

@@ -47,19 +47,39 @@ const DASHBOARD_POLICY = [
 
 const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 
-/** Serves the dashboard under /dashboard and the site everywhere else. */
-export async function servePages(server: FastifyInstance, folders: PageFolders, locals: SiteLocals): Promise<void> {
-  await server.register((scope) => serveDashboard(scope, folders.dashboard, locals.site.brandName));
+/**
+ * Serves the dashboard under /dashboard and the site everywhere else. `passwordMaxLength` (characters) is told to the
+ * dashboard, whose forms refuse what the API would refuse.
+ */
+export async function servePages(
+  server: FastifyInstance,
+  folders: PageFolders,
+  locals: SiteLocals,
+  passwordMaxLength: number,
+): Promise<void> {
+  const told = {
+    'application-name': locals.site.brandName,
+    'password-max-length': String(passwordMaxLength),
+  };
+  await server.register((scope) => serveDashboard(scope, folders.dashboard, told));
   await server.register((scope) => serveSite(scope, folders.site, locals));
 }
 
-async function serveDashboard(scope: FastifyInstance, folder: string, brandName: string): Promise<void> {
+/** A page with other contents of its `<meta>` elements, by their names. */
+function withMeta(page: string, contents: Readonly<Record<string, string>>): string {
+  return page.replace(/(<meta name="([\w-]+)" content=")([^"]*)/g, (_, start: string, name: string, built: string) => {
+    const content = contents[name];
+    return start + (content === undefined ? built : escapeHtml(content));
+  });
+}
+
+async function serveDashboard(
+  scope: FastifyInstance,
+  folder: string,
+  told: Readonly<Record<string, string>>,
+): Promise<void> {
   documentErrors(scope);
-  const built = await readFile(join(folder, 'index.html'), 'utf8');
-  const index = built.replace(
-    /(<meta name="application-name" content=")[^"]*/,
-    (_, start: string) => start + escapeHtml(brandName),
-  );
+  const index = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told);
   await scope.register(fastifyStatic, {
     root: folder,
     prefix: '/dashboard/',

@@ -9,6 +9,7 @@ export interface Difference {
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—';
   if (Array.isArray(value)) return value.map(entry).join('\n') || '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

@@ -1,5 +1,5 @@
 import { Checkbox, TableCell, TableRow } from '@mui/material';
-import { useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Children, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -8,8 +8,10 @@ import {
   useDataTableSelectedIdsContext,
   useGetRecordRepresentation,
   useRecordContext,
+  useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { ExpandCell, ExpandedRow } from './ExpandCell.js';
 import { useRoom } from './room.js';
 
 interface RowProps {
@@ -21,23 +23,35 @@ interface RowProps {
 function Row({ className, children }: RowProps) {
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation();
-  const { hasBulkActions } = useDataTableConfigContext();
+  const { hasBulkActions, expand } = useDataTableConfigContext();
+  const resource = useResourceContext() ?? '';
+  const [expanded, setExpanded] = useState(false);
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false;
   if (!record) return null;
-  return (
+  const name = nameOf(record);
+  const panel = `${resource.replaceAll('/', '-')}-${record.id}`;
+  const row = (
     <TableRow className={className} hover selected={selected}>
+      {expand && <ExpandCell controls={panel} of={name} expanded={expanded} onToggle={() => setExpanded(!expanded)} />}
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <Checkbox
             checked={selected}
             onClick={(event) => handleToggleItem?.(record.id, event)}
-            slotProps={{ input: { 'aria-label': labelOf(nameOf(record)) } }}
+            slotProps={{ input: { 'aria-label': labelOf(name) } }}
           />
         </TableCell>
       )}
       {children}
     </TableRow>
+  );
+  if (!expand) return row;
+  return (
+    <>
+      {row}
+      {expanded && <ExpandedRow id={panel} columns={Children.count(children) + (hasBulkActions ? 2 : 1)} />}
+    </>
   );
 }
 
@@ -72,6 +86,8 @@ interface ListTableProps {
   vast?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
+  /** What a row folds away; it finds its record in the context. */
+  expand?: ReactElement;
   children: ReactNode;
 }
 
@@ -80,7 +96,17 @@ const labelOf = (name: unknown): string => (typeof name === 'string' ? `Select $
 
 /** The table of a list: react-admin's, with rows of our own. */
 export function ListTable<Row extends RaRecord>(props: ListTableProps) {
-  const { storeKey, main, mainWidth = '100%', hidden = NONE, roomy = NONE, vast = NONE, bulk, children } = props;
+  const {
+    storeKey,
+    main,
+    mainWidth = '100%',
+    hidden = NONE,
+    roomy = NONE,
+    vast = NONE,
+    bulk,
+    expand,
+    children,
+  } = props;
   const room = useRoom();
   const hiddenHere = useMemo(
     () => [...hidden, ...(room === 'tight' ? roomy : NONE), ...(room === 'vast' ? NONE : vast)],
@@ -93,6 +119,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
       body={Body}
       hiddenColumns={hiddenHere}
       bulkActionButtons={bulk ?? false}
+      expand={expand}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
         '& th, & td': { whiteSpace: 'nowrap' },

@@ -9,7 +9,7 @@ export interface InlineEdit<Value> {
   value: Value;
   /**
    * Writes. A `{message}` it resolves to is said aloud; react-admin's own calls say theirs themselves. Lists are to be
-   * read again by it (`useSave`, `useAct` and live updates do so).
+   * read again by it (`useSave`, `useAct` and live updates do so). False: somebody thought better of it.
    */
   save(next: Value): Promise<unknown>;
   /** The name of the row, for those who hear the control without it. */
@@ -41,7 +41,9 @@ export function useInlineEdit<Value>({ record, value, save, of, optimistic = fal
     if (next === value || (current && !current.saved)) return;
     setPending({ version, value: next, saved: false });
     try {
-      const message = messageIn(await save(next));
+      const answer = await save(next);
+      if (answer === false) return setPending(null);
+      const message = messageIn(answer);
       if (message) notify(message, { type: 'success' });
       setPending({ version, value: next, saved: true });
     } catch (error) {
