@@ -1,0 +1,83 @@
+/**
+ * How long a page of each list takes with 100,000 rows behind it (the activity log: 1,000,000), on the built product and
+ * its embedded database: pages at any depth, every sort, every filter, searches.
+ *
+ *   npm run bench -- admin-lists [list ...]
+ *
+ * The database is filled before the product starts, so the first answers are those of a server that has just come up.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LISTS as Lists, ListDefinition, ListName } from '../src/contract/lists.ts';
+import { ask, questionsOf, type Answer } from './lists/ask.ts';
+import { built, fill } from './lists/fill.ts';
+import type { Filler } from './lists/filler.ts';
+import { FILLERS } from './lists/fillers.ts';
+import { startProduct, type Product } from './lists/product.ts';
+
+/** The target, in milliseconds, for every answer. */
+const MOST_MS = 100;
+const RUNS = 7;
+
+const { LISTS } = await built<{ LISTS: typeof Lists }>('contract/lists');
+const names = Object.keys(LISTS) as ListName[];
+const wanted = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
+const missing = wanted.filter((name) => FILLERS[name] === undefined);
+if (missing.length > 0) throw new Error(`bench/lists/fillers.ts has no filler for ${missing.join(', ')}.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<boolean> {
+  const fillers = wanted.flatMap((name): [string, Filler][] => {
+    const filler = FILLERS[name];
+    return filler ? [[name, filler]] : [];
+  });
+  await fill(join(folder, 'database'), fillers);
+  const starting = performance.now();
+  const product = await startProduct(folder);
+  console.log(`  started in ${((performance.now() - starting) / 1000).toFixed(1)} s`);
+  try {
+    console.log(`\n  ${row('list', 'query', 'rows', 'p50 ms', 'max ms')}`);
+    let over = 0;
+    for (const [name, filler] of fillers) over += await measure(product, name, LISTS[name as ListName], filler);
+    const verdict = over === 0 ? 'holds' : `MISSED by ${over}`;
+    console.log(`\n  every answer within ${MOST_MS} ms: ${verdict}`);
+    return over === 0;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** How many of a list's questions were answered too late. */
+async function measure(product: Product, name: string, list: ListDefinition, filler: Filler): Promise<number> {
+  const first = (filter: Record<string, unknown>): Promise<Answer> =>
+    ask(product, name, list.noun, { title: 'preparation', start: 0, sort: list.defaultSort, filter });
+  let over = 0;
+  for (const question of await questionsOf(list, filler, first)) {
+    const times: number[] = [];
+    let total = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      const answer = await ask(product, name, list.noun, question);
+      times.push(answer.ms);
+      total = answer.total;
+    }
+    times.sort((a, b) => a - b);
+    const [p50, max] = [times[Math.floor(RUNS / 2)] ?? NaN, times[RUNS - 1] ?? NaN];
+    const holds = max < MOST_MS;
+    if (!holds) over += 1;
+    const figures = row(name, question.title, total.toLocaleString('en'), p50.toFixed(1), max.toFixed(1));
+    console.log(`  ${figures}  ${holds ? 'pass' : 'FAIL'}`);
+  }
+  return over;
+}
+
+function row(list: string, query: string, ...figures: [rows: string, p50: string, max: string]): string {
+  const [rows, p50, max] = figures;
+  return `${list.padEnd(21)} ${query.padEnd(44)} ${rows.padStart(9)} ${p50.padStart(8)} ${max.padStart(8)}`;
+}

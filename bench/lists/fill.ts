@@ -1,0 +1,64 @@
+import { Types, mongo, type Schema } from 'mongoose';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EmbeddedMongoOptions, EmbeddedMongo } from '@nepsh/embedded-mongo';
+import type { WordsOf } from '../../src/platform/database/search-words.ts';
+import type { Filler } from './filler.ts';
+import { Choices } from './random.ts';
+
+const BATCH = 2_000;
+
+/** Something of the built product, by its file under src/ without its ending. */
+export async function built<T>(file: string): Promise<T> {
+  const path = join(import.meta.dirname, '..', '..', 'dist', `${file}.js`);
+  return (await import(pathToFileURL(path).href)) as T;
+}
+
+/** Fills the database in a data folder, with the product's own indexes; does not wait for the disk. Lists may share documents. */
+export async function fill(dataDir: string, fillers: readonly [list: string, filler: Filler][]): Promise<void> {
+  const { startEmbeddedMongo } = (await import('@nepsh/embedded-mongo')) as {
+    startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo>;
+  };
+  const server = await startEmbeddedMongo({ dataDir, sync: 'off' });
+  const client = await new mongo.MongoClient(server.uri).connect();
+  try {
+    const done = new Set<string>();
+    for (const [list, filler] of fillers) {
+      if (done.has(filler.schema)) continue;
+      done.add(filler.schema);
+      const started = performance.now();
+      await fillOne(client.db('nepsh'), filler);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`  ${list.padEnd(22)} ${filler.documents.toLocaleString('en')} rows in ${seconds.toFixed(1)} s`);
+    }
+  } finally {
+    await client.close();
+    await server.close();
+  }
+}
+
+async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
+  const schema = (await built<Record<string, Schema>>(filler.file))[filler.schema];
+  if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
+  const { wordsOfSchema } = await built<{ wordsOfSchema(schema: Schema): WordsOf<object> | undefined }>(
+    'platform/database/search-words',
+  );
+  const wordsOf = wordsOfSchema(schema);
+  const collection = db.collection(schema.get('collection') ?? '');
+  for (const [key, options] of schema.indexes())
+    await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
+  const choose = new Choices();
+  const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
+  for (let start = 0; start < filler.documents; start += BATCH) {
+    const length = Math.min(BATCH, filler.documents - start);
+    const rows = Array.from({ length }, (_, offset) => {
+      const { _id, ...row } = filler.row({ index: start + offset, choose, id }) as { _id?: string };
+      return {
+        _id: _id === undefined ? new Types.ObjectId() : id(_id),
+        ...row,
+        ...(wordsOf && { words: wordsOf(row) }),
+      };
+    });
+    await collection.insertMany(rows);
+  }
+}

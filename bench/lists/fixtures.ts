@@ -1,0 +1,84 @@
+import { idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, recordFields, tag } from './rows.ts';
+import type { Filler } from './filler.ts';
+
+const ROWS = 100_000;
+const GROUP = { leagues: 1, matches: 2 };
+const league = (index: number): string => `${LEAGUES[index % LEAGUES.length] ?? ''} ${tag(index)}`;
+
+export const leagues: Filler = {
+  file: 'modules/leagues/league.schema',
+  schema: 'leagueSchema',
+  documents: ROWS,
+  common: 'league',
+  row: ({ index, choose }) => ({
+    _id: idOf(GROUP.leagues, index),
+    name: league(index),
+    nameKey: league(index).toLowerCase(),
+    abbreviation: tag(index).toUpperCase(),
+    country: choose.of(COUNTRIES),
+    category: choose.of(SPORTS),
+    logoUrl: '',
+    ...recordFields(index, choose),
+  }),
+};
+
+export const matches: Filler = {
+  file: 'modules/matches/match.schema',
+  schema: 'matchSchema',
+  documents: ROWS,
+  common: 'round',
+  row: ({ index, choose }) => ({
+    _id: idOf(GROUP.matches, index),
+    title: `${choose.of(LEAGUES)}: round ${tag(index)}`,
+    description: `Games of ${choose.of(LEAGUES)} on day ${index % 40}`,
+    category: choose.of(SPORTS),
+    ...recordFields(index, choose),
+  }),
+};
+
+/** Games: most are over, some are live, as many are to come as a season brings. */
+export const games: Filler = {
+  file: 'modules/games/game.schema',
+  schema: 'gameSchema',
+  documents: ROWS,
+  common: 'vs',
+  row({ index, choose, id }) {
+    const [homeTeam, awayTeam] = [choose.of(SIDES), choose.of(SIDES)];
+    const ahead = index % 10 === 0;
+    const startsAt = new Date(Date.now() + (ahead ? 1 : -1) * (1440 + index) * MINUTE);
+    const number = choose.below(1_000);
+    return {
+      matchId: id(idOf(GROUP.matches, choose.below(ROWS))),
+      leagueId: id(idOf(GROUP.leagues, number)),
+      title: `${homeTeam} vs ${awayTeam} ${tag(index)}`,
+      homeTeam,
+      awayTeam,
+      location: `${homeTeam} Stadium`,
+      date: startsAt.toISOString().slice(0, 10),
+      time: startsAt.toISOString().slice(11, 16),
+      timeZone: 'UTC',
+      startsAt,
+      usualEndAt: new Date(startsAt.getTime() + 120 * MINUTE),
+      status: ahead ? 'Scheduled' : 'Finished',
+      isTrending: choose.below(100) === 0,
+      platforms: 'both',
+      highlightsUrl: '',
+      viewCount: choose.below(5_000),
+      streams: Array.from({ length: ahead ? 2 : 0 }, (_, stream) => ({
+        _id: id(idOf(10 + stream, index)),
+        title: `Feed ${stream + 1}`,
+        url: 'https://example.org/live.m3u8',
+        quality: '1080p',
+        language: 'English',
+        platform: 'Own',
+      })),
+      announce: { arming: 1, pending: null, at: null },
+      opening: ahead ? 'closed' : 'told',
+      matchTitle: `Round ${index % 40}`,
+      leagueName: league(number),
+      leagueLogoUrl: '',
+      category: choose.of(SPORTS),
+      ...recordFields(index, choose),
+    };
+  },
+};
