@@ -2,15 +2,21 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFound, type Found } from './useFound.js';
+import type { Found } from './found.js';
+import { ResultsPaper } from './ResultsPaper.js';
+import { SHORTEST, useFound } from './useFound.js';
+
+/** The slots of the list: its paper is ours. */
+const SLOTS = { paper: ResultsPaper };
 
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const found = useFound(typed);
+  const { found, busy, error, retry, remember } = useFound(typed);
 
   const go = (target: Found | null): void => {
     if (!target) return;
+    remember(target);
     onClose();
     void navigate(target.to);
   };
@@ -33,15 +39,25 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
-        getOptionKey={({ group, key }) => group + key}
+        getOptionKey={({ key }) => key}
+        autoHighlight
+        loading={busy && !error}
+        loadingText="Searching…"
         isOptionEqualToValue={(a, b) => a.key === b.key}
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onChange={(_, target) => go(target)}
-        noOptionsText={typed.length > 1 ? 'Nothing found' : 'Type at least two letters'}
+        noOptionsText={
+          typed.trim().length < SHORTEST ? 'Go on typing to search games, matches and leagues' : 'Nothing found'
+        }
         popupIcon={null}
-        slotProps={{ popper: { placement: 'bottom-start' }, listbox: { sx: { maxHeight: '56vh' } } }}
+        slots={SLOTS}
+        slotProps={{
+          popper: { placement: 'bottom-start' },
+          listbox: { sx: { maxHeight: '56vh' } },
+          paper: { error, onRetry: retry } as object,
+        }}
         renderOption={({ key, ...props }, { label, detail }) => (
           <Box
             component="li"
@@ -50,7 +66,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
             sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}
           >
             <span>{label}</span>
-            <Box component="span" sx={{ color: 'text.secondary', textTransform: 'capitalize', textAlign: 'right' }}>
+            <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
               {detail}
             </Box>
           </Box>
@@ -59,9 +75,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           <TextField
             {...params}
             autoFocus
-            placeholder="Games, matches, leagues, pages"
+            placeholder="Games, leagues, pages, actions"
             slotProps={{
-              htmlInput: { ...params.inputProps, 'aria-label': 'Search games, matches, leagues and pages' },
+              htmlInput: { ...params.inputProps, 'aria-label': 'Search games, matches, leagues, pages and actions' },
               input: {
                 ...params.InputProps,
                 startAdornment: (

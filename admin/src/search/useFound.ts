@@ -1,65 +1,72 @@
+import { holds } from '@contract/permissions.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
-import { useDeferredValue } from 'react';
-import { useGetList } from 'react-admin';
-import { holdsOneOf, useUser } from '../auth/index.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useStore, type RaRecord } from 'react-admin';
+import { mayAct } from '../auth/permissions.js';
+import { useUser } from '../auth/index.js';
 import { modules } from '../modules.js';
-import { dayAndHour } from '../shared/time.js';
-
-/** Something that the search can lead to. */
-export interface Found {
-  key: string;
-  group: 'Pages' | 'Games' | 'Matches' | 'Leagues';
-  label: string;
-  detail: string;
-  to: string;
-}
+import { useDebounced } from '../shared/useDebounced.js';
+import { fits, mayOpen, placesOf, remember, type Found } from './found.js';
+import { gameFound, leagueFound, matchFound, userFound } from './records.js';
 
 const LIMIT = { page: 1, perPage: 6 };
+const DEBOUNCE_MS = 150;
+/** Letters from which records are searched. */
+export const SHORTEST = 2;
 
-const gameFound = (game: GameRecord): Found => ({
-  key: game.id,
-  group: 'Games',
-  label: `${game.homeTeam} – ${game.awayTeam}`,
-  detail: `${game.league}, ${game.status === 'Scheduled' ? dayAndHour(game.startsAt, game.timeZone) : game.status}`,
-  to: `/dashboard/matches/${game.matchId}?dialog=edit&id=${game.id}`,
-});
+const places = placesOf(modules);
+const hasUsers = places.some(({ to }) => to === '/dashboard/users');
 
-const matchFound = ({ id, title, category }: MatchRecord): Found => ({
-  key: id,
-  group: 'Matches',
-  label: title,
-  detail: category,
-  to: `/dashboard/matches/${id}`,
-});
+interface Search {
+  found: Found[];
+  /** Records are on their way. */
+  busy: boolean;
+  /** Why some of them could not be searched. */
+  error: unknown;
+  retry(): void;
+  /** Somebody went there. */
+  remember(found: Found): void;
+}
 
-const leagueFound = ({ id, name, country }: LeagueRecord): Found => ({
-  key: id,
-  group: 'Leagues',
-  label: name,
-  detail: country,
-  to: `/dashboard/leagues?dialog=edit&id=${id}`,
-});
-
-/** Pages, games, matches and leagues whose texts fit what was typed. */
-export function useFound(typed: string): Found[] {
-  const user = useUser();
-  const q = useDeferredValue(typed.trim());
+/** What of a resource fits, or nothing while it is not searched. */
+function useRecords<Row extends RaRecord>(resource: string, q: string, may: boolean) {
+  const enabled = may && q.length >= SHORTEST;
   const params = { filter: { q }, pagination: LIMIT };
-  const enabled = q.length > 1;
-  const games = useGetList<GameRecord>('games', params, { enabled });
-  const matches = useGetList<MatchRecord>('matches', params, { enabled });
-  const leagues = useGetList<LeagueRecord>('leagues', params, { enabled });
+  const query = useGetList<Row>(resource, params, { enabled, placeholderData: keepPreviousData });
+  return { ...query, rows: enabled ? (query.data ?? []) : [], error: enabled ? query.error : null };
+}
 
-  const pages = modules
-    .flatMap(({ items }) => items)
-    .filter(({ label, permission }) => holdsOneOf(user, permission) && label.toLowerCase().includes(q.toLowerCase()))
-    .map(({ to, label }): Found => ({ key: to, group: 'Pages', label, detail: '', to: `/dashboard${to}` }));
-  if (!enabled) return pages;
-  return [
-    ...pages,
-    ...(games.data ?? []).map(gameFound),
-    ...(matches.data ?? []).map(matchFound),
-    ...(leagues.data ?? []).map(leagueFound),
-  ];
+/** What fits what was typed and may be gone to: actions, pages, records; with nothing typed, the recent ones first. */
+export function useFound(typed: string): Search {
+  const user = useUser();
+  const [recent, setRecent] = useStore<Found[]>(`search.recent.${user?.id ?? ''}`, []);
+  const text = typed.trim();
+  const q = useDebounced(text, DEBOUNCE_MS);
+
+  const games = useRecords<GameRecord>('games', q, mayAct(user, 'games', 'list'));
+  const matches = useRecords<MatchRecord>('matches', q, holds(user, 'matches:view'));
+  const leagues = useRecords<LeagueRecord>('leagues', q, holds(user, 'leagues:access'));
+  const users = useRecords<UserRecord>('users', q, hasUsers && holds(user, 'users:view'));
+  const searches = [games, matches, leagues, users];
+
+  const allowed = places.filter((place) => mayOpen(user, place));
+  const found = text
+    ? [
+        ...allowed.filter(({ words }) => fits(words, text)),
+        ...games.rows.map((game) => gameFound(game, user)),
+        ...matches.rows.map(matchFound),
+        ...leagues.rows.map((league) => leagueFound(league, user)),
+        ...users.rows.map(userFound),
+      ]
+    : [...recent.filter((one) => mayOpen(user, one)), ...allowed];
+
+  return {
+    found,
+    busy: text.length >= SHORTEST && (q !== text || searches.some(({ isFetching }) => isFetching)),
+    error: searches.find(({ error }) => error)?.error ?? null,
+    retry: () => searches.forEach(({ error, refetch }) => error && void refetch()),
+    remember: (one) => setRecent(remember(recent, one)),
+  };
 }

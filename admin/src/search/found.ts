@@ -1,0 +1,65 @@
+import type { Holder } from '@contract/permissions.js';
+import { holdsOneOf, mayAct, type NeededKeys } from '../auth/permissions.js';
+import type { DashboardModule } from '../module.js';
+
+/** Something that the search can lead to. */
+export interface Found {
+  key: string;
+  group: 'Recent' | 'Actions' | 'Pages' | 'Games' | 'Matches' | 'Leagues' | 'Users';
+  label: string;
+  detail: string;
+  to: string;
+  /** Who may go there: those with one of these keys, or with one of the resource's list. */
+  needs: { permission: NeededKeys } | { resource: string };
+}
+
+export function mayOpen(user: Holder | null, { needs }: Pick<Found, 'needs'>): boolean {
+  return 'permission' in needs ? holdsOneOf(user, needs.permission) : mayAct(user, needs.resource, 'list');
+}
+
+/** Something to find without asking the server. */
+export interface Place extends Found {
+  /** What it is found by, in lower case. */
+  words: string;
+}
+
+/** Every page of the modules, and everything that they say can be done. */
+export function placesOf(modules: readonly DashboardModule[]): Place[] {
+  const home = { to: '', label: 'Dashboard', permission: 'dashboard:access' as const };
+  const pages = [home, ...modules.flatMap(({ items }) => items)].map(({ to, label, permission }) => ({
+    key: `page:${to}`,
+    group: 'Pages' as const,
+    label,
+    detail: '',
+    to: `/dashboard${to}`,
+    needs: { permission },
+    words: label.toLowerCase(),
+  }));
+  const actions = modules
+    .flatMap(({ commands = [] }) => commands)
+    .map(({ to, label, permission, keywords = '' }) => ({
+      key: `action:${to}`,
+      group: 'Actions' as const,
+      label,
+      detail: '',
+      to: `/dashboard${to}`,
+      needs: { permission },
+      words: `${label} ${keywords}`.toLowerCase(),
+    }));
+  return [...actions, ...pages];
+}
+
+/** Whether a text has every word that was typed, in any order. */
+export const fits = (text: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+
+const REMEMBERED = 8;
+
+/** What was gone to last comes first, each once. */
+export function remember(recent: readonly Found[], found: Found): Found[] {
+  const others = recent.filter(({ to }) => to !== found.to);
+  return [{ ...found, group: 'Recent' as const, key: `recent:${found.to}` }, ...others].slice(0, REMEMBERED);
+}
