@@ -12,8 +12,10 @@ import { LeaguesModule } from './modules/leagues/leagues.module.js';
 import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
+import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import type { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
@@ -35,6 +37,8 @@ export class AppModule {
         PlatformModule.with(runtime),
         AuthModule,
         UsersModule,
+        StaffModule,
+        RolesModule,
         ActivityModule,
         SettingsModule,
         LeaguesModule,

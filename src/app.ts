@@ -11,6 +11,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { validationPipe } from './platform/http/validation.js';
 import { LIMITS } from './contract/limits.js';
+import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 
 /** Largest body of an ordinary call, in bytes. */
@@ -21,6 +22,7 @@ const IMPORT_BODY_LIMIT = LIMITS.importText * 2;
 /** Builds the application: everything but the listening. */
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
+  setLongestPassword(config.passwordMaxLength);
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,

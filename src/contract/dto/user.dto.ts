@@ -4,6 +4,7 @@ import { MESSAGES, passwordLongMessage } from '../messages.js';
 import { longestPassword } from '../password-policy.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { USER_STATUSES, type UserStatus } from '../records/user.record.js';
+import { roleKeyOf } from '../role-key.js';
 import { all, EmailAddress, OptionalText, RequiredText } from './decorators.js';
 
 const Username = (): PropertyDecorator =>
@@ -101,8 +102,19 @@ export class PermissionsDto {
   newPermissions!: Permission[];
 }
 
+const makesKey = (name: string): boolean => {
+  const { length } = roleKeyOf(name);
+  return length > 0 && length <= LIMITS.roleName;
+};
+
 /** `POST /api/roles`. */
 export class RoleDto {
-  @RequiredText('Role', LIMITS.roleName, MESSAGES.roleNameRequired)
+  @all(
+    RequiredText('Role', LIMITS.roleName, MESSAGES.roleNameRequired),
+    ValidateBy(
+      { name: 'makesRoleKey', validator: { validate: (name) => typeof name !== 'string' || makesKey(name) } },
+      { message: `Role must have a letter or a digit, and at most ${LIMITS.roleName} characters` },
+    ),
+  )
   name!: string;
 }

@@ -30,6 +30,11 @@ export class ActivityRecord {
   createdAt!: string;
 }
 
+export class ClearingAnswer extends MessageAnswer {
+  /** How many entries were deleted. */
+  deleted!: number;
+}
+
 export class ActivitiesAnswer extends MessageAnswer {
   activities!: ActivityRecord[];
 }

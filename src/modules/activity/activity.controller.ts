@@ -2,18 +2,22 @@ import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
-import { ActivityDto } from '../../contract/dto/activity.dto.js';
-import { ActivitiesAnswer } from '../../contract/records/activity.record.js';
+import { ActivityDto, ClearActivityDto } from '../../contract/dto/activity.dto.js';
+import { ActivitiesAnswer, ClearingAnswer } from '../../contract/records/activity.record.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
+import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
 
 @ApiTags('activity')
 @Controller('users/activity')
 export class ActivityController {
-  constructor(private readonly activity: ActivityService) {}
+  constructor(
+    private readonly activity: ActivityService,
+    private readonly clearing: ActivityClearing,
+  ) {}
 
   /** What staff did, newest first. */
   @Get()
@@ -26,6 +30,14 @@ export class ActivityController {
     const { activities, total } = await this.activity.list(query);
     setContentRange(reply, 'activities', query, activities.length, total);
     return { message: 'Activity loaded.', activities };
+  }
+
+  /** Deletes what some users did in a range of days or moments, both ends included. */
+  @Put()
+  @Requires('logs:delete')
+  async clear(@Body() body: ClearActivityDto, @CurrentCaller() caller: Caller): Promise<ClearingAnswer> {
+    const deleted = await this.clearing.clear(body, caller);
+    return { message: `${counted(deleted, 'entry', 'entries')} deleted.`, deleted };
   }
 
   /** Records what the dashboard says was done, always as the deed of whoever is signed in. */

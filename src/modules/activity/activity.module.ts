@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityClearing } from './activity-clearing.js';
 import { ActivityController } from './activity.controller.js';
 import { ACTIVITY_MODEL, activitySchema } from './activity.schema.js';
 import { ActivityService } from './activity.service.js';
@@ -7,7 +8,7 @@ import { ActivityService } from './activity.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: ACTIVITY_MODEL, schema: activitySchema }])],
   controllers: [ActivityController],
-  providers: [ActivityService],
+  providers: [ActivityService, ActivityClearing],
   exports: [ActivityService],
 })
 export class ActivityModule {}

@@ -8,6 +8,7 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { Callers } from './callers.js';
 import { LoginLimits } from './login-limits.js';
 import { SessionGuard } from './session.guard.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
@@ -25,6 +26,7 @@ import { SessionsService } from './sessions.service.js';
   providers: [
     AuthService,
     SessionsService,
+    Callers,
     SessionStrategy,
     LoginLimits,
     OriginCheck,
@@ -32,6 +34,6 @@ import { SessionsService } from './sessions.service.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, LoginLimits],
 })
 export class AuthModule {}

@@ -35,7 +35,7 @@ export class AuthService {
       return known && matches && known.status === 'Active' ? known : null;
     });
     if (!user) throw new ApiError('LOGIN_FAILED');
-    const token = await this.sessions.begin(user._id, via);
+    const token = await this.sessions.begin(user, via);
     await this.activity.recordAlone(actorOf(user), {
       action: 'Logged In Successfully',
       resource: 'users',

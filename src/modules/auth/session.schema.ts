@@ -7,6 +7,8 @@ export interface SessionDoc {
   _id: string;
   userId: Types.ObjectId;
   via: 'cookie' | 'bearer';
+  /** The user's epoch at the sign-in; under another one the session is over. */
+  epoch: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** When it ends: 12 hours after it was last used, 30 days after it began. */
@@ -18,6 +20,7 @@ export const sessionSchema = new Schema<SessionDoc>(
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     via: { type: String, required: true },
+    epoch: { type: String },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -5,16 +5,14 @@ import { Strategy } from 'passport-custom';
 import type { Caller } from '../../platform/http/access.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
-import { UsersService } from '../users/users.service.js';
+import { Callers } from './callers.js';
 import { sessionCookieName } from './session-cookie.js';
-import { SessionsService } from './sessions.service.js';
 
-/** Finds the caller by session cookie or bearer token. Role and permissions are read anew at every call. */
+/** Finds the caller by session cookie or bearer token. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
-    private readonly sessions: SessionsService,
-    private readonly users: UsersService,
+    private readonly callers: Callers,
     @InjectConfig() private readonly config: Config,
   ) {
     super();
@@ -23,20 +21,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(request: FastifyRequest): Promise<Caller | false> {
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     const token = bearer ?? request.cookies[sessionCookieName(this.config)];
-    if (!token) return false;
-    const session = await this.sessions.find(token);
-    // A cookie's token is no bearer token: it would slip past the check of the origin.
-    if (session?.via !== (bearer ? 'bearer' : 'cookie')) return false;
-    const user = await this.users.byId(session.userId);
-    if (user?.status !== 'Active') return false;
-    return {
-      userId: user._id.toHexString(),
-      username: user.username,
-      email: user.email,
-      role: user.role,
-      permissions: user.permissions,
-      sessionId: session._id,
-      via: session.via,
-    };
+    const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
+    return caller ?? false;
   }
 }

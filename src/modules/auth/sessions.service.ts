@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import type { UserDoc } from '../users/user.schema.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
 const HOUR = 3_600_000;
@@ -23,20 +25,21 @@ export class SessionsService {
   ) {}
 
   /** Begins a session; the token is in no record and cannot be asked for again. */
-  async begin(userId: Types.ObjectId, via: SessionDoc['via']): Promise<string> {
+  async begin(user: Pick<UserDoc, '_id' | 'epoch'>, via: SessionDoc['via']): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const [createdAt, expiresAt] = [new Date(now), new Date(now + IDLE_MS)];
-    await this.model.insertMany([{ _id: keyOf(token), userId, via, createdAt, lastSeenAt: createdAt, expiresAt }]);
+    const { _id: userId, epoch } = user;
+    const session = { _id: keyOf(token), userId, via, epoch, createdAt, lastSeenAt: createdAt, expiresAt };
+    await this.model.insertMany([session]);
     return token;
   }
 
   /** The session of a token, or null when it has ended or never was. Counts as a use of it. */
   async find(token: string): Promise<SessionDoc | null> {
-    const session = await this.model.findById(keyOf(token)).lean<SessionDoc>();
+    const session = await this.byId(keyOf(token));
     const now = this.clock.now();
-    if (!session || session.expiresAt.getTime() <= now) return null;
-    if (now - session.lastSeenAt.getTime() >= TOUCH_MS) {
+    if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
       const end = Math.min(now + IDLE_MS, session.createdAt.getTime() + LIFETIME_MS);
       const $set = { lastSeenAt: new Date(now), expiresAt: new Date(end) };
       await this.model.updateOne({ _id: session._id }, { $set });
@@ -44,15 +47,30 @@ export class SessionsService {
     return session;
   }
 
+  /** The session of a key, or null when it has ended or never was. */
+  async byId(sessionId: string): Promise<SessionDoc | null> {
+    const session = await this.model.findById(sessionId).lean<SessionDoc>();
+    return session && session.expiresAt.getTime() > this.clock.now() ? session : null;
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.model.deleteOne({ _id: sessionId });
     this.hub.close((caller) => caller.sessionId === sessionId);
   }
 
-  /** Ends the sessions of a user, but for one that may go on. */
-  async endAllOf(userId: Types.ObjectId, except?: string): Promise<void> {
-    await this.model.deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) });
+  /**
+   * Clears away the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
+   * process; those in others end when they hear of the change. One session may go on, in the new epoch.
+   */
+  async endAllOf(
+    { _id: userId, epoch }: Pick<UserDoc, '_id' | 'epoch'>,
+    tx: Transaction,
+    kept?: string,
+  ): Promise<void> {
+    const { session } = tx;
+    await this.model.deleteMany({ userId, ...(kept ? { _id: { $ne: kept } } : {}) }, { session });
+    if (kept) await this.model.updateOne({ _id: kept, userId }, { $set: { epoch } }, { session });
     const id = userId.toHexString();
-    this.hub.close((caller) => caller.userId === id && caller.sessionId !== except);
+    tx.afterCommit(() => this.hub.close((caller) => caller.userId === id && caller.sessionId !== kept));
   }
 }

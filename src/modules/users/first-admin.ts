@@ -1,13 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { randomInt } from 'node:crypto';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { makeUpPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
-
-/** Letters and digits that cannot be taken for one another. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const LENGTH = 12;
 
 /** How to sign in for the first time. */
 export interface FirstAdmin {
@@ -31,7 +27,7 @@ export class FirstAdminService {
   async ensure(): Promise<FirstAdmin | null> {
     if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) return null;
     const { email, username, password } = this.config.superAdmin;
-    const generated = password === null ? this.makeUp() : null;
+    const generated = password === null ? makeUpPassword() : null;
     try {
       await this.users.create({ email, username, password: password ?? generated ?? '', role: SUPER_ADMIN_ROLE });
     } catch (error) {
@@ -40,9 +36,5 @@ export class FirstAdminService {
       return null;
     }
     return { email, username, generatedPassword: generated };
-  }
-
-  private makeUp(): string {
-    return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   }
 }

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { randomInt } from 'node:crypto';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 8 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Letters and digits that cannot be taken for one another. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const GENERATED_LENGTH = 12;
+
+/** A password made up at random: 60 bits. */
+export const makeUpPassword = (): string =>
+  Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Hashes and checks passwords (argon2id, RFC 9106). */
 @Injectable()

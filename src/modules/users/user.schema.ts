@@ -9,7 +9,7 @@ export const USER_MODEL = 'User';
 
 export interface UserDoc extends StoredRecord, Searchable {
   username: string;
-  /** The username in lower case: what is unique and signed in with. */
+  /** `usernameKeyOf` the username: what is unique and signed in with. */
   usernameKey: string;
   /** In lower case. */
   email: string;
@@ -19,7 +19,12 @@ export interface UserDoc extends StoredRecord, Searchable {
   permissions: string[];
   status: UserStatus;
   isVerified: boolean;
+  /** A random mark that changes with password, role and status: sessions begun under another one are over. */
+  epoch: string;
 }
+
+/** Usernames that look alike to a person are one: in lower case and compatibility form. */
+export const usernameKeyOf = (username: string): string => username.normalize('NFKC').toLowerCase();
 
 export const userSchema = new Schema<UserDoc>(
   {
@@ -31,6 +36,7 @@ export const userSchema = new Schema<UserDoc>(
     permissions: { type: [String], required: true, default: [] },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' },
     isVerified: { type: Boolean, required: true, default: true },
+    epoch: { type: String },
     ...searchable,
     ...recordFields,
   },

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Passwords } from './passwords.js';
-import { USER_MODEL, userWords, type UserDoc } from './user.schema.js';
+import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
 
 /** What a new user needs. */
 export interface NewUser {
@@ -14,6 +16,7 @@ export interface NewUser {
   permissions?: string[];
 }
 
+/** Who there is, and what a user is made of. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -22,37 +25,49 @@ export class UsersService {
     private readonly clock: Clock,
   ) {}
 
-  byId(id: Types.ObjectId): Promise<UserDoc | null> {
-    return this.model.findById(id).lean<UserDoc>().exec();
-  }
-
-  /** The user of an e-mail address or username, whatever its case. */
-  byLogin(login: string): Promise<UserDoc | null> {
-    const key = login.toLowerCase();
+  byId(id: Types.ObjectId, tx?: Transaction): Promise<UserDoc | null> {
     return this.model
-      .findOne(key.includes('@') ? { email: key } : { usernameKey: key })
+      .findById(id)
+      .session(tx?.session ?? null)
       .lean<UserDoc>()
       .exec();
   }
 
-  async anyOfRole(role: string): Promise<boolean> {
-    return (await this.model.exists({ role })) !== null;
+  /** The user of an e-mail address or username, whatever its case. */
+  byLogin(login: string): Promise<UserDoc | null> {
+    return this.model
+      .findOne(login.includes('@') ? { email: login.toLowerCase() } : { usernameKey: usernameKeyOf(login) })
+      .lean<UserDoc>()
+      .exec();
   }
 
-  /** Raises DUPLICATE when the e-mail address or username is taken. */
-  async create(user: NewUser): Promise<UserDoc> {
-    const now = this.clock.date();
-    const doc: UserDoc = {
-      _id: new Types.ObjectId(),
+  async anyOfRole(role: string, tx?: Transaction): Promise<boolean> {
+    return (await this.model.exists({ role }).session(tx?.session ?? null)) !== null;
+  }
+
+  /** The fields of a user who has not been there before. */
+  async fieldsOf(user: NewUser) {
+    return {
       username: user.username,
-      usernameKey: user.username.toLowerCase(),
+      usernameKey: usernameKeyOf(user.username),
       email: user.email.toLowerCase(),
-      words: userWords(user),
       passwordHash: await this.passwords.hash(user.password),
       role: user.role,
       permissions: user.permissions ?? [],
-      status: 'Active',
+      status: 'Active' as const,
       isVerified: true,
+      epoch: randomUUID(),
+    };
+  }
+
+  /** Adds a user without an entry in the log. The driver's error 11000 says that the e-mail or username is taken. */
+  async create(user: NewUser): Promise<UserDoc> {
+    const now = this.clock.date();
+    const fields = await this.fieldsOf(user);
+    const doc: UserDoc = {
+      _id: new Types.ObjectId(),
+      ...fields,
+      words: userWords(fields),
       revision: 1,
       createdAt: now,
       updatedAt: now,

@@ -4,7 +4,7 @@ import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../co
 import { holds } from '../../contract/permissions.js';
 import type { Caller } from '../http/access.js';
 import { EventReader } from '../outbox/event-reader.js';
-import type { Audience, EventRow } from '../outbox/outbox.schema.js';
+import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
 
 /** How many missed events are replayed; a reader further behind loads everything again. */
@@ -17,10 +17,14 @@ const HEARTBEAT = Buffer.from(':\n\n');
 const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+/** Who a signed-in reader is by now; null when the session has ended. */
+export type Recheck = (caller: Caller) => Promise<Caller | null>;
+
 /** Every open event stream of this process, and what is written to them. */
 @Injectable()
 export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
+  private recheck: Recheck = (caller) => Promise.resolve(caller);
 
   constructor(
     private readonly reader: EventReader,
@@ -57,7 +61,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     stream.write(
       missed
         ? `retry: 2000\n\n${missed
-            .filter((event) => mayHear(stream.caller, event.audience))
+            .filter((event) => mayHear(stream.caller, event))
             .map(framed)
             .join('')}`
         : `retry: 2000\n\n${frame('reload', {}, from)}`,
@@ -65,16 +69,22 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     stream.after = missed ? Math.max(until, lastSeen ?? from) : from;
     // Whatever was published while the log was read is not in it twice: the stream takes only higher numbers.
     const late = this.reader.seq > stream.after ? await this.reader.since(stream.after, REPLAY_LIMIT) : [];
-    for (const event of late ?? [])
-      stream.deliver(event._id, mayHear(stream.caller, event.audience) ? framed(event) : null);
+    for (const event of late ?? []) stream.deliver(event._id, mayHear(stream.caller, event) ? framed(event) : null);
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
+    // The session may have ended between the call's own check and now.
+    await this.check(stream);
   }
 
   /** Tells one signed-in person something that is not kept. */
   tell<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
     const text = frame(name, data);
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
+  }
+
+  /** How readers are asked for again when their own record has changed. */
+  recheckWith(recheck: Recheck): void {
+    this.recheck = recheck;
   }
 
   /** Ends the streams of sessions that ended. */
@@ -99,10 +109,28 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
         continue;
       }
       for (const event of events) {
-        stream.deliver(event._id, mayHear(stream.caller, event.audience) ? framed(event) : null);
+        stream.deliver(event._id, mayHear(stream.caller, event) ? framed(event) : null);
       }
     }
+    this.checkNamed(events);
     this.dropStalled();
+  }
+
+  /** Readers whose own record changed may hear more than before, less, or nothing. */
+  private checkNamed(events: readonly EventRow[]): void {
+    if (!events.some(isOfUsers)) return;
+    for (const stream of this.streams) {
+      if (events.some((event) => isNamed(stream.caller, event))) void this.check(stream);
+    }
+  }
+
+  private async check(stream: EventStream): Promise<void> {
+    if (!stream.caller) return;
+    stream.checks += 1;
+    const { checks } = stream;
+    const caller = await this.recheck(stream.caller).catch(() => null);
+    if (!caller) stream.end('');
+    else if (checks === stream.checks) stream.caller = caller;
   }
 
   private writeAll(bytes: Buffer): void {
@@ -117,5 +145,11 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
 
 const framed = (event: EventRow): string => frame(event.name, event.data, event._id);
 
-const mayHear = (caller: Caller | null, audience: Audience): boolean =>
-  audience === 'everyone' || holds(caller, audience);
+const isOfUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
+
+/** Whether an event tells that the caller's own record changed. */
+const isNamed = (caller: Caller | null, event: EventRow): boolean =>
+  caller !== null && isOfUsers(event) && (event.data['ids'] as string[]).includes(caller.userId);
+
+const mayHear = (caller: Caller | null, event: EventRow): boolean =>
+  event.audience === 'everyone' || holds(caller, event.audience) || isNamed(caller, event);

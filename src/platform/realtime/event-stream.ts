@@ -5,11 +5,14 @@ import type { Caller } from '../http/access.js';
 export class EventStream {
   /** The number of the last event this reader was told or passed over. */
   after = 0;
+  /** How often it was asked who the reader is: an answer to an earlier time counts no more. */
+  checks = 0;
 
   constructor(
     private readonly response: ServerResponse,
     readonly address: string,
-    readonly caller: Caller | null,
+    /** Who reads, as of the last check; null: a visitor. */
+    public caller: Caller | null,
   ) {}
 
   begin(): void {

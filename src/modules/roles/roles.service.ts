@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { RoleDto } from '../../contract/dto/user.dto.js';
+import { API_ERRORS } from '../../contract/errors.js';
+import type { RoleRecord } from '../../contract/records/role.record.js';
+import { roleKeyOf } from '../../contract/role-key.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { UsersService } from '../users/users.service.js';
+import { ROLE_MODEL, roleWords, type RoleDoc } from './role.schema.js';
+
+const SEARCHED = ['name', 'role'];
+
+@Injectable()
+export class RolesService {
+  private readonly records: Records<RoleDoc, RoleRecord>;
+
+  constructor(
+    @InjectModel(ROLE_MODEL) private readonly model: Model<RoleDoc>,
+    private readonly users: UsersService,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'roles',
+      noun: 'role',
+      missing: 'ROLE_NOT_FOUND',
+      audience: 'roles:view',
+      mapping: { convert: { id: toObjectId }, search: SEARCHED, words: true },
+      toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
+      nameOf: ({ name }) => name,
+      wordsOf: roleWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<{ records: RoleRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises ROLE_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<RoleRecord> {
+    return this.records.read(id);
+  }
+
+  /** Adds a role whose key is made from its name. Raises ROLE_EXISTS, for the names of the built-in ones too. */
+  async create({ name }: RoleDto, caller: Caller): Promise<RoleRecord> {
+    const role = roleKeyOf(name);
+    try {
+      return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async (_, tx) => {
+        if (await this.model.exists({ role }).session(tx.session ?? null)) throw taken();
+      });
+    } catch (error) {
+      throw (error as { code?: unknown }).code === 11000 ? taken() : error;
+    }
+  }
+
+  /** Raises ROLE_BUILT_IN, and ROLE_IN_USE while people hold it. */
+  remove(id: Types.ObjectId, caller: Caller): Promise<RoleRecord> {
+    return this.records.remove(id, caller, async ({ role, isBuiltIn }, tx) => {
+      if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
+      if (await this.users.anyOfRole(role, tx)) throw new ApiError('ROLE_IN_USE');
+    });
+  }
+
+  /** The role of a key, or null. Writes to it: two writes that hold the same role come one after the other. */
+  hold(role: string, tx: Transaction): Promise<RoleDoc | null> {
+    return this.model
+      .findOneAndUpdate({ role }, { $inc: { holds: 1 } }, { session: tx.session, returnDocument: 'after' })
+      .lean<RoleDoc>()
+      .exec();
+  }
+}
+
+function taken(): ApiError {
+  return new ApiError('ROLE_EXISTS', { errors: { name: [API_ERRORS.ROLE_EXISTS.message] } });
+}

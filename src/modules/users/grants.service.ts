@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { grantableKeys, refusalToGrant, type Person } from '../../contract/access-rules.js';
+import { holds, PERMISSIONS, type Permission } from '../../contract/permissions.js';
+import type { UserRecord } from '../../contract/records/user.record.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { personOf, refuse, UserRecords } from './user-records.js';
+
+/** What somebody may do. A change counts at their next call; nobody is thrown out of a form. */
+@Injectable()
+export class GrantsService {
+  constructor(private readonly of: UserRecords) {}
+
+  /**
+   * Gives and takes keys: of those that the actor may grant exactly the wanted ones are held afterwards, all others stay
+   * as they are. Raises what `refusalToGrant` says, and PERMISSION_NOT_HELD for a further key that the actor lacks.
+   */
+  setPermissions(
+    id: Types.ObjectId,
+    wanted: readonly Permission[],
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<UserRecord> {
+    return this.of.records.update(
+      id,
+      {
+        ifMatch,
+        change: async (before, tx) => {
+          const actor = await this.of.actor(caller, tx);
+          refuse(refusalToGrant(actor, personOf(before)));
+          return { permissions: granted(actor, before.permissions, wanted) };
+        },
+        action: ({ username }) => `Changed the permissions of "${username}"`,
+      },
+      caller,
+    );
+  }
+}
+
+function granted(actor: Person, current: readonly string[], wanted: readonly Permission[]): Permission[] {
+  const grantable = new Set(grantableKeys(actor));
+  const refused = wanted.find((key) => !current.includes(key) && !grantable.has(key));
+  // Whoever holds a key of the first group without being a super-admin does hold it, but may not pass it on.
+  if (refused) throw new ApiError(holds(actor, refused) ? 'PERMISSION_DENIED' : 'PERMISSION_NOT_HELD');
+  return PERMISSIONS.filter((key) => (grantable.has(key) ? wanted.includes(key) : current.includes(key)));
+}

@@ -1,0 +1,130 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import {
+  NewUserDto,
+  PasswordDto,
+  PermissionsDto,
+  UserDto,
+  UserRoleDto,
+  UserStatusDto,
+} from '../../contract/dto/user.dto.js';
+import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
+import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { GrantsService } from './grants.service.js';
+import { OwnPasswordService } from './own-password.service.js';
+import { StaffService } from './staff.service.js';
+import { StandingService } from './standing.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class StaffController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly standing: StandingService,
+    private readonly grants: GrantsService,
+    private readonly passwords: OwnPasswordService,
+  ) {}
+
+  /** Everybody who can sign in, the newest first. */
+  @Get()
+  @Requires('users:view')
+  @DocumentList()
+  async list(
+    @ListParams('users') query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UsersAnswer> {
+    const { records, total } = await this.staff.list(query);
+    setContentRange(reply, 'users', query, records.length, total);
+    return { message: 'Users loaded.', users: records };
+  }
+
+  /** One's own record; anyone's with users:view or users:view-info. */
+  @Get(':id')
+  @SignedIn()
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+    return { message: 'User loaded.', user: await this.staff.read(id, caller) };
+  }
+
+  /** Adds a member of staff, without any permission. */
+  @Post()
+  @Requires('users:create')
+  async create(@Body() body: NewUserDto, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+    return { message: 'User added.', user: await this.staff.create(body, caller) };
+  }
+
+  /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
+  @Put(':id')
+  @SignedIn()
+  async edit(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: UserDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UserAnswer> {
+    return { message: 'User saved.', user: await this.staff.edit(id, body, ifMatch, caller) };
+  }
+
+  /** Deletes somebody else and ends their sessions. */
+  @Delete(':id')
+  @Requires('users:delete')
+  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+    return { message: 'User deleted.', user: await this.staff.remove(id, caller) };
+  }
+
+  /** Gives somebody else another role, by its key, and ends their sessions. */
+  @Put(':id/role')
+  @Requires('roles:assign')
+  async assignRole(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { role }: UserRoleDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UserAnswer> {
+    return { message: 'Role assigned.', user: await this.standing.assignRole(id, role, ifMatch, caller) };
+  }
+
+  /** Suspends somebody else, or lets them in again; ends their sessions. */
+  @Put(':id/status')
+  @Requires('users:update')
+  async setStatus(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { status }: UserStatusDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UserAnswer> {
+    const user = await this.standing.setStatus(id, status, ifMatch, caller);
+    return { message: `${user.username} is ${status === 'Active' ? 'active' : 'suspended'}.`, user };
+  }
+
+  /** Changes one's own password and ends one's other sessions. */
+  @Put(':id/password')
+  @Requires('password:view')
+  async changePassword(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: PasswordDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<UserAnswer> {
+    if (id.toHexString() !== caller.userId) throw new ApiError('PERMISSION_DENIED');
+    return { message: 'Password changed.', user: await this.passwords.change(body, ip, ifMatch, caller) };
+  }
+
+  /** Gives somebody else permissions and takes them, as far as the caller holds them. */
+  @Put(':id/permissions')
+  @Requires('permissions:update')
+  async setPermissions(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { newPermissions }: PermissionsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UserAnswer> {
+    const user = await this.grants.setPermissions(id, newPermissions, ifMatch, caller);
+    return { message: 'Permissions saved.', user };
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { refusalToEdit, refusalToManage } from '../../contract/access-rules.js';
+import type { NewUserDto, UserDto } from '../../contract/dto/user.dto.js';
+import { holds, STAFF_ROLE } from '../../contract/permissions.js';
+import type { UserRecord } from '../../contract/records/user.record.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { SuperAdmins } from './super-admins.js';
+import { personOf, refuse, UserRecords } from './user-records.js';
+import { usernameKeyOf } from './user.schema.js';
+import { UsersService } from './users.service.js';
+
+/** Staff as staff manage them: reading, adding, editing, deleting. */
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly of: UserRecords,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly superAdmins: SuperAdmins,
+  ) {}
+
+  list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
+    return this.of.records.list(query);
+  }
+
+  /** Anyone's record for holders of a key, one's own for everybody. Raises PERMISSION_DENIED, USER_NOT_FOUND. */
+  async read(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
+    const own = id.toHexString() === caller.userId;
+    if (!own && !holds(caller, 'users:view') && !holds(caller, 'users:view-info')) {
+      throw new ApiError('PERMISSION_DENIED');
+    }
+    return this.of.records.read(id);
+  }
+
+  /** Adds a member of staff without any key, whatever role was sent. Raises USER_EXISTS. */
+  async create({ username, email, password }: NewUserDto, caller: Caller): Promise<UserRecord> {
+    const fields = await this.users.fieldsOf({ username, email, password, role: STAFF_ROLE });
+    return this.of.unique(() =>
+      this.of.records.create(fields, caller, (doc, tx) => this.of.refuseTaken(doc, doc._id, tx)),
+    );
+  }
+
+  /** Changes username and e-mail. Raises USER_EXISTS and what `refusalToEdit` says. */
+  async edit(
+    id: Types.ObjectId,
+    { username, email }: UserDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<UserRecord> {
+    // Before anything is looked up: a stale write is answered with the record.
+    const someone = { id: id.toHexString(), role: '', permissions: [] };
+    refuse(refusalToEdit({ ...caller, id: caller.userId }, someone));
+    return this.of.unique(() =>
+      this.of.records.update(
+        id,
+        {
+          ifMatch,
+          change: async (before, tx) => {
+            refuse(refusalToEdit(await this.of.actor(caller, tx), personOf(before)));
+            await this.of.refuseTaken({ username, email }, id, tx);
+            return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
+          },
+        },
+        caller,
+      ),
+    );
+  }
+
+  /** Deletes somebody and ends their sessions; the log keeps what they did. Raises what `refusalToManage` says. */
+  remove(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
+    return this.superAdmins.inTurn(() =>
+      this.of.records.remove(id, caller, async (user, tx) => {
+        refuse(refusalToManage(await this.of.actor(caller, tx), personOf(user), 'users:delete'));
+        await this.superAdmins.letGo(user, tx);
+        await this.sessions.endAllOf(user, tx);
+      }),
+    );
+  }
+}

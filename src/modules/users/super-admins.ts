@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { RolesService } from '../roles/roles.service.js';
+import { USER_MODEL, type UserDoc } from './user.schema.js';
+
+/** Holds that there is always an active super-admin. */
+@Injectable()
+export class SuperAdmins {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectModel(USER_MODEL) private readonly model: Model<UserDoc>,
+    private readonly roles: RolesService,
+  ) {}
+
+  /**
+   * Runs writes that may take a super-admin one after the other: a standalone database has no transactions to tell them
+   * apart, and only one process.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work);
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /**
+   * Lets go of a super-admin as long as another active one stays. Two of these writes conflict over the role, so that the
+   * later one sees what the earlier one left. Raises LAST_SUPER_ADMIN.
+   */
+  async letGo({ _id, role, status }: UserDoc, tx: Transaction): Promise<void> {
+    if (role !== SUPER_ADMIN_ROLE || status !== 'Active') return;
+    await this.roles.hold(SUPER_ADMIN_ROLE, tx);
+    const others = { _id: { $ne: _id }, role: SUPER_ADMIN_ROLE, status: 'Active' as const };
+    if (!(await this.model.exists(others).session(tx.session ?? null))) throw new ApiError('LAST_SUPER_ADMIN');
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { Person, Refusal } from '../../contract/access-rules.js';
+import type { UserRecord } from '../../contract/records/user.record.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { toUserRecord } from './user.mapper.js';
+import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
+import { UsersService } from './users.service.js';
+
+/** The record of a user, and how whoever acts on it is judged. */
+@Injectable()
+export class UserRecords {
+  readonly records: Records<UserDoc, UserRecord>;
+
+  constructor(
+    @InjectModel(USER_MODEL) private readonly model: Model<UserDoc>,
+    private readonly users: UsersService,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'users',
+      noun: 'user',
+      missing: 'USER_NOT_FOUND',
+      audience: 'users:view',
+      mapping: { convert: { id: toObjectId }, search: ['username', 'email', 'role'], words: true },
+      toRecord: toUserRecord,
+      nameOf: ({ username }) => username,
+      wordsOf: userWords,
+    });
+  }
+
+  /**
+   * Whoever acts, as they stand at the time of the write: what they may do could have been taken since the call was let
+   * through. Raises UNAUTHENTICATED.
+   */
+  async actor(caller: Caller, tx: Transaction): Promise<Person> {
+    const user = await this.users.byId(new Types.ObjectId(caller.userId), tx);
+    if (user?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');
+    return personOf(user);
+  }
+
+  /** Raises USER_EXISTS, which names what is taken, when a username or e-mail address is another user's. */
+  async refuseTaken(user: { username: string; email: string }, own: Types.ObjectId, tx: Transaction): Promise<void> {
+    const [usernameKey, email] = [usernameKeyOf(user.username), user.email.toLowerCase()];
+    const others = await this.model
+      .find({ _id: { $ne: own }, $or: [{ usernameKey }, { email }] }, { usernameKey: 1, email: 1 })
+      .session(tx.session ?? null)
+      .lean<Pick<UserDoc, 'usernameKey' | 'email'>[]>();
+    const fields = {
+      username: others.some((other) => other.usernameKey === usernameKey),
+      email: others.some((other) => other.email === email),
+    };
+    if (fields.username || fields.email) throw taken(fields);
+  }
+
+  /** Runs a write; an index that refuses it because somebody was faster is told as USER_EXISTS. */
+  async unique<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, keyPattern = {} } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+      if (code !== 11000) throw error;
+      throw taken({ username: 'usernameKey' in keyPattern, email: 'email' in keyPattern });
+    }
+  }
+}
+
+export const personOf = ({ _id, role, permissions }: UserDoc): Person => ({ id: _id.toHexString(), role, permissions });
+
+/** Raises what the rules answered; goes on when they have nothing against it. */
+export function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new ApiError(refusal);
+}
+
+function taken({ username, email }: { username: boolean; email: boolean }): ApiError {
+  const errors = {
+    ...(username ? { username: ['This username is taken.'] } : {}),
+    ...(email ? { email: ['This email is taken.'] } : {}),
+  };
+  return new ApiError('USER_EXISTS', { errors });
+}
