@@ -1,5 +1,5 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
-import { CONTACT_STATUSES } from '@contract/statuses.js';
+import { CONTACT_STATUSES, type ContactStatus } from '@contract/statuses.js';
 import { DataTable } from 'react-admin';
 import { setStatus } from '../api/status.js';
 import { BulkDelete, BulkStatus, ListTable } from '../shared/list/index.js';
@@ -15,13 +15,13 @@ const Col = DataTable.Col<ContactRecord>;
 
 const bulk = (
   <>
-    <BulkStatus
+    <BulkStatus<ContactRecord, ContactStatus>
       permission="contact:update"
       noun="messages"
       statuses={CONTACT_STATUSES}
       tones={CONTACT_TONES}
       nameOf={messageName}
-      save={(contact: ContactRecord, status) => setStatus('contact', contact, status)}
+      save={(contact, status) => setStatus('contact', contact, status)}
     />
     <BulkDelete<ContactRecord> permission="contact:delete" noun="messages" nameOf={messageName} />
   </>

@@ -12,6 +12,8 @@ interface GameDialogProps {
   game?: GameRecord;
   /** The match a new game is added to; empty: to be chosen. */
   matchId?: string;
+  /** What is known of a new game before somebody types. */
+  prefill?: Partial<NewGameForm>;
   withHighlights?: boolean;
   onClose(): void;
 }
@@ -40,7 +42,8 @@ const AT_ONCE = {
 } as const;
 
 /** Adds a game to a match, or changes the one given. */
-export default function GameDialog({ game, matchId = '', withHighlights = false, onClose }: GameDialogProps) {
+export default function GameDialog(props: GameDialogProps) {
+  const { game, matchId = '', prefill, withHighlights = false, onClose } = props;
   const { settings, isReady } = useSettings();
   const save = useSave('games', SHOWN_IN);
 
@@ -55,10 +58,11 @@ export default function GameDialog({ game, matchId = '', withHighlights = false,
   return (
     <FormDialog
       title={game ? 'Edit game' : 'Add game'}
-      initial={game ?? newGame(settings?.timeZone ?? viewerZone(), matchId)}
+      initial={game ?? { ...newGame(settings?.timeZone ?? viewerZone(), matchId), ...prefill }}
       resolver={game ? resolvers.edit : resolvers.create}
       labels={LABELS}
-      draftKey={`game:${game?.id ?? 'new'}`}
+      // A draft of another game has no place in a form that is already filled in.
+      draftKey={prefill ? undefined : `game:${game?.id ?? 'new'}`}
       move={MOVE}
       submitLabel={game ? 'Save' : 'Add game'}
       save={submit}

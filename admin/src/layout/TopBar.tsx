@@ -3,6 +3,7 @@ import { Box, Chip, Divider, IconButton, Tooltip } from '@mui/material';
 import { useUser } from '../auth/index.js';
 import { useMobile } from '../shared/useNarrow.js';
 import { Search } from '../search/index.js';
+import { Bell } from './Bell.js';
 import { Breadcrumbs } from './Breadcrumbs.js';
 import { LiveDot } from './LiveDot.js';
 import { RefreshButton } from './RefreshButton.js';
@@ -41,6 +42,7 @@ export function TopBar() {
       <Search />
       <LiveDot />
       <RefreshButton />
+      <Bell />
       {role && (
         <Chip label={role} variant="outlined" sx={{ maxWidth: 130, display: { xs: 'none', sm: 'inline-flex' } }} />
       )}

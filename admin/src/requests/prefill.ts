@@ -1,0 +1,19 @@
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import type { NewGameForm } from '../games/game-form.js';
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * What a visitor's request says of a new game. The league only where one of that name is known, and no second one in
+ * another country: staff choose it otherwise.
+ */
+export function gameOf(
+  { team, league }: Pick<MatchRequestRecord, 'team' | 'league'>,
+  leagues: readonly Pick<LeagueRecord, 'id' | 'name'>[],
+): Partial<NewGameForm> {
+  const { homeTeam, awayTeam } = team;
+  const named = leagues.filter(({ name }) => same(name, league));
+  const [only] = named;
+  return { homeTeam, awayTeam, ...(only && named.length === 1 ? { leagueId: only.id } : {}) };
+}
