@@ -1,9 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ContactModule } from './modules/contact/contact.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
+import { DownloadsModule } from './modules/downloads/downloads.module.js';
 import { FaqModule } from './modules/faq/faq.module.js';
 import { FixturesModule } from './modules/fixtures/fixtures.module.js';
 import { GamesModule } from './modules/games/games.module.js';
@@ -12,6 +14,7 @@ import { LeaguesModule } from './modules/leagues/leagues.module.js';
 import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
@@ -19,6 +22,7 @@ import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import type { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
+import type { Network } from './platform/http/network.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** What the application is started with. */
@@ -26,6 +30,8 @@ export interface Runtime {
   config: Config;
   clock: Clock;
   databaseUri: string;
+  /** The way out of this machine, where it is another than the ordinary one. */
+  network?: Network;
 }
 
 @Module({})
@@ -51,6 +57,9 @@ export class AppModule {
         FaqModule,
         ContactModule,
         MatchRequestsModule,
+        ReplaysModule,
+        AffiliatesModule,
+        DownloadsModule,
         NotificationsModule,
         DevicesModule,
         DemoModule,

@@ -7,9 +7,9 @@ export interface SecondsAndNanos {
 const isSeconds = (value: unknown): value is SecondsAndNanos =>
   typeof value === 'object' && value !== null && typeof (value as SecondsAndNanos).seconds === 'number';
 
-/** A moment that came as ISO 8601, milliseconds or `{seconds, nanoseconds}`; null when it is none. */
+/** A moment that came as ISO 8601 or `{seconds, nanoseconds}`; null when it is none. */
 export function momentOf(value: unknown): Date | null {
-  if (!isSeconds(value) && typeof value !== 'string' && typeof value !== 'number') return null;
+  if (!isSeconds(value) && typeof value !== 'string') return null;
   const moment = isSeconds(value) ? new Date(value.seconds * 1000 + (value.nanoseconds ?? 0) / 1e6) : new Date(value);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

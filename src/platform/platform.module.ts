@@ -7,6 +7,8 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
+import { Network } from './http/network.js';
+import { NetworkModule } from './http/network.module.js';
 import { RateLimitsModule } from './http/rate-limits.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -14,12 +16,13 @@ import { RealtimeModule } from './realtime/realtime.module.js';
 /** Everything technical, knowing nothing of sports. */
 @Module({})
 export class PlatformModule {
-  static with(runtime: { config: Config; clock: Clock; databaseUri: string }): DynamicModule {
+  static with(runtime: { config: Config; clock: Clock; databaseUri: string; network?: Network }): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         ConfigModule.with(runtime.config),
         ClockModule.with(runtime.clock),
+        NetworkModule.with(runtime.network ?? new Network()),
         DatabaseModule.at(runtime.databaseUri),
         ScheduleModule.forRoot(),
         OutboxModule,

@@ -11,6 +11,7 @@ import { UsersService } from '../../src/modules/users/users.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig, type Config } from '../../src/platform/config/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import type { Network } from '../../src/platform/http/network.js';
 
 /** The real application, listening on a free port, on a database of its own. */
 export interface TestApp {
@@ -24,6 +25,7 @@ export interface TestApp {
 export interface TestAppOptions {
   clock?: Clock;
   env?: Record<string, string>;
+  network?: Network;
 }
 
 /** MongoDB where the environment names one, else an embedded database in a folder of its own. */
@@ -51,7 +53,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-test-'));
   const database = await startTestDatabase(folder);
   const config = loadConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...options.env });
-  const app = await createApp({ config, clock: options.clock ?? new Clock(), databaseUri: database.uri }, false);
+  const { clock = new Clock(), network } = options;
+  const runtime = { config, clock, databaseUri: database.uri, ...(network && { network }) };
+  const app = await createApp(runtime, false);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const close = async (): Promise<void> => {

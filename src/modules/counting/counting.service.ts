@@ -58,11 +58,14 @@ export class CountingService implements BeforeApplicationShutdown {
     this.telling?.();
   }
 
-  /** Whether it counted. The counter touches neither revision nor updatedAt. */
-  async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor): Promise<boolean> {
+  /**
+   * Whether it counted. The counter touches neither revision nor updatedAt. `part` tells parts of a thing apart: each
+   * counts for a visitor, while an address has one allowance for the whole.
+   */
+  async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
     const { model, field, resource, windowMs, perVisitor, perAddress, audience } = counter;
     const thing = id.toHexString();
-    const who = this.hash(resource, thing, visitor.address, visitor.userAgent);
+    const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
     if (!(await this.mark(who, perVisitor, windowMs))) return false;
     if (!(await this.mark(this.hash(resource, thing, visitor.address), perAddress, windowMs))) return false;
     await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);

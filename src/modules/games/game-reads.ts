@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { GameLinks, type Reader } from './game-links.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { GAME_MODEL, GAME_TEXTS, type GameDoc } from './game.schema.js';
 
@@ -28,6 +29,7 @@ export class GameReads {
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
     private readonly mapper: GameMapper,
+    private readonly links: GameLinks,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -46,15 +48,15 @@ export class GameReads {
     return this.mapper.toRecord(doc, await this.viewFor(caller));
   }
 
-  async recordsOf(docs: readonly GameDoc[], caller: Caller | null): Promise<GameRecord[]> {
-    const view = await this.viewFor(caller);
+  async recordsOf(docs: readonly GameDoc[], caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
+    const view = await this.viewFor(caller, reader);
     return docs.map((doc) => this.mapper.toRecord(doc, view));
   }
 
   /** Games by kick-off. */
-  async all(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameRecord[]> {
+  async all(filter: QueryFilter<GameDoc>, caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
     const docs = await this.model.find(filter).sort({ startsAt: 1, _id: 1 }).lean<GameDoc[]>();
-    return this.recordsOf(docs, caller);
+    return this.recordsOf(docs, caller, reader);
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<{ games: GameRecord[]; total: number }> {
@@ -72,8 +74,9 @@ export class GameReads {
     return docs.flatMap((doc) => doc.streams.map((stream) => this.mapper.toStreamRow(stream, doc, view)));
   }
 
-  async viewFor(caller: Caller | null): Promise<GameView> {
+  async viewFor(caller: Caller | null, reader: Reader = 'web'): Promise<GameView> {
     const { goLive } = await this.settings.read();
-    return { shiftMinutes: goLive.shiftMinutes, now: this.clock.now(), editor: holds(caller, 'games:update') };
+    const link = await this.links.linkFor(reader);
+    return { shiftMinutes: goLive.shiftMinutes, now: this.clock.now(), editor: holds(caller, 'games:update'), link };
   }
 }

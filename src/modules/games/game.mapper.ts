@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GameRecord, StreamListRecord, StreamRecord } from '../../contract/records/match.record.js';
 import { streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/record.js';
+import type { GameLink } from './game-links.js';
 import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 import { StreamTokens } from './stream-tokens.js';
@@ -13,6 +14,8 @@ export interface GameView {
   now: number;
   /** Callers with games:update see addresses before the streams open. */
   editor: boolean;
+  /** The partner's link that goes with games, where there is one. */
+  link: GameLink | null;
 }
 
 @Injectable()
@@ -46,6 +49,7 @@ export class GameMapper {
       highlightsUrl: doc.highlightsUrl,
       viewCount: doc.viewCount,
       streamUrls: doc.streams.map((stream) => this.toStream(stream, doc, view)),
+      ...view.link,
     };
   }
 

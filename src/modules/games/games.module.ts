@@ -5,6 +5,7 @@ import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { GameLinks } from './game-links.js';
 import { GameListsController } from './game-lists.controller.js';
 import { GameReads } from './game-reads.js';
 import { GameTelling } from './game-telling.js';
@@ -29,7 +30,7 @@ import { ViewsController } from './views.controller.js';
     ]),
   ],
   controllers: [GamesController, GameListsController, ViewsController],
-  providers: [GamesService, GameReads, GameMapper, GameTelling, GamesOfLeague, GameUse, StreamTokens],
-  exports: [GamesService, GameReads, GameTelling, GameUse, StreamTokens, MongooseModule],
+  providers: [GamesService, GameReads, GameLinks, GameMapper, GameTelling, GamesOfLeague, GameUse, StreamTokens],
+  exports: [GamesService, GameReads, GameLinks, GameTelling, GameUse, StreamTokens, MongooseModule],
 })
 export class GamesModule {}

@@ -9,6 +9,7 @@ import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-wo
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { LeaguesService } from '../leagues/leagues.service.js';
+import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { newGame, type GameContext } from './game-draft.js';
@@ -55,7 +56,7 @@ export class GamesService {
   /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before, tx) => {
-      const context = await this.contextOf(path.matchId, leagueNamed(dto, before), tx);
+      const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
       if (!context.league._id.equals(before.leagueId)) await this.leagues.hold(context.league, tx);
       return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
     });
@@ -122,11 +123,7 @@ export class GamesService {
     if (matchedCount === 0) throw new ApiError('MATCH_NOT_FOUND');
   }
 
-  private async contextOf(
-    matchId: Types.ObjectId,
-    named: { league?: string; leagueId?: string },
-    tx: Transaction,
-  ): Promise<GameContext> {
+  private async contextOf(matchId: Types.ObjectId, named: NamedLeague, tx: Transaction): Promise<GameContext> {
     const match = await this.matches
       .findById(matchId)
       .session(tx.session ?? null)
@@ -140,13 +137,4 @@ export class GamesService {
 interface Decision {
   change: Partial<GameDoc>;
   action: string;
-}
-
-/** A name alone that is the stored league's means that league, even where other countries have one of the name. */
-function leagueNamed(
-  wanted: { league?: string; leagueId?: string },
-  before: GameDoc,
-): { league?: string; leagueId?: string } {
-  const same = wanted.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
-  return !wanted.leagueId && same ? { leagueId: before.leagueId.toHexString() } : wanted;
 }

@@ -16,6 +16,7 @@ import { ActivityService } from '../activity/activity.service.js';
 import { LeagueUse } from './league-use.js';
 import { toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, leagueNameKey, leagueWords, type LeagueDoc } from './league.schema.js';
+import type { NamedLeague } from './named-league.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },
@@ -47,10 +48,10 @@ export class LeaguesService {
   }
 
   /**
-   * The league that a game names, by id or by name. Raises LEAGUE_NOT_FOUND_BY_NAME ('League not found'), and
+   * The league that a game or a replay names, by id or by name. Raises LEAGUE_NOT_FOUND_BY_NAME ('League not found'), and
    * LEAGUE_AMBIGUOUS where several countries have a league of the name.
    */
-  async resolve(named: { league?: string; leagueId?: string }, tx: Transaction): Promise<LeagueDoc> {
+  async resolve(named: NamedLeague, tx: Transaction): Promise<LeagueDoc> {
     const filter = named.leagueId
       ? { _id: new Types.ObjectId(named.leagueId) }
       : { nameKey: leagueNameKey(named.league ?? '') };
@@ -105,7 +106,7 @@ export class LeaguesService {
     });
   }
 
-  /** Raises LEAGUE_IN_USE while games use it. */
+  /** Raises LEAGUE_IN_USE while games or replays use it. */
   async remove(id: Types.ObjectId, caller: Caller): Promise<LeagueRecord> {
     return this.unit.run(async (tx) => {
       const doc = await this.find(id, tx);

@@ -42,7 +42,7 @@ export class MatchesService {
   async all(audience: Audience, caller: Caller | null): Promise<MatchRecord[]> {
     const docs = await this.model.find().sort({ createdAt: -1, _id: -1 }).lean<MatchDoc[]>();
     const filter = audience === 'all' ? {} : { platforms: { $in: [audience, 'both'] as const } };
-    return withGames(docs, await this.games.all(filter, caller));
+    return withGames(docs, await this.games.all(filter, caller, audience === 'mobile' ? 'mobile' : 'web'));
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<{ matches: MatchRecord[]; total: number }> {

@@ -31,6 +31,9 @@ export interface RecordKind<Doc extends StoredRecord & Searchable, Rec> {
 /** The fields of a document that its own module decides. */
 export type Fields<Doc> = Omit<Doc, keyof StoredRecord | keyof Searchable>;
 
+/** The fields of a new record, or what reads them. */
+export type Draft<Doc> = Fields<Doc> | ((tx: Transaction) => Promise<Fields<Doc>>);
+
 /** A further rule of a write; it raises what forbids it. */
 export type Rule<Doc> = (doc: Doc, tx: Transaction) => Promise<void> | void;
 
@@ -76,14 +79,17 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
     return this.kind.toRecord(await this.find(id));
   }
 
-  /** Adds a record; without an actor (a visitor's doing) nothing is written to the log of staff. */
-  async create(fields: Fields<Doc>, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
+  /**
+   * Adds a record, of fields that are known or that are read in the same write; without an actor (a visitor's doing)
+   * nothing is written to the log of staff.
+   */
+  async create(fields: Draft<Doc>, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     return unit.run(async (tx) => {
       const now = clock.date();
       const doc = {
         _id: new Types.ObjectId(),
-        ...fields,
+        ...(typeof fields === 'function' ? await fields(tx) : fields),
         revision: 1,
         createdAt: now,
         updatedAt: now,

@@ -25,7 +25,7 @@ export class StreamsController {
   /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for whoever takes HTML. */
   @Get()
   @Public()
-  @ApiQuery({ name: 'id', type: String, description: 'The id of the stream.' })
+  @ApiQuery({ name: 'id', type: String, description: 'The id of a stream or of a part of a replay.' })
   @ApiProduces('text/html')
   async page(
     @Query('id') id: unknown,
@@ -34,11 +34,11 @@ export class StreamsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw new ApiError('BAD_ID');
-    const { game, stream } = await this.streams.open(new Types.ObjectId(id), caller);
-    const source = sourceOf(stream.url, this.siteOf(request));
+    const { url, title, live } = await this.streams.open(new Types.ObjectId(id), caller);
+    const source = sourceOf(url, this.siteOf(request));
     if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');
     void reply.headers(pageHeaders(source));
-    return streamPage(source, { title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' });
+    return streamPage(source, { title, live });
   }
 
   private siteOf({ protocol, host, hostname }: FastifyRequest): EmbedSite {

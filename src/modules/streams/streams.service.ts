@@ -1,38 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { MESSAGES } from '../../contract/messages.js';
+import type { Types } from 'mongoose';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { GameReads } from '../games/game-reads.js';
-import { opensAt, streamsAreOpen } from '../games/game-rules.js';
-import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 
+/** A stream that a caller may watch now. */
 export interface OpenStream {
-  game: GameDoc;
-  stream: StreamDoc;
+  /** https, or a path under /media. */
+  url: string;
+  /** What the page is called. */
+  title: string;
+  /** Played again from its start when it ends: a live game goes on. */
+  live: boolean;
 }
 
-/** Finds streams and says who may open them when. */
+/** What has streams of its own. */
+export interface StreamOwner {
+  /** The stream of an id; null when it is not one of the owner's. Raises why a caller may not open it now. */
+  openStream(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream | null>;
+}
+
+/** Finds streams, whoever's they are. Other modules say that they have some, so that streams need to know none of them. */
 @Injectable()
 export class StreamsService {
-  constructor(
-    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
-    private readonly reads: GameReads,
-  ) {}
+  private readonly owners: StreamOwner[] = [];
 
-  /**
-   * A stream with an address, and its game, for a caller who may open it now; holders of games:update always may.
-   * Raises STREAM_NOT_FOUND, STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, and STREAM_CLOSED.
-   */
+  register(owner: StreamOwner): void {
+    this.owners.push(owner);
+  }
+
+  /** Raises STREAM_NOT_FOUND, and what the stream's owner raises. */
   async open(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream> {
-    const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
-    const stream = game?.streams.find(({ _id }) => _id.equals(id));
-    if (!game || !stream?.url) throw new ApiError('STREAM_NOT_FOUND');
-    const { editor, shiftMinutes, now } = await this.reads.viewFor(caller);
-    if (editor || streamsAreOpen(game, shiftMinutes, now)) return { game, stream };
-    if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
-    const opens = new Date(opensAt(game.startsAt, shiftMinutes)).toISOString();
-    throw new ApiError('STREAM_NOT_OPEN', { message: `${MESSAGES.streamsSoon} This one opens at ${opens}.` });
+    for (const owner of this.owners) {
+      const stream = await owner.openStream(id, caller);
+      if (stream) return stream;
+    }
+    throw new ApiError('STREAM_NOT_FOUND');
   }
 }

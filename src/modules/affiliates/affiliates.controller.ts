@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
+import { holds } from '../../contract/permissions.js';
+import { AffiliateAnswer, AffiliatesAnswer } from '../../contract/records/affiliate.record.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { AffiliatesService } from './affiliates.service.js';
+
+@ApiTags('affiliates')
+@Controller('affiliate')
+export class AffiliatesController {
+  constructor(
+    private readonly affiliates: AffiliatesService,
+    private readonly lists: PreparedLists,
+  ) {}
+
+  /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
+  @Get()
+  @Public()
+  @DocumentList()
+  @ApiOkResponse({ type: AffiliatesAnswer })
+  async list(
+    @ListParams('affiliate') query: ListQuery,
+    @CurrentCaller() caller: Caller | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const audience = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
+    const answer = { list: 'affiliate', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
+    await this.lists.send({ ...answer, audience, request, reply, query }, () => this.affiliates.list(query, caller));
+  }
+
+  @Get(':id')
+  @Public()
+  async read(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller | null,
+  ): Promise<AffiliateAnswer> {
+    return { message: 'Affiliate link loaded.', affiliate: await this.affiliates.read(id, caller) };
+  }
+
+  @Post()
+  @Requires('affiliates:create')
+  async create(@Body() body: AffiliateDto, @CurrentCaller() caller: Caller): Promise<AffiliateAnswer> {
+    const affiliate = await this.affiliates.create(body, caller);
+    return { message: `${affiliate.title} was added.`, affiliate };
+  }
+
+  @Put(':id')
+  @Requires('affiliates:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: AffiliateDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<AffiliateAnswer> {
+    const affiliate = await this.affiliates.update(id, body, ifMatch, caller);
+    return { message: `${affiliate.title} was saved.`, affiliate };
+  }
+
+  @Delete(':id')
+  @Requires('affiliates:delete')
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AffiliateAnswer> {
+    const affiliate = await this.affiliates.remove(id, caller);
+    return { message: `${affiliate.title} was deleted.`, affiliate };
+  }
+}

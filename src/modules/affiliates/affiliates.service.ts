@@ -1,0 +1,120 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
+import { holds } from '../../contract/permissions.js';
+import type { AffiliateRecord } from '../../contract/records/affiliate.record.js';
+import { toFlag } from '../../platform/database/to-flag.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { GameLinks, type GameLink, type GameLinkSource, type Reader } from '../games/game-links.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { AFFILIATE_MODEL, affiliateWords, type AffiliateDoc } from './affiliate.schema.js';
+
+type OwnFields = Omit<AffiliateDto, 'platforms' | 'image' | 'isActive'> &
+  Pick<AffiliateDoc, 'platforms' | 'image' | 'isActive'>;
+
+/** An optional field that is left out stays as it was, or begins with its default. */
+function fieldsOf(dto: AffiliateDto, before?: AffiliateDoc): OwnFields {
+  const { title, link, image = before?.image } = dto;
+  const platforms = dto.platforms ?? before?.platforms ?? 'both';
+  return { title, link, platforms, image: image ?? '', isActive: dto.isActive ?? before?.isActive ?? true };
+}
+
+const shownTo = (reader: Reader) => ({ isActive: true, platforms: { $in: [reader, 'both'] as const } });
+
+const mayReadAll = (caller: Caller | null): boolean => holds(caller, 'affiliates:access');
+
+/** The links of partners: which ones there are, and which one goes with games. */
+@Injectable()
+export class AffiliatesService implements GameLinkSource, OnModuleInit {
+  private readonly records: Records<AffiliateDoc, AffiliateRecord>;
+
+  constructor(
+    @InjectModel(AFFILIATE_MODEL) private readonly model: Model<AffiliateDoc>,
+    private readonly links: GameLinks,
+    private readonly outbox: Outbox,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'affiliates',
+      noun: 'affiliate link',
+      missing: 'AFFILIATE_NOT_FOUND',
+      mapping: { convert: { id: toObjectId, isActive: toFlag }, search: ['title', 'link'], words: true },
+      toRecord: toAffiliateRecord,
+      nameOf: ({ title }) => title,
+      wordsOf: affiliateWords,
+    });
+  }
+
+  onModuleInit(): void {
+    this.links.register(this);
+  }
+
+  /** All links, with clicks, for holders of affiliates:access; for everyone else the active ones of the web, without. */
+  async list(query: ListQuery, caller: Caller | null): Promise<{ records: AffiliateRecord[]; total: number }> {
+    if (mayReadAll(caller)) return this.records.list(query);
+    // An order by clicks would tell what the records leave out.
+    if (query.sort.field === 'clicks') throw new ApiError('PERMISSION_DENIED');
+    const { records, total } = await this.records.list(query, shownTo('web'));
+    return { records: records.map(withoutClicks), total };
+  }
+
+  /** Raises AFFILIATE_NOT_FOUND, also for a link that the caller may not read. */
+  async read(id: Types.ObjectId, caller: Caller | null): Promise<AffiliateRecord> {
+    if (mayReadAll(caller)) return this.records.read(id);
+    const doc = await this.model.findOne({ _id: id, ...shownTo('web') }).lean<AffiliateDoc>();
+    if (!doc) throw new ApiError('AFFILIATE_NOT_FOUND');
+    return withoutClicks(toAffiliateRecord(doc));
+  }
+
+  /** Raises AFFILIATE_NOT_FOUND for a link that is not active. */
+  async findActive(id: Types.ObjectId): Promise<void> {
+    if (!(await this.model.exists({ _id: id, isActive: true }))) throw new ApiError('AFFILIATE_NOT_FOUND');
+  }
+
+  create(dto: AffiliateDto, caller: Caller): Promise<AffiliateRecord> {
+    return this.records.create({ ...fieldsOf(dto), clicks: 0 }, caller, (_, tx) => this.tellGames(tx));
+  }
+
+  update(id: Types.ObjectId, dto: AffiliateDto, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
+    const change = (before: AffiliateDoc) => fieldsOf(dto, before);
+    return this.records.update(id, { ifMatch, change, then: (_, tx) => this.tellGames(tx) }, caller);
+  }
+
+  remove(id: Types.ObjectId, caller: Caller): Promise<AffiliateRecord> {
+    return this.records.remove(id, caller, (_, tx) => this.tellGames(tx));
+  }
+
+  /** Of the active links of each platform the one that was added last. */
+  async linksForGames(): Promise<Partial<Record<Reader, GameLink>>> {
+    const [web, mobile] = await Promise.all([this.newest('web'), this.newest('mobile')]);
+    return { ...(web && { web }), ...(mobile && { mobile }) };
+  }
+
+  private async newest(reader: Reader): Promise<GameLink | null> {
+    const doc = await this.model.findOne(shownTo(reader)).sort({ createdAt: -1, _id: -1 }).lean<AffiliateDoc>();
+    return doc && { affiliateId: doc._id.toHexString(), affiliateLink: doc.link };
+  }
+
+  /** Games carry a link: what is read of them may have changed with it. */
+  private tellGames(tx: Transaction): Promise<void> {
+    return this.outbox.changed(tx, 'games', []);
+  }
+}
+
+function toAffiliateRecord(doc: AffiliateDoc): AffiliateRecord {
+  const { title, link, platforms, image, isActive, clicks } = doc;
+  return { ...baseOf(doc), title, link, platforms, image, isActive, clicks };
+}
+
+function withoutClicks({ clicks: _, ...record }: AffiliateRecord): AffiliateRecord {
+  return record;
+}

@@ -1,0 +1,41 @@
+import { Controller, Param, Put, Req } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Types, type Model } from 'mongoose';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Public } from '../../platform/http/access.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
+import { AffiliatesService } from './affiliates.service.js';
+
+/** A click counts once for each stream, and a page remembers it for half an hour: so many streams a visitor may open. */
+const LIMITS = { windowMs: 30 * 60_000, perVisitor: 20, perAddress: 200 };
+
+@ApiTags('affiliates')
+@Controller('affiliate/:affiliateId/update-clicks')
+export class ClicksController {
+  private readonly counter: Counter<AffiliateDoc>;
+
+  constructor(
+    private readonly affiliates: AffiliatesService,
+    private readonly counting: CountingService,
+    @InjectModel(AFFILIATE_MODEL) model: Model<AffiliateDoc>,
+  ) {
+    // Visitors see no clicks, so only staff are told of them.
+    this.counter = { model, field: 'clicks', resource: 'affiliates', audience: 'affiliates:access', ...LIMITS };
+  }
+
+  /** Counts a click on an active link. The server decides whether it counts. */
+  @Put()
+  @Public()
+  async count(
+    @Param('affiliateId', ObjectIdPipe) id: Types.ObjectId,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    await this.affiliates.findActive(id);
+    const counted = await this.counting.count(this.counter, id, visitorOf(request));
+    return { message: counted ? 'Click counted.' : 'Enough clicks were counted already.' };
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Param, Put, Req } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Types, type Model } from 'mongoose';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Public } from '../../platform/http/access.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
+import { DownloadsService } from './downloads.service.js';
+
+const LIMITS = { windowMs: 60_000, perVisitor: 1, perAddress: 50 };
+
+@ApiTags('downloads')
+@Controller('mobile/downloads/:id/count')
+export class DownloadCountController {
+  private readonly counter: Counter<DownloadDoc>;
+
+  constructor(
+    private readonly downloads: DownloadsService,
+    private readonly counting: CountingService,
+    @InjectModel(DOWNLOAD_MODEL) model: Model<DownloadDoc>,
+  ) {
+    this.counter = { model, field: 'downloadCount', resource: 'downloads', ...LIMITS };
+  }
+
+  /** Counts a download: one for each visitor and minute. */
+  @Put()
+  @Public()
+  async count(@Param('id', ObjectIdPipe) id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+    await this.downloads.read(id);
+    const counted = await this.counting.count(this.counter, id, visitorOf(request));
+    return { message: counted ? 'Download counted.' : 'This download was counted already.' };
+  }
+}

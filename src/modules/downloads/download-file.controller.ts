@@ -1,0 +1,88 @@
+import { Controller, Get, Logger, Param, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Types } from 'mongoose';
+import { downloadFileName, type AppPlatform } from '../../contract/downloads.js';
+import type { DownloadRecord } from '../../contract/records/download.record.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { Public } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { attachment } from '../../platform/http/attachment.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { PublicFetch, UnreachableError } from '../../platform/http/public-fetch.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { DownloadsService } from './downloads.service.js';
+
+/** Files one address may fetch: each costs this server its size twice. */
+const ALLOWANCE = { name: 'download-file', points: 30, seconds: 600 };
+
+/** Stores send readers on to where their files lie. */
+const REDIRECTS = 3;
+
+const TYPES: Readonly<Record<AppPlatform, string>> = {
+  android: 'application/vnd.android.package-archive',
+  ios: 'application/octet-stream',
+};
+
+/** What is told of the file as its own server tells it. */
+const PASSED_ON = ['content-length', 'content-encoding'] as const;
+
+@ApiTags('downloads')
+@Controller('mobile/downloads/:id/file')
+export class DownloadFileController {
+  private readonly logger = new Logger('Downloads');
+
+  constructor(
+    private readonly downloads: DownloadsService,
+    private readonly web: PublicFetch,
+    private readonly limits: RateLimits,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** The file of a build under its right name, passed on from where it lies. */
+  @Get()
+  @Public()
+  @ApiProduces(...new Set(Object.values(TYPES)))
+  async file(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.limits.take(request, ALLOWANCE);
+    const build = await this.downloads.read(id);
+    if (request.method === 'HEAD') return void reply.headers(this.headersOf(build)).send();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const file = await this.open(build.downloadUrl, gone.signal);
+    void reply.headers(this.headersOf(build));
+    for (const name of PASSED_ON) {
+      const value = file.headers[name];
+      if (value !== undefined) void reply.header(name, value);
+    }
+    void reply.send(file);
+  }
+
+  private headersOf(build: DownloadRecord): Record<string, string> {
+    return {
+      'content-type': TYPES[build.platform],
+      'content-disposition': attachment(downloadFileName(this.config.brandName, build)),
+      'cache-control': 'no-store',
+    };
+  }
+
+  /** Raises FILE_UNREACHABLE; why stays in the log. */
+  private async open(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const headers = { accept: '*/*', 'accept-encoding': 'identity' };
+    try {
+      const answer = await this.web.fetch(address, { headers, redirects: REDIRECTS, signal });
+      if (answer.statusCode === 200) return answer;
+      answer.destroy();
+      throw new UnreachableError(`The server answered ${answer.statusCode ?? 0}.`);
+    } catch (error) {
+      if (!signal.aborted) this.logger.warn(`${address} could not be fetched: ${String(error)}`);
+      throw new ApiError('FILE_UNREACHABLE');
+    }
+  }
+}

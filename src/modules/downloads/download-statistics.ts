@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { APP_PLATFORMS, type AppPlatform } from '../../contract/downloads.js';
+import type { DownloadRecord, DownloadStatistics } from '../../contract/records/download.record.js';
+import { toDownloadRecord } from './download.mapper.js';
+import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
+
+interface Sums {
+  count: number;
+  downloads: number;
+  /** Megabytes. */
+  size: number;
+}
+
+const NONE: Sums = { count: 0, downloads: 0, size: 0 };
+
+/** A quotient to one decimal; 0 where there is nothing to divide by. */
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10) / 10);
+
+/** What there is of builds and of their downloads. */
+@Injectable()
+export class DownloadStatisticsService {
+  constructor(@InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>) {}
+
+  async read(): Promise<DownloadStatistics> {
+    const sums = await this.sums();
+    const all = [...sums.values()].reduce(plus, NONE);
+    const platforms = APP_PLATFORMS.map(async (platform) => {
+      const { count, downloads } = sums.get(platform) ?? NONE;
+      return { platform, count, share: ratio(count * 100, all.count), downloads, latest: await this.latest(platform) };
+    });
+    return {
+      total: all.count,
+      downloads: all.downloads,
+      averageSizeInMB: ratio(all.size, all.count),
+      platforms: await Promise.all(platforms),
+    };
+  }
+
+  private async sums(): Promise<Map<AppPlatform, Sums>> {
+    const rows = await this.model.aggregate<Sums & { _id: AppPlatform }>([
+      {
+        $group: {
+          _id: '$platform',
+          count: { $sum: 1 },
+          downloads: { $sum: '$downloadCount' },
+          size: { $sum: '$sizeInMB' },
+        },
+      },
+    ]);
+    return new Map(rows.map(({ _id, ...sums }) => [_id, sums]));
+  }
+
+  /** The newest stable build, else the newest. */
+  private async latest(platform: AppPlatform): Promise<DownloadRecord | null> {
+    for (const filter of [{ platform, releaseStatus: 'stable' as const }, { platform }]) {
+      const doc = await this.model.findOne(filter).sort({ createdAt: -1, _id: -1 }).lean<DownloadDoc>();
+      if (doc) return toDownloadRecord(doc);
+    }
+    return null;
+  }
+}
+
+const plus = (a: Sums, b: Sums): Sums => ({
+  count: a.count + b.count,
+  downloads: a.downloads + b.downloads,
+  size: a.size + b.size,
+});

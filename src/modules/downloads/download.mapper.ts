@@ -1,0 +1,8 @@
+import type { DownloadRecord } from '../../contract/records/download.record.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { DownloadDoc } from './download.schema.js';
+
+export function toDownloadRecord(doc: DownloadDoc): DownloadRecord {
+  const { platform, version, downloadUrl, sizeInMB, releaseStatus, downloadCount } = doc;
+  return { ...baseOf(doc), platform, version, downloadUrl, sizeInMB, releaseStatus, downloadCount };
+}

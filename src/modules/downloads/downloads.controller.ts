@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
+import { DownloadDto } from '../../contract/dto/download.dto.js';
+import {
+  DownloadAnswer,
+  DownloadsAnswer,
+  DownloadStatisticsAnswer,
+  type DownloadRecord,
+} from '../../contract/records/download.record.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { DownloadStatisticsService } from './download-statistics.js';
+import { DownloadsService } from './downloads.service.js';
+
+const named = ({ platform, version }: DownloadRecord): string =>
+  `Version ${version} for ${APP_PLATFORM_NAMES[platform]}`;
+
+@ApiTags('downloads')
+@Controller('mobile/downloads')
+export class DownloadsController {
+  constructor(
+    private readonly downloads: DownloadsService,
+    private readonly statistics: DownloadStatisticsService,
+    private readonly lists: PreparedLists,
+  ) {}
+
+  /** Every build of the app, newest first. */
+  @Get()
+  @Public()
+  @DocumentList()
+  @ApiOkResponse({ type: DownloadsAnswer })
+  async list(
+    @ListParams('mobile/downloads') query: ListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = { list: 'mobile/downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
+    await this.lists.send({ ...answer, request, reply, query }, () => this.downloads.list(query));
+  }
+
+  /** How many builds there are, and how often they were downloaded. */
+  @Get('statistics')
+  @Requires('app-downloads:access')
+  async readStatistics(): Promise<DownloadStatisticsAnswer> {
+    return { message: 'Statistics loaded.', statistics: await this.statistics.read() };
+  }
+
+  @Get(':id')
+  @Public()
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<DownloadAnswer> {
+    return { message: 'App download loaded.', download: await this.downloads.read(id) };
+  }
+
+  @Post()
+  @Requires('app-downloads:create')
+  async create(@Body() body: DownloadDto, @CurrentCaller() caller: Caller): Promise<DownloadAnswer> {
+    const download = await this.downloads.create(body, caller);
+    return { message: `${named(download)} was added.`, download };
+  }
+
+  @Put(':id')
+  @Requires('app-downloads:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: DownloadDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<DownloadAnswer> {
+    const download = await this.downloads.update(id, body, ifMatch, caller);
+    return { message: `${named(download)} was saved.`, download };
+  }
+
+  @Delete(':id')
+  @Requires('app-downloads:delete')
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DownloadAnswer> {
+    const download = await this.downloads.remove(id, caller);
+    return { message: `${named(download)} was deleted.`, download };
+  }
+}

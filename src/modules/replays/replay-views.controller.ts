@@ -1,0 +1,51 @@
+import { Controller, Param, Put, Query, Req } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Types, type Model } from 'mongoose';
+import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
+import { LIMITS } from '../../contract/limits.js';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Public } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
+import { ReplaysService } from './replays.service.js';
+
+/** Views of one address counted for one replay within the repeat time. */
+const PER_ADDRESS = 50;
+
+@ApiTags('replays')
+@Controller('replays/:id/viewCount')
+export class ReplayViewsController {
+  private readonly counter: Counter<ReplayDoc>;
+
+  constructor(
+    private readonly replays: ReplaysService,
+    private readonly counting: CountingService,
+    @InjectModel(REPLAY_MODEL) model: Model<ReplayDoc>,
+  ) {
+    const windowMs = VIEW_REPEAT_MINUTES * 60_000;
+    this.counter = { model, field: 'viewCount', resource: 'replays', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
+  }
+
+  /** Counts a view of a part, after 60 seconds of play. The server decides whether it counts. */
+  @Put()
+  @Public()
+  @ApiQuery({ name: 'title', required: false, type: String, description: 'The part that was played.' })
+  async count(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Query('title') title: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    if (title !== undefined && (typeof title !== 'string' || title.length > LIMITS.title)) {
+      throw new ApiError('BAD_QUERY', { message: `title must be a text of ${LIMITS.title} characters at most.` });
+    }
+    const { parts } = await this.replays.find(id);
+    // A title that no part has means the part that is played first: invented titles count no more often.
+    const part = parts.find((one) => one.title === title) ?? parts[0];
+    const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
+    return { message: counted ? 'View counted.' : 'This view was counted already.' };
+  }
+}

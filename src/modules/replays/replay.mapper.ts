@@ -1,0 +1,28 @@
+import type { ReplayLink, ReplayPartRecord, ReplayRecord } from '../../contract/records/replay.record.js';
+import { streamEmbedPath } from '../../contract/streams.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { ReplayDoc, ReplayPartDoc } from './replay.schema.js';
+
+function toPart({ _id, title, url }: ReplayPartDoc): ReplayPartRecord {
+  const id = _id.toHexString();
+  return { _id: id, id, title, url, stream: streamEmbedPath(id) };
+}
+
+export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
+  const { title, thumbnail, category, date, highlightsUrl, viewCount } = doc;
+  return {
+    ...baseOf(doc),
+    title,
+    thumbnail,
+    league: doc.leagueName,
+    leagueId: doc.leagueId.toHexString(),
+    category,
+    date,
+    highlightsUrl,
+    viewCount,
+    parts: doc.parts.map(toPart),
+  };
+}
+
+export const toReplayLink = (doc: Pick<ReplayDoc, '_id' | 'title'> | null): ReplayLink | null =>
+  doc && { _id: doc._id.toHexString(), title: doc.title };

@@ -1,0 +1,64 @@
+import { Schema, type Types } from 'mongoose';
+import { indexSorts } from '../../platform/database/list-indexes.js';
+import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+
+export const REPLAY_MODEL = 'Replay';
+
+/** One part of a replay: a half, a set, an innings. */
+export interface ReplayPartDoc {
+  _id: Types.ObjectId;
+  title: string;
+  /** https, or a path under /media. */
+  url: string;
+}
+
+export interface ReplayDoc extends StoredRecord, Searchable {
+  title: string;
+  thumbnail: string;
+  leagueId: Types.ObjectId;
+  /** A copy, to search and sort by; a rename writes it in the same transaction. */
+  leagueName: string;
+  category: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  highlightsUrl: string;
+  viewCount: number;
+  parts: ReplayPartDoc[];
+}
+
+const partSchema = new Schema<ReplayPartDoc>({
+  title: { type: String, required: true },
+  url: { type: String, required: true },
+});
+
+export const replaySchema = new Schema<ReplayDoc>(
+  {
+    title: { type: String, required: true },
+    thumbnail: { type: String, default: '' },
+    leagueId: { type: Schema.Types.ObjectId, required: true },
+    leagueName: { type: String, required: true },
+    category: { type: String, required: true },
+    date: { type: String, required: true },
+    highlightsUrl: { type: String, default: '' },
+    viewCount: { type: Number, required: true, default: 0 },
+    parts: { type: [partSchema], default: [] },
+    ...searchable,
+    ...recordFields,
+  },
+  { collection: 'replays', versionKey: false },
+);
+// By day is how replays are mostly asked for, of a league or of a sport.
+replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
+replaySchema.index({ category: 1, date: 1, _id: 1 });
+replaySchema.index({ 'parts._id': 1 });
+indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
+indexWords(replaySchema, replayWords);
+
+/** The texts that the list of replays searches. */
+export const REPLAY_TEXTS = ['title', 'leagueName', 'category'] as const;
+
+/** What a replay is searched for by. Whoever writes one of its texts writes these too. */
+export function replayWords(replay: Pick<ReplayDoc, (typeof REPLAY_TEXTS)[number]>): string[] {
+  return searchWords(...REPLAY_TEXTS.map((field) => replay[field]));
+}

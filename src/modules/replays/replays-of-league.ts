@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
+import type { LeagueDoc } from '../leagues/league.schema.js';
+import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
+
+/** Keeps the copies that replays hold of their league up to date, and leagues that replays use from being deleted. */
+@Injectable()
+export class ReplaysOfLeague implements LeagueUser, OnModuleInit {
+  constructor(
+    @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
+    private readonly use: LeagueUse,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.use.register(this);
+  }
+
+  async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {
+    return (await this.model.exists({ leagueId }).session(tx.session ?? null)) !== null;
+  }
+
+  async leagueChanged({ _id: leagueId, name: leagueName }: LeagueDoc, tx: Transaction): Promise<void> {
+    const renamed = await this.model
+      .find({ leagueId, leagueName: { $ne: leagueName } })
+      .session(tx.session ?? null)
+      .lean<ReplayDoc[]>();
+    if (renamed.length === 0) return;
+    const changes = renamed.map((replay) => {
+      const $set = { leagueName, words: replayWords({ ...replay, leagueName }) };
+      return { updateOne: { filter: { _id: replay._id }, update: { $set } } };
+    });
+    await this.model.bulkWrite(changes, { session: tx.session });
+    await this.outbox.changed(tx, 'replays', []);
+  }
+}

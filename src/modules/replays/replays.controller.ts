@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
+import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
+import { ReplayAnswer, ReplayDetailsAnswer, ReplaysAnswer } from '../../contract/records/replay.record.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { ReplaysService } from './replays.service.js';
+
+@ApiTags('replays')
+@Controller('replays')
+export class ReplaysController {
+  constructor(
+    private readonly replays: ReplaysService,
+    private readonly lists: PreparedLists,
+  ) {}
+
+  /** Every replay with its parts, newest date first, or a slice of them. */
+  @Get()
+  @Public()
+  @DocumentList()
+  @ApiOkResponse({ type: ReplaysAnswer })
+  async list(
+    @ListParams('replays') query: ListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = { list: 'replays', resources: ['replays'], message: 'Replays loaded.' } as const;
+    await this.lists.send({ ...answer, request, reply, query }, () => this.replays.list(query));
+  }
+
+  /** A replay with the ones before and after it by date. */
+  @Get(':id')
+  @Public()
+  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<ReplayDetailsAnswer> {
+    const replay = await this.replays.read(id);
+    return { message: 'Replay loaded.', replay, replays: [replay] };
+  }
+
+  @Post()
+  @Requires('replays:create')
+  async create(@Body() body: ReplayDto, @CurrentCaller() caller: Caller): Promise<ReplayAnswer> {
+    const replay = await this.replays.create(body, caller);
+    return { message: `${replay.title} was added.`, replay };
+  }
+
+  @Put(':id')
+  @Requires('replays:update')
+  async update(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() body: ReplayDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ReplayAnswer> {
+    const replay = await this.replays.update(id, body, ifMatch, caller);
+    return { message: `${replay.title} was saved.`, replay };
+  }
+
+  /** Replaces the list of parts. */
+  @Put(':id/parts')
+  @Requires('replays:update')
+  async setParts(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Body() { parts }: ReplayPartsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ReplayAnswer> {
+    const replay = await this.replays.setParts(id, parts, ifMatch, caller);
+    return { message: `The parts of ${replay.title} were saved.`, replay };
+  }
+
+  @Delete(':id')
+  @Requires('replays:delete')
+  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<ReplayAnswer> {
+    const replay = await this.replays.remove(id, caller);
+    return { message: `${replay.title} was deleted.`, replay };
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CountingModule } from '../counting/counting.module.js';
+import { LeaguesModule } from '../leagues/leagues.module.js';
+import { RecordsModule } from '../records/records.module.js';
+import { StreamsModule } from '../streams/streams.module.js';
+import { ReplayStreams } from './replay-streams.js';
+import { ReplayViewsController } from './replay-views.controller.js';
+import { REPLAY_MODEL, replaySchema } from './replay.schema.js';
+import { ReplaysController } from './replays.controller.js';
+import { ReplaysOfLeague } from './replays-of-league.js';
+import { ReplaysService } from './replays.service.js';
+
+@Module({
+  imports: [
+    RecordsModule,
+    LeaguesModule,
+    CountingModule,
+    StreamsModule,
+    MongooseModule.forFeature([{ name: REPLAY_MODEL, schema: replaySchema }]),
+  ],
+  controllers: [ReplaysController, ReplayViewsController],
+  providers: [ReplaysService, ReplaysOfLeague, ReplayStreams],
+  exports: [MongooseModule],
+})
+export class ReplaysModule {}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
+import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { LeaguesService } from '../leagues/leagues.service.js';
+import { namedLeague } from '../leagues/named-league.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Fields, Records } from '../records/records.js';
+import { partsOf } from './replay-parts.js';
+import { toReplayLink, toReplayRecord } from './replay.mapper.js';
+import { REPLAY_MODEL, REPLAY_TEXTS, replayWords, type ReplayDoc } from './replay.schema.js';
+
+type OwnFields = Pick<ReplayDoc, 'title' | 'thumbnail' | 'category' | 'date' | 'highlightsUrl'>;
+
+/** An optional field that is left out stays as it was; null empties it. */
+function fieldsOf(dto: ReplayDto, before?: OwnFields): OwnFields {
+  const { title, category, date, thumbnail = before?.thumbnail, highlightsUrl = before?.highlightsUrl } = dto;
+  return { title, category, date, thumbnail: thumbnail ?? '', highlightsUrl: highlightsUrl ?? '' };
+}
+
+@Injectable()
+export class ReplaysService {
+  private readonly records: Records<ReplayDoc, ReplayRecord>;
+
+  constructor(
+    @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
+    private readonly leagues: LeaguesService,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'replays',
+      noun: 'replay',
+      missing: 'REPLAY_NOT_FOUND',
+      mapping: {
+        paths: { league: 'leagueName' },
+        convert: { id: toObjectId, leagueId: toObjectId },
+        search: REPLAY_TEXTS,
+        words: true,
+      },
+      toRecord: toReplayRecord,
+      nameOf: ({ title }) => title,
+      wordsOf: replayWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<{ records: ReplayRecord[]; total: number }> {
+    return this.records.list(query);
+  }
+
+  /** Raises REPLAY_NOT_FOUND. */
+  find(id: Types.ObjectId): Promise<ReplayDoc> {
+    return this.records.find(id);
+  }
+
+  /** A replay and its neighbours by date. Raises REPLAY_NOT_FOUND. */
+  async read(id: Types.ObjectId): Promise<ReplayDetails> {
+    const doc = await this.records.find(id);
+    const [previousReplay, nextReplay] = await Promise.all([this.neighbour(doc, -1), this.neighbour(doc, 1)]);
+    return { ...toReplayRecord(doc), previousReplay, nextReplay };
+  }
+
+  /** Raises what the league's name raises. */
+  create(dto: ReplayDto, caller: Caller): Promise<ReplayRecord> {
+    const draft = async (tx: Transaction): Promise<Fields<ReplayDoc>> => {
+      const league = await this.leagues.resolve(dto, tx);
+      await this.leagues.hold(league, tx);
+      return { ...fieldsOf(dto), leagueId: league._id, leagueName: league.name, viewCount: 0, parts: [] };
+    };
+    return this.records.create(draft, caller);
+  }
+
+  /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what the league's name raises. */
+  update(id: Types.ObjectId, dto: ReplayDto, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
+    const change = async (before: ReplayDoc, tx: Transaction) => {
+      const league = await this.leagues.resolve(namedLeague(dto, before), tx);
+      if (!league._id.equals(before.leagueId)) await this.leagues.hold(league, tx);
+      return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name };
+    };
+    return this.records.update(id, { ifMatch, change }, caller);
+  }
+
+  /** Replaces the list of parts. Raises VALIDATION_FAILED for the id of a part this replay does not have. */
+  setParts(
+    id: Types.ObjectId,
+    parts: readonly ReplayPartDto[],
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<ReplayRecord> {
+    const change = (before: ReplayDoc) => ({ parts: partsOf(parts, before.parts) });
+    const action = ({ title }: ReplayDoc): string => `Changed the parts of the replay "${title}"`;
+    return this.records.update(id, { ifMatch, change, action }, caller);
+  }
+
+  remove(id: Types.ObjectId, caller: Caller): Promise<ReplayRecord> {
+    return this.records.remove(id, caller);
+  }
+
+  /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */
+  private async neighbour({ _id, date }: ReplayDoc, side: 1 | -1): Promise<ReplayLink | null> {
+    const beyond = side === 1 ? '$gt' : '$lt';
+    // Two ranges of one index in place of an "or", which is none.
+    const ranges: QueryFilter<ReplayDoc>[] = [{ date, _id: { [beyond]: _id } }, { date: { [beyond]: date } }];
+    for (const range of ranges) {
+      const found = await this.model.findOne(range, { title: 1 }).sort({ date: side, _id: side }).lean<ReplayDoc>();
+      if (found) return toReplayLink(found);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { MESSAGES } from '../../contract/messages.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { GameReads } from '../games/game-reads.js';
+import { opensAt, streamsAreOpen } from '../games/game-rules.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { StreamsService, type OpenStream, type StreamOwner } from './streams.service.js';
+
+/** Says who may open the streams of games when. */
+@Injectable()
+export class GameStreams implements StreamOwner, OnModuleInit {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly reads: GameReads,
+    private readonly streams: StreamsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.streams.register(this);
+  }
+
+  /**
+   * A stream with an address, for a caller who may open it now; holders of games:update always may. Raises
+   * STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, and STREAM_CLOSED.
+   */
+  async openStream(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream | null> {
+    const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
+    const stream = game?.streams.find(({ _id }) => _id.equals(id));
+    if (!game || !stream?.url) return null;
+    const { editor, shiftMinutes, now } = await this.reads.viewFor(caller);
+    if (editor || streamsAreOpen(game, shiftMinutes, now)) {
+      return { url: stream.url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
+    }
+    if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
+    const opens = new Date(opensAt(game.startsAt, shiftMinutes)).toISOString();
+    throw new ApiError('STREAM_NOT_OPEN', { message: `${MESSAGES.streamsSoon} This one opens at ${opens}.` });
+  }
+}

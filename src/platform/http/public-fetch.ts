@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Network } from './network.js';
+import { isPublicAddress } from './public-address.js';
+
+export interface PublicRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** How many redirections are followed; none when left out. Each address is checked like the first. */
+  redirects?: number;
+  /** Also plain http and addresses that are not public, for servers that the operator named. */
+  allowPrivate?: boolean;
+  signal?: AbortSignal;
+}
+
+/** The server did not answer, may not be asked, or sends readers round and round. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** Longest wait for the head of an answer, and for its next bytes, in milliseconds. */
+const ANSWER_MS = 15_000;
+const STALL_MS = 30_000;
+
+const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks servers of the public internet whose addresses others wrote, and no other: what a name stands for is checked when
+ * it is looked up for the connection, so that a name cannot stand for something else a moment later. Nothing of
+ * this site goes with a request but what the caller gives it.
+ */
+@Injectable()
+export class PublicFetch {
+  constructor(private readonly network: Network) {}
+
+  /**
+   * The answer, whatever its status; its body is to be read or destroyed. Raises UnreachableError, and what `signal` says
+   * when it aborts.
+   */
+  async fetch(address: string, request: PublicRequest = {}): Promise<IncomingMessage> {
+    for (let [at, left] = [address, request.redirects ?? 0]; ; left -= 1) {
+      const answer = await this.ask(at, request);
+      const { location } = answer.headers;
+      if (!REDIRECTIONS.has(answer.statusCode ?? 0) || location === undefined) return answer;
+      answer.destroy();
+      if (left === 0) throw new UnreachableError('The server redirects too often.');
+      if (!URL.canParse(location, at)) throw new UnreachableError('The server redirects to no address.');
+      at = new URL(location, at).href;
+    }
+  }
+
+  private ask(address: string, { method = 'GET', headers, body, allowPrivate, signal }: PublicRequest) {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const url = this.checked(address, allowPrivate ?? false);
+      const secure = url.protocol === 'https:';
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const port = Number(url.port) || (secure ? 443 : 80);
+      const lookup = allowPrivate ? this.lookup(() => true) : this.lookup(isPublicAddress);
+      const options: RequestOptions = {
+        method,
+        headers: { 'user-agent': 'Nepsh', ...headers },
+        createConnection: () => this.network.connect({ host, port, secure, lookup }),
+        ...(signal && { signal }),
+      };
+      const outgoing = (secure ? requestSecurely : requestPlainly)(url, options);
+      const late = setTimeout(() => outgoing.destroy(new UnreachableError('The server does not answer.')), ANSWER_MS);
+      outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server sends nothing more.')));
+      outgoing.once('close', () => clearTimeout(late));
+      outgoing.once('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
+      outgoing.once('response', (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
+      outgoing.end(body);
+    });
+  }
+
+  /** Raises UnreachableError for an address that must not be asked. A number in place of a name is not looked up. */
+  private checked(address: string, allowPrivate: boolean): URL {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+    if (!url || !schemes.includes(url.protocol)) throw new UnreachableError('The address is not an https address.');
+    if (url.username !== '' || url.password !== '') throw new UnreachableError('The address has a password in it.');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) throw notPublic(host);
+    return url;
+  }
+
+  private lookup(isAllowed: (address: string) => boolean): LookupFunction {
+    return (host, { all, family }, done) => {
+      const answer = async (): Promise<void> => {
+        const found = await this.network.addressesOf(host);
+        // One that is not allowed spoils the name: no honest one stands for both.
+        if (!found.every(({ address }) => isAllowed(address))) throw notPublic(host);
+        const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
+        const [first] = wanted;
+        if (!first) throw new UnreachableError(`${host} has no address.`);
+        if (all) done(null, wanted);
+        else done(null, first.address, first.family);
+      };
+      answer().catch((error: unknown) => done(unreachable(error), ''));
+    };
+  }
+}
+
+const notPublic = (host: string): UnreachableError => new UnreachableError(`${host} is not of the public internet.`);
+
+const unreachable = (error: unknown): UnreachableError => {
+  if (error instanceof UnreachableError) return error;
+  return new UnreachableError(error instanceof Error ? error.message : String(error), { cause: error });
+};
