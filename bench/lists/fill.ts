@@ -49,6 +49,7 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
     await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
   const choose = new Choices();
   const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
+  let writing: Promise<unknown> = Promise.resolve();
   for (let start = 0; start < filler.documents; start += BATCH) {
     const length = Math.min(BATCH, filler.documents - start);
     const rows = Array.from({ length }, (_, offset) => {
@@ -59,6 +60,10 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
         ...(wordsOf && { words: wordsOf(row) }),
       };
     });
-    await collection.insertMany(rows);
+    // The next rows are made while these are written.
+    await writing;
+    writing = collection.insertMany(rows);
+    writing.catch(() => undefined);
   }
+  await writing;
 }

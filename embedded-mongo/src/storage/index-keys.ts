@@ -31,7 +31,24 @@ export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
       return { keys: [encodeKey([value], index.descending)], multikey: index.noMultikey };
     }
   }
-  return generalKeys(index, doc);
+  return plainKey(index, doc) ?? generalKeys(index, doc);
+}
+
+/** The one key of a document in which no field of the index goes through an array; undefined when one does. */
+function plainKey(index: IndexInfo, doc: Doc): DocKeys | undefined {
+  const values: Value[] = [];
+  let isMissing = true;
+  for (const { parts } of index.fields) {
+    let value: Value = doc;
+    for (const part of parts) {
+      value = isDoc(value) ? getField(value, part) : undefined;
+      if (Array.isArray(value)) return undefined;
+    }
+    if (value !== undefined) isMissing = false;
+    values.push(value);
+  }
+  if (index.sparse && isMissing) return NO_KEYS;
+  return { keys: [encodeKey(values, index.descending)], multikey: index.noMultikey };
 }
 
 function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
