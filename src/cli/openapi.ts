@@ -10,8 +10,11 @@ import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { startDatabase } from '../platform/database/embedded.js';
 import { describeApi } from '../platform/http/api-docs.js';
+import { callTable } from '../platform/http/call-table.js';
+import { callsOf } from '../platform/http/calls.js';
 
 const TARGET = 'src/contract/client/schema.ts';
+const TABLE = 'docs/calls.md';
 const HEADER = '/* Generated from the routes and DTOs by `npm run openapi`. */\n';
 
 // The description needs the application's routes, and those its modules: it is built on a database that goes again.
@@ -26,7 +29,8 @@ const app = await NestFactory.create<NestFastifyApplication>(
 app.setGlobalPrefix('api');
 const document = describeApi(app, config);
 await writeFile(TARGET, HEADER + astToString(await openapiTS(document as never)));
+await writeFile(TABLE, callTable(callsOf(app)));
 await app.close();
 await database.close();
 await rm(folder, { recursive: true, force: true });
-process.stdout.write(`${TARGET} describes ${Object.keys(document.paths).length} paths.\n`);
+process.stdout.write(`${TARGET} and ${TABLE} describe ${Object.keys(document.paths).length} paths.\n`);

@@ -1,50 +1,29 @@
-import { Controller, Get, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { APP_GUARD, DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { Controller, Get } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { PERMISSIONS } from '../../src/contract/permissions.js';
-import { ACCESS, type Access } from '../../src/platform/http/access.js';
 import { AccessGuard } from '../../src/platform/http/access.guard.js';
+import { callsOf, type Call } from '../../src/platform/http/calls.js';
 import { ErrorFilter } from '../../src/platform/http/error.filter.js';
 import { OriginCheck } from '../../src/platform/http/origin-check.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Api, apiOf, expectFailure } from '../support/api.js';
 
-interface Route {
-  method: string;
-  path: string;
-  access: Access | undefined;
-}
-
-/** Every handler of every controller, with what it declares. */
-function routesOf(app: NestFastifyApplication): Route[] {
-  const discovery = new DiscoveryService(app.get(ModulesContainer));
-  const scanner = new MetadataScanner();
-  return discovery.getControllers().flatMap(({ instance }) => {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
-    const base = Reflect.getMetadata(PATH_METADATA, prototype.constructor) as string;
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = prototype[name] ?? {};
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-      if (method === undefined) return [];
-      const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
-      const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-      const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
-      return [{ method: RequestMethod[method], path, access }];
-    });
-  });
-}
-
 const ID = '507f1f77bcf86cd799439011';
 const filled = (path: string): string => path.replace(/:\w+/g, ID);
-const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
+const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** What anyone may call: reading what the site shows, the counting calls, and signing in. */
 const PUBLIC = [
+  'DELETE /api/mobile/devices',
+  'GET /api/affiliate',
+  'GET /api/affiliate/:id',
   'GET /api/events',
+  'GET /api/faq',
+  'GET /api/faq/:id',
   'GET /api/games',
   'GET /api/health',
   'GET /api/leagues',
@@ -54,10 +33,21 @@ const PUBLIC = [
   'GET /api/matches/:matchId/game/:gameId',
   'GET /api/matches/mobile',
   'GET /api/matches/web',
+  'GET /api/mobile/downloads',
+  'GET /api/mobile/downloads/:id',
+  'GET /api/mobile/downloads/:id/file',
+  'GET /api/replays',
+  'GET /api/replays/:id',
   'GET /api/setting',
   'POST /api/auth/login',
+  'POST /api/contact',
+  'POST /api/match-requests',
+  'POST /api/mobile/devices',
+  'PUT /api/affiliate/:affiliateId/update-clicks',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',
+  'PUT /api/mobile/downloads/:id/count',
+  'PUT /api/replays/:id/viewCount',
 ];
 
 /** Public routes of the stream page, wherever its module puts them. */
@@ -65,19 +55,19 @@ const isStreamPage = (label: string): boolean => label.startsWith('GET /api/stre
 
 describe('access', () => {
   let test: TestApp;
-  let routes: Route[];
+  let routes: Call[];
   let anonymous: Api;
   let keyless: Api;
 
   beforeAll(async () => {
     test = await startTestApp();
-    routes = routesOf(test.app);
+    routes = callsOf(test.app);
     anonymous = new Api(test);
     keyless = await apiOf(test);
   });
   afterAll(() => test.close());
 
-  const call = (api: Api, { method, path }: Route) =>
+  const call = (api: Api, { method, path }: Call) =>
     request(test.url)[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](filled(path)).set(api.headers);
 
   it('is declared by every route, with keys that exist', () => {

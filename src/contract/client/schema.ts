@@ -68,6 +68,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who can sign in, the newest first. */
+        get: operations["StaffController_list"];
+        put?: never;
+        /** Adds a member of staff, without any permission. */
+        post: operations["StaffController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own record; anyone's with users:view or users:view-info. */
+        get: operations["StaffController_read"];
+        /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
+        put: operations["StaffController_edit"];
+        post?: never;
+        /** Deletes somebody else and ends their sessions. */
+        delete: operations["StaffController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives somebody else another role, by its key, and ends their sessions. */
+        put: operations["StaffController_assignRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suspends somebody else, or lets them in again; ends their sessions. */
+        put: operations["StaffController_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one's own password and ends one's other sessions. */
+        put: operations["StaffController_changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives somebody else permissions and takes them, as far as the caller holds them. */
+        put: operations["StaffController_setPermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The roles there are, the built-in ones first. */
+        get: operations["RolesController_list"];
+        put?: never;
+        post: operations["RolesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RolesController_read"];
+        put?: never;
+        post?: never;
+        /** Deletes a role that nobody holds. */
+        delete: operations["RolesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/activity": {
         parameters: {
             query?: never;
@@ -77,7 +216,8 @@ export interface paths {
         };
         /** What staff did, newest first. */
         get: operations["ActivityController_list"];
-        put?: never;
+        /** Deletes what some users did in a range of days or moments, both ends included. */
+        put: operations["ActivityController_clear"];
         post?: never;
         delete?: never;
         options?: never;
@@ -439,6 +579,459 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions visitors ask, in the order in which they were added. */
+        get: operations["FaqController_list"];
+        put?: never;
+        post: operations["FaqController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FaqController_read"];
+        put: operations["FaqController_update"];
+        post?: never;
+        delete: operations["FaqController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors wrote, newest first. */
+        get: operations["ContactController_list"];
+        put?: never;
+        /** A visitor's message. */
+        post: operations["ContactController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContactController_read"];
+        put?: never;
+        post?: never;
+        delete: operations["ContactController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["ContactController_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/match-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors would like to see, newest first. */
+        get: operations["MatchRequestsController_list"];
+        put?: never;
+        /** A visitor's request. */
+        post: operations["MatchRequestsController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/match-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MatchRequestsController_read"];
+        put?: never;
+        post?: never;
+        delete: operations["MatchRequestsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/match-requests/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["MatchRequestsController_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every replay with its parts, newest date first, or a slice of them. */
+        get: operations["ReplaysController_list"];
+        put?: never;
+        post: operations["ReplaysController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A replay with the ones before and after it by date. */
+        get: operations["ReplaysController_read"];
+        put: operations["ReplaysController_update"];
+        post?: never;
+        delete: operations["ReplaysController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the list of parts. */
+        put: operations["ReplaysController_setParts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays/{id}/viewCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Counts a view of a part, after 60 seconds of play. The server decides whether it counts. */
+        put: operations["ReplayViewsController_count"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
+        get: operations["AffiliatesController_list"];
+        put?: never;
+        post: operations["AffiliatesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AffiliatesController_read"];
+        put: operations["AffiliatesController_update"];
+        post?: never;
+        delete: operations["AffiliatesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/{affiliateId}/update-clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Counts a click on an active link. The server decides whether it counts. */
+        put: operations["ClicksController_count"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every build of the app, newest first. */
+        get: operations["DownloadsController_list"];
+        put?: never;
+        post: operations["DownloadsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/downloads/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many builds there are, and how often they were downloaded. */
+        get: operations["DownloadsController_readStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/downloads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DownloadsController_read"];
+        put: operations["DownloadsController_update"];
+        post?: never;
+        delete: operations["DownloadsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/downloads/{id}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Counts a download: one for each visitor and minute. */
+        put: operations["DownloadCountController_count"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/downloads/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a build under its right name, passed on from where it lies. */
+        get: operations["DownloadFileController_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TemplatesController_list"];
+        put?: never;
+        post: operations["TemplatesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TemplatesController_read"];
+        put: operations["TemplatesController_update"];
+        post?: never;
+        delete: operations["TemplatesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PushesController_list"];
+        put?: never;
+        /** Sends at once, or at the time that is named. */
+        post: operations["PushesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PushesController_read"];
+        /** Possible until it starts to go out. */
+        put: operations["PushesController_update"];
+        post?: never;
+        /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
+        delete: operations["PushesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers an app for pushes; the same token again updates it. */
+        post: operations["DevicesController_register"];
+        /** Takes an app off, for whoever shows its token. */
+        delete: operations["DevicesController_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who uses the mobile app, newest first; never their tokens. */
+        get: operations["MobileUsersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MobileUsersController_read"];
+        put?: never;
+        post?: never;
+        delete: operations["MobileUsersController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -506,6 +1099,72 @@ export interface components {
             message: string;
             user: components["schemas"]["UserRecord"];
         };
+        UsersAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            users: components["schemas"]["UserRecord"][];
+        };
+        ObjectId: Record<string, never>;
+        NewUserDto: {
+            password: string;
+            /** @description Accepted and ignored: whoever is new is staff. */
+            role?: string;
+            username: string;
+            email: string;
+        };
+        UserDto: {
+            username: string;
+            email: string;
+        };
+        UserRoleDto: {
+            /** @description The role's key. */
+            role: string;
+        };
+        UserStatusDto: {
+            /** @enum {string} */
+            status: "Active" | "Suspended";
+        };
+        PasswordDto: {
+            /** @description Accepted and ignored: hashes leave the server never. */
+            currentHashedPassword?: string;
+            currentPassword: string;
+            newPassword: string;
+        };
+        PermissionsDto: {
+            /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
+            newPermissions: ("dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "dashboard:access" | "profile:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "logs:access" | "logs:view" | "logs:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "ongoing-matches:access" | "trending:view" | "schedule-matches:access" | "finished-matches:access" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "streams:access" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "settings:update")[];
+        };
+        RoleRecord: {
+            /** @description As people read it. */
+            name: string;
+            /** @description The key that users hold. */
+            role: string;
+            /** @description Whether it belongs to the system and cannot be deleted. */
+            isBuiltIn: boolean;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        RolesAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            roles: components["schemas"]["RoleRecord"][];
+        };
+        RoleAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            role: components["schemas"]["RoleRecord"];
+        };
+        RoleDto: {
+            name: string;
+        };
         ActivityUser: {
             _id: string;
             username: string;
@@ -525,7 +1184,7 @@ export interface components {
             /** @description What was done, for a person. */
             action: string;
             /** @enum {string} */
-            source: "client" | "server";
+            source: "server" | "client";
             resource: string;
             resourceId: string;
             changes: components["schemas"]["FieldChange"][];
@@ -537,7 +1196,21 @@ export interface components {
             message: string;
             activities: components["schemas"]["ActivityRecord"][];
         };
-        ObjectId: Record<string, never>;
+        DateRangeDto: {
+            from: string;
+            to: string;
+        };
+        ClearActivityDto: {
+            /** @description Ids of users. */
+            ids: string[];
+            dateRange: components["schemas"]["DateRangeDto"];
+        };
+        ClearingAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description How many entries were deleted. */
+            deleted: number;
+        };
         ActivityDto: {
             action: string;
         };
@@ -890,10 +1563,531 @@ export interface components {
             message: string;
             streams: components["schemas"]["StreamListRecord"][];
         };
+        FaqRecord: {
+            title: string;
+            description: string;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        FaqsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            faqs: components["schemas"]["FaqRecord"][];
+        };
+        FaqAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            faq: components["schemas"]["FaqRecord"];
+        };
+        FaqDto: {
+            title: string;
+            description: string;
+        };
+        ContactRecord: {
+            firstName: string;
+            lastName: string;
+            /** @description First and last name. */
+            name: string;
+            email: string;
+            subject: string;
+            message: string;
+            /** @enum {string} */
+            status: "New" | "In Progress" | "Resolved";
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        ContactsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            contacts: components["schemas"]["ContactRecord"][];
+        };
+        ContactAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            contact: components["schemas"]["ContactRecord"];
+        };
+        ContactDto: {
+            firstName: string;
+            lastName: string;
+            email: string;
+            subject: string;
+            message: string;
+        };
+        ContactStatusDto: {
+            /** @enum {string} */
+            status: "New" | "In Progress" | "Resolved";
+        };
+        RequestedTeams: {
+            homeTeam: string;
+            awayTeam: string;
+        };
+        MatchRequestRecord: {
+            username: string;
+            email: string;
+            team: components["schemas"]["RequestedTeams"];
+            category: string;
+            league: string;
+            /** @enum {string} */
+            status: "New" | "Pending" | "Approved" | "Cancel";
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        MatchRequestsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            requests: components["schemas"]["MatchRequestRecord"][];
+        };
+        MatchRequestAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            request: components["schemas"]["MatchRequestRecord"];
+        };
+        MatchRequestDto: {
+            homeTeam: string;
+            awayTeam: string;
+            category: string;
+            league: string;
+            email: string;
+            username: string;
+        };
+        MatchRequestStatusDto: {
+            /** @enum {string} */
+            status: "New" | "Pending" | "Approved" | "Cancel";
+        };
+        ReplayPartRecord: {
+            _id: string;
+            id: string;
+            title: string;
+            url: string;
+            /** @description The embed page, `/api/stream?id=…`. */
+            stream: string;
+        };
+        ReplayRecord: {
+            title: string;
+            /** @description Empty when there is none. */
+            thumbnail: string;
+            /** @description The league's name. */
+            league: string;
+            leagueId: string;
+            category: string;
+            /** @description YYYY-MM-DD. */
+            date: string;
+            /** @description Empty when there are none. */
+            highlightsUrl: string;
+            viewCount: number;
+            parts: components["schemas"]["ReplayPartRecord"][];
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        ReplaysAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            replays: components["schemas"]["ReplayRecord"][];
+        };
+        ReplayLink: {
+            _id: string;
+            title: string;
+        };
+        ReplayDetails: {
+            title: string;
+            /** @description Empty when there is none. */
+            thumbnail: string;
+            /** @description The league's name. */
+            league: string;
+            leagueId: string;
+            category: string;
+            /** @description YYYY-MM-DD. */
+            date: string;
+            /** @description Empty when there are none. */
+            highlightsUrl: string;
+            viewCount: number;
+            parts: components["schemas"]["ReplayPartRecord"][];
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+            previousReplay: components["schemas"]["ReplayLink"] | null;
+            nextReplay: components["schemas"]["ReplayLink"] | null;
+        };
+        ReplayDetailsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            replay: components["schemas"]["ReplayDetails"];
+            /** @description The same replay, for readers that expect a list. */
+            replays: components["schemas"]["ReplayDetails"][];
+        };
+        ReplayDto: {
+            thumbnail?: string;
+            title: string;
+            /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
+            league?: string;
+            leagueId?: string;
+            /** @enum {string} */
+            category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour";
+            /** @description The day it was played: YYYY-MM-DD; a moment (ISO 8601, or seconds and nanoseconds) stands for its day in UTC. */
+            date: string;
+            highlightsUrl?: string;
+        };
+        ReplayAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            replay: components["schemas"]["ReplayRecord"];
+        };
+        ReplayPartDto: {
+            /** @description Of a part that exists; without it the part is new. */
+            _id?: string;
+            /** @description Sent with `_id` by ra-data-simple-rest; the same value. */
+            id?: string;
+            title: string;
+            /** @description https, or a path under /media of this site. */
+            url: string;
+            /** @description The embed path the API sends; accepted and ignored. */
+            stream?: string;
+        };
+        ReplayPartsDto: {
+            parts: components["schemas"]["ReplayPartDto"][];
+        };
+        AffiliateRecord: {
+            title: string;
+            link: string;
+            /** @enum {string} */
+            platforms: "web" | "mobile" | "both";
+            /** @description Empty when there is none. */
+            image: string;
+            isActive: boolean;
+            /** @description For staff only. */
+            clicks?: number;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        AffiliatesAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            affiliates: components["schemas"]["AffiliateRecord"][];
+        };
+        AffiliateAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            affiliate: components["schemas"]["AffiliateRecord"];
+        };
+        AffiliateDto: {
+            title: string;
+            link: string;
+            /**
+             * @description Both when left out.
+             * @enum {string}
+             */
+            platforms?: "web" | "mobile" | "both";
+            image?: string;
+            /** @description Active when left out. */
+            isActive?: boolean;
+        };
+        DownloadRecord: {
+            /** @enum {string} */
+            platform: "ios" | "android";
+            version: string;
+            /** @description https */
+            downloadUrl: string;
+            /** @description Megabytes. */
+            sizeInMB: number;
+            /** @enum {string} */
+            releaseStatus: "beta" | "stable";
+            downloadCount: number;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        DownloadsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            downloads: components["schemas"]["DownloadRecord"][];
+        };
+        PlatformStatistics: {
+            /** @enum {string} */
+            platform: "ios" | "android";
+            /** @description Builds of the platform. */
+            count: number;
+            /** @description Their share of all builds in per cent, one decimal. */
+            share: number;
+            /** @description How often they were downloaded. */
+            downloads: number;
+            /** @description The newest stable build, else the newest; null when the platform has none. */
+            latest: components["schemas"]["DownloadRecord"] | null;
+        };
+        DownloadStatistics: {
+            /** @description Builds. */
+            total: number;
+            /** @description How often any of them was downloaded. */
+            downloads: number;
+            /** @description Megabytes, one decimal. */
+            averageSizeInMB: number;
+            platforms: components["schemas"]["PlatformStatistics"][];
+        };
+        DownloadStatisticsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            statistics: components["schemas"]["DownloadStatistics"];
+        };
+        DownloadAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            download: components["schemas"]["DownloadRecord"];
+        };
+        DownloadDto: {
+            /** @enum {string} */
+            platform: "ios" | "android";
+            version: string;
+            downloadUrl: string;
+            /** @description Megabytes. */
+            sizeInMB: number;
+            /** @enum {string} */
+            releaseStatus: "beta" | "stable";
+        };
+        PushProgress: {
+            /** @enum {string} */
+            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            total: number;
+            sent: number;
+            /** @description Those that failed for good, removed ones included. */
+            failed: number;
+            /** @description Dead tokens that were taken off. */
+            removed: number;
+            /** @description ISO 8601 UTC; null until it starts. */
+            startedAt: string | null;
+            finishedAt: string | null;
+        };
+        SimpleNotificationRecord: {
+            title: string;
+            description: string;
+            progress: components["schemas"]["PushProgress"];
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        SimpleNotificationsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            notifications: components["schemas"]["SimpleNotificationRecord"][];
+        };
+        SimpleNotificationAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            notification: components["schemas"]["SimpleNotificationRecord"];
+        };
+        SimpleNotificationDto: {
+            title: string;
+            description: string;
+        };
+        PushData: {
+            /** @enum {string} */
+            screen: "Game" | "Home" | "About";
+            /** @description What the app opens: a route of it. */
+            url: string;
+            gameId?: string;
+        };
+        PushNotificationRecord: {
+            title: string;
+            /** @description With the category's sign before it, as people see it. */
+            displayTitle: string;
+            body: string;
+            /** @description Empty when there is none. */
+            image: string;
+            /** @enum {string} */
+            category: "message" | "match" | "game" | "notification" | "live" | "promo" | "news" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            data: components["schemas"]["PushData"];
+            /** @enum {string} */
+            screen: "Game" | "Home" | "About";
+            /** @description The game's title; empty when it is about none. */
+            game: string;
+            gameId: string | null;
+            /** @enum {string} */
+            platforms: "web" | "mobile" | "both";
+            /** @enum {string} */
+            deliveryType: "instant" | "scheduled";
+            /** @description Of a scheduled push, in `timeZone`; empty for an instant one. */
+            deliveryDate: string;
+            deliveryTime: string;
+            timeZone: string;
+            /** @description When it goes out, ISO 8601 UTC. */
+            sendAt: string;
+            /** @description Whether it has been sent to the end. */
+            delivered: boolean;
+            /** @description Whether it may still go out or has: false once cancelled. */
+            send: boolean;
+            progress: components["schemas"]["PushProgress"];
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        PushNotificationsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            notifications: components["schemas"]["PushNotificationRecord"][];
+        };
+        PushNotificationAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            notification: components["schemas"]["PushNotificationRecord"];
+        };
+        PushDataDto: {
+            /** @enum {string} */
+            screen?: "Home" | "About" | "Game";
+        };
+        PushNotificationDto: {
+            title: string;
+            body: string;
+            image?: string;
+            /** @enum {string} */
+            category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            data?: components["schemas"]["PushDataDto"];
+            /**
+             * @description What the push opens; `data.screen` says the same. Home when left out.
+             * @enum {string}
+             */
+            screen?: "Home" | "About" | "Game";
+            gameId?: string;
+            /** @enum {string} */
+            deliveryType: "instant" | "scheduled";
+            /** @description The day of a scheduled push in `timeZone`, YYYY-MM-DD. */
+            deliveryDate?: string;
+            /** @description The hour of a scheduled push in `timeZone`, HH:mm. */
+            deliveryTime?: string;
+            /** @description IANA name; the setting's zone when left out. */
+            timeZone?: string;
+            /**
+             * @description Mobile when left out; both goes to browsers too.
+             * @enum {string}
+             */
+            platforms?: "web" | "mobile" | "both";
+        };
+        DeviceDto: {
+            /** @description The push token: Expo's or FCM's. */
+            token: string;
+            /** @enum {string} */
+            platform: "ios" | "android";
+            /** @enum {string} */
+            theme?: "light" | "dark" | "system";
+            lat?: number;
+            lng?: number;
+            userName?: string;
+            /** Format: email */
+            email?: string;
+            avatar?: string;
+            isNotificationsAllowed?: boolean;
+        };
+        MobileUserRecord: {
+            /** @description The picture's address; empty when there is none. */
+            avatar: string;
+            /** @description Empty while nobody is named. */
+            userName: string;
+            email: string;
+            isVerified: boolean;
+            /** @description Seen within the last five minutes. */
+            isOnline: boolean;
+            isNotificationsAllowed: boolean;
+            /** @enum {string} */
+            platform: "ios" | "android";
+            /** @enum {string} */
+            theme: "system" | "light" | "dark";
+            lat: number | null;
+            lng: number | null;
+            /** @description ISO 8601 UTC. */
+            lastSeenAt: string;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        MobileUserAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            user: components["schemas"]["MobileUserRecord"];
+        };
+        DeviceTokenDto: {
+            token: string;
+        };
+        MobileUsersAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            users: components["schemas"]["MobileUserRecord"][];
+        };
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "PERMISSION_DENIED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "USER_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "DATABASE_UNAVAILABLE";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "FILE_UNREACHABLE" | "DATABASE_UNAVAILABLE";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -1026,6 +2220,426 @@ export interface operations {
             };
         };
     };
+    StaffController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_assignRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_setPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RolesController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RolesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RolesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RolesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     ActivityController_list: {
         parameters: {
             query?: {
@@ -1046,6 +2660,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivitiesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ActivityController_clear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearActivityDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearingAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -1968,7 +3614,7 @@ export interface operations {
     StreamsController_page: {
         parameters: {
             query: {
-                /** @description The id of the stream. */
+                /** @description The id of a stream or of a part of a replay. */
                 id: string;
             };
             header?: never;
@@ -1983,6 +3629,1618 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ContactController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ContactController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ContactController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ContactController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ContactController_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MatchRequestsController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MatchRequestsController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRequestDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MatchRequestsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MatchRequestsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MatchRequestsController_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRequestStatusDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplaysAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayDetailsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_setParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayPartsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplayViewsController_count: {
+        parameters: {
+            query?: {
+                /** @description The part that was played. */
+                title?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliatesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AffiliateDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AffiliateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ClicksController_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                affiliateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_readStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadStatisticsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadCountController_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DownloadFileController_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimpleNotificationDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SimpleNotificationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PushesController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushNotificationsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PushesController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushNotificationDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PushesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PushesController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushNotificationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PushesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DevicesController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MobileUserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DevicesController_forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceTokenDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MobileUsersController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MobileUsersAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MobileUsersController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MobileUserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MobileUsersController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MobileUserAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

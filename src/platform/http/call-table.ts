@@ -1,0 +1,40 @@
+import type { Access } from './access.js';
+import type { Call } from './calls.js';
+
+function whoMay(access: Access | undefined): string {
+  if (!access) return 'nobody';
+  if (access.kind === 'public') return 'anyone';
+  if (access.kind === 'signed-in') return 'anyone signed in';
+  return access.anyOf.map((permission) => `\`${permission}\``).join(' or ');
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const takes = ({ body }: Call): string =>
+  body ? `\`${body.name}\`: ${body.fields.map(({ name, optional }) => (optional ? `${name}?` : name)).join(', ')}` : '';
+
+/** The part of the API that a path belongs to: its first word. */
+const groupOf = ({ path }: Call): string => path.split('/')[2] ?? '';
+
+/** The calls of an API as a page of tables (Markdown), by path. */
+export function callTable(calls: readonly Call[]): string {
+  const key = ({ path, method }: Call): string => `${path} ${method}`;
+  const sorted = [...calls].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const parts = [...Map.groupBy(sorted, groupOf)].flatMap(([group, members]) => [
+    `## ${group}`,
+    '',
+    row(['Call', 'Who may', 'Takes']),
+    row(['---', '---', '---']),
+    ...members.map((call) => row([`\`${call.method} ${call.path}\``, whoMay(call.access), takes(call)])),
+    '',
+  ]);
+  return [
+    '# Every call of the API',
+    '',
+    'Generated from the routes and their DTOs by `npm run openapi`. One of the keys named is needed; staff in the role',
+    'super-admin hold them all. A field marked with `?` may be left out. `/api/docs` of a running service shows the calls',
+    'with their types and answers.',
+    '',
+    ...parts,
+  ].join('\n');
+}

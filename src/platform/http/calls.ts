@@ -1,0 +1,67 @@
+import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { ACCESS, type Access } from './access.js';
+
+/** One call of the API, as its handler declares it. */
+export interface Call {
+  /** 'PUT' */
+  method: string;
+  /** '/api/leagues/:id' */
+  path: string;
+  /** undefined: nobody may call it. */
+  access: Access | undefined;
+  /** The body's class and its fields, in their order; null for a call without one. */
+  body: { name: string; fields: readonly BodyField[] } | null;
+}
+
+export interface BodyField {
+  name: string;
+  optional: boolean;
+}
+
+/** Nest's mark of a parameter that is the body. */
+const BODY = 3;
+
+const isOptional = (type: string, name: string | undefined): boolean =>
+  type === ValidationTypes.CONDITIONAL_VALIDATION && name === 'isOptional';
+
+/** A DTO's fields, read from its validation rules: there is no second list to keep. */
+function fieldsOf(dto: Type): BodyField[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const optional = new Set(rules.filter(({ type, name }) => isOptional(type, name)).map((rule) => rule.propertyName));
+  const names = [...new Set(rules.map((rule) => rule.propertyName))];
+  return names.map((name) => ({ name, optional: optional.has(name) }));
+}
+
+function bodyOf(controller: Type, method: string): Call['body'] {
+  const marks = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
+    string,
+    { index: number }
+  >;
+  const mark = Object.entries(marks).find(([key]) => key.startsWith(`${BODY}:`))?.[1];
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Type[];
+  const type = mark && types[mark.index];
+  return type ? { name: type.name, fields: fieldsOf(type) } : null;
+}
+
+/** Every handler of every controller, with what it declares. */
+export function callsOf(app: INestApplicationContext): Call[] {
+  const discovery = new DiscoveryService(app.get(ModulesContainer));
+  const scanner = new MetadataScanner();
+  return discovery.getControllers().flatMap(({ instance }) => {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    const controller = prototype.constructor as unknown as Type;
+    const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name] ?? {};
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (method === undefined) return [];
+      const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
+      const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
+      return [{ method: RequestMethod[method], path, access, body: bodyOf(controller, name) }];
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { callTable } from '../../src/platform/http/call-table.js';
+import { callsOf, type Call } from '../../src/platform/http/calls.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { SPECIFIED_CALLS } from '../support/specified-calls.js';
+
+/** A path without the names of what stands in it. */
+const shape = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
+
+describe('the table of calls', () => {
+  let test: TestApp;
+  let calls: Call[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    calls = callsOf(test.app);
+  });
+  afterAll(() => test.close());
+
+  it.each(SPECIFIED_CALLS)('has %s %s with its payload', (method, path, fields) => {
+    const call = calls.find((one) => one.method === method && shape(one.path) === shape(path));
+    expect(call).toBeDefined();
+    const taken = new Set(call?.body?.fields.map(({ name }) => name));
+    expect(fields.filter((field) => !taken.has(field))).toEqual([]);
+  });
+
+  it('says of every call who may make it', () => {
+    const table = callTable(calls);
+    for (const { method, path } of calls) expect(table).toContain(`| \`${method} ${path}\` | `);
+    expect(table).not.toContain('nobody');
+  });
+
+  it('is in the documentation as it is', async () => {
+    const stored = await readFile(join(import.meta.dirname, '../../docs/calls.md'), 'utf8');
+    expect(stored).toBe(callTable(calls));
+  });
+});
