@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
+import { useId, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Found } from './found.js';
 import { ResultsPaper } from './ResultsPaper.js';
@@ -27,9 +27,11 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
       slotProps={{
-        paper: { sx: { position: 'absolute', top: '10vh', m: 0, overflow: 'visible', width: 'calc(100% - 32px)' } },
+        paper: {
+          'aria-label': 'Search',
+          sx: { position: 'absolute', top: '10vh', m: 0, overflow: 'visible', width: 'calc(100% - 32px)' },
+        },
       }}
     >
       <Autocomplete<Found>
@@ -40,6 +42,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ key }) => key}
+        renderGroup={({ key, group, children }) => <Group key={key} title={group} options={children} />}
         autoHighlight
         loading={busy && !error}
         loadingText="Searching…"
@@ -55,16 +58,11 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         slots={SLOTS}
         slotProps={{
           popper: { placement: 'bottom-start' },
-          listbox: { sx: { maxHeight: '56vh' } },
+          listbox: { component: 'div', sx: { maxHeight: '56vh' } },
           paper: { error, onRetry: retry } as object,
         }}
         renderOption={({ key, ...props }, { label, detail }) => (
-          <Box
-            component="li"
-            key={key}
-            {...props}
-            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}
-          >
+          <Box key={key} {...props} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}>
             <span>{label}</span>
             <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
               {detail}
@@ -91,5 +89,18 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         )}
       />
     </Dialog>
+  );
+}
+
+/** The results of one kind: a group of the list box (WAI-ARIA 1.2, listbox). */
+function Group({ title, options }: { title: string; options: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="overline" component="div" color="text.secondary" sx={{ px: 2, pt: 0.75 }}>
+        {title}
+      </Typography>
+      {options}
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
-import { messageOf } from '../../api/index.js';
+import { useId } from 'react';
 import { ErrorState } from '../ErrorState.js';
 
 interface LoadingDialogProps {
@@ -11,9 +11,10 @@ interface LoadingDialogProps {
 
 /** A dialog whose record is on its way, or could not be read. */
 export function LoadingDialog({ title, error, onRetry, onClose }: LoadingDialogProps) {
+  const id = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={error ? messageOf(error) : title}>
-      <DialogTitle>{title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent aria-busy={!error}>
         {error ? (
           <ErrorState error={error} onRetry={onRetry} />
