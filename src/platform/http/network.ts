@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
 /** Where a connection goes. */
@@ -24,6 +24,8 @@ export class Network {
 
   connect({ host, port, secure, lookup }: Destination): Socket {
     const to = { host, port, lookup, autoSelectFamily: true };
-    return secure ? connectSecurely({ ...to, servername: host, ALPNProtocols: ['http/1.1'] }) : connect(to);
+    if (!secure) return connect(to);
+    // A name is told to the server; an address must not be (RFC 6066).
+    return connectSecurely({ ...to, ...(isIP(host) === 0 && { servername: host }), ALPNProtocols: ['http/1.1'] });
   }
 }

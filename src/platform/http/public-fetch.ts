@@ -57,10 +57,12 @@ export class PublicFetch {
       const url = this.checked(address, allowPrivate ?? false);
       const secure = url.protocol === 'https:';
       const host = url.hostname.replace(/^\[|\]$/g, '');
-      const port = Number(url.port) || (secure ? 443 : 80);
+      const defaultPort = secure ? 443 : 80;
+      const port = Number(url.port) || defaultPort;
       const lookup = allowPrivate ? this.lookup(() => true) : this.lookup(isPublicAddress);
       const options: RequestOptions = {
         method,
+        defaultPort,
         headers: { 'user-agent': 'Nepsh', ...headers },
         createConnection: () => this.network.connect({ host, port, secure, lookup }),
         ...(signal && { signal }),
