@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoleRecord } from '../../src/contract/records/role.record.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
-import { adminApi, apiOf, expectFailure, type Api } from '../support/api.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { listen, makePerson, recordOf, signInAgain } from '../support/people.js';
 
@@ -138,6 +138,14 @@ describe('roles', () => {
         action: `Assigned the role "${role.name}" to "${person.username}"`,
         changes: [{ field: 'role', before: 'staff', after: 'commentator' }],
       });
+    });
+
+    it('ends streams that another instance of the service holds', async () => {
+      const person = await makePerson(test);
+      const { role } = await addRole('Announcer');
+      const stream = await listen(new Api({ url: await test.another() }, person.api.headers));
+      await admin.put(`${person.path}/role`, { role }).expect(200);
+      await stream.untilEnd(2_000);
     });
 
     it('refuses the role somebody has, by its name', async () => {

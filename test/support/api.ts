@@ -8,7 +8,7 @@ import { signIn, type TestApp } from './app.js';
 /** The API as one caller sees it. */
 export class Api {
   constructor(
-    readonly test: TestApp,
+    readonly test: Pick<TestApp, 'url'>,
     readonly headers: Record<string, string> = {},
   ) {}
 

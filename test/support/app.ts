@@ -19,6 +19,11 @@ export interface TestApp {
   /** http://127.0.0.1:PORT */
   url: string;
   config: Config;
+  /**
+   * Starts a further instance of the service on the same database and answers with its address. It stops with this one,
+   * not before: passport is one for the process, and asks the youngest instance who calls.
+   */
+  another(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -55,15 +60,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = loadConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...options.env });
   const { clock = new Clock(), network } = options;
   const runtime = { config, clock, databaseUri: database.uri, ...(network && { network }) };
-  const app = await createApp(runtime, false);
-  await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  const instances: NestFastifyApplication[] = [];
+  const start = async (): Promise<string> => {
+    const app = await createApp(runtime, false);
+    await app.listen(0, '127.0.0.1');
+    instances.push(app);
+    return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  };
+  const url = await start();
+  const [app] = instances as [NestFastifyApplication];
   const close = async (): Promise<void> => {
-    await app.close();
+    for (const instance of instances) await instance.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { app, url: `http://127.0.0.1:${port}`, config, close };
+  return { app, url, config, another: start, close };
 }
 
 /** Fastify itself: its routes and `inject`. */

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { ACTIVITY_MODEL, type ActivityDoc } from '../../src/modules/activity/activity.schema.js';
+import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makePerson, type TestPerson } from '../support/people.js';
+
+const DAY = 86_400_000;
+
+describe('clearing the log', () => {
+  let test: TestApp;
+  let admin: Api;
+  let clerk: TestPerson;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    clerk = await makePerson(test, { permissions: ['logs:delete'] });
+  });
+  afterAll(() => test.close());
+
+  /** Entries of somebody who is no more, at these moments. */
+  const write = async (...moments: (string | number)[]): Promise<string> => {
+    const userId = new Types.ObjectId().toHexString();
+    const docs = moments.map((moment): ActivityDoc => ({
+      _id: new Types.ObjectId(),
+      actor: { userId, username: 'gone', email: 'gone@example.org', role: 'staff' },
+      action: 'Did something',
+      source: 'server',
+      resource: 'matches',
+      resourceId: '',
+      changes: [],
+      words: [],
+      createdAt: new Date(moment),
+    }));
+    await databaseOf(test).model<ActivityDoc>(ACTIVITY_MODEL).insertMany(docs);
+    return userId;
+  };
+  const clear = (ids: string[], from: string, to: string, api = clerk.api) =>
+    api.put('/api/users/activity', { ids, dateRange: { from, to } });
+  const entriesOf = async (userId: string): Promise<ActivityRecord[]> =>
+    (await admin.list('/api/users/activity', { filter: { userId } }).expect(200)).body.activities;
+  const momentsOf = async (userId: string) => (await entriesOf(userId)).map(({ createdAt }) => createdAt).reverse();
+
+  it('deletes what the users did in the range of days, both included, and nothing else', async () => {
+    const moments = [
+      '2024-01-31T23:59:59.999Z',
+      '2024-02-01T00:00:00.000Z',
+      '2024-02-03T12:00:00.000Z',
+      '2024-02-05T23:59:59.999Z',
+      '2024-02-06T00:00:00.000Z',
+    ];
+    const [one, two, other] = [await write(...moments), await write(...moments), await write(...moments)];
+    const answer = await clear([one, two, one], '2024-02-01', '2024-02-05').expect(200);
+    expect(answer.body).toEqual({ message: '6 entries deleted.', deleted: 6 });
+    for (const userId of [one, two]) expect(await momentsOf(userId)).toEqual([moments[0], moments[4]]);
+    expect(await momentsOf(other)).toEqual(moments);
+  });
+
+  it('takes moments too, to the millisecond', async () => {
+    const userId = await write('2024-03-01T10:00:00.000Z', '2024-03-01T10:00:00.001Z', '2024-03-01T10:00:00.002Z');
+    const answer = await clear([userId], '2024-03-01T10:00:00.001Z', '2024-03-01T11:00:00.001+01:00').expect(200);
+    expect(answer.body).toEqual({ message: '1 entry deleted.', deleted: 1 });
+    expect(await momentsOf(userId)).toEqual(['2024-03-01T10:00:00.000Z', '2024-03-01T10:00:00.002Z']);
+  });
+
+  it('is itself recorded, and that record is never cleared', async () => {
+    const userId = await write('2024-04-01T00:00:00.000Z');
+    const today = new Date().toISOString().slice(0, 10);
+    await clear([userId], '2024-04-01', '2024-04-02').expect(200);
+    const again = await clear([userId, clerk.id], '2024-01-01', today).expect(200);
+    // What it deleted is the clerk's sign-in.
+    expect(again.body.deleted).toBe(1);
+    const [second, first] = (await entriesOf(clerk.id)).filter(({ resource }) => resource === 'activity');
+    expect(first).toMatchObject({
+      user: { _id: clerk.id, username: clerk.username },
+      action: 'Cleared the activity of 1 user: 1 entry',
+      changes: [
+        { field: 'users', before: null, after: [userId] },
+        { field: 'from', before: null, after: '2024-04-01' },
+        { field: 'to', before: null, after: '2024-04-02' },
+        { field: 'deleted', before: null, after: 1 },
+      ],
+    });
+    expect(second).toMatchObject({ action: 'Cleared the activity of 2 users: 1 entry' });
+    const none = await clear([userId], '2024-04-01', '2024-04-02').expect(200);
+    expect(none.body).toEqual({ message: '0 entries deleted.', deleted: 0 });
+  });
+
+  it('deletes many without holding others up, and two clearings at once delete each entry once', async () => {
+    const from = Date.parse('2024-05-01T00:00:00Z');
+    const userId = await write(...Array.from({ length: 5_000 }, (_, index) => from + (index % 5) * DAY));
+    const clearings = Promise.all([
+      clear([userId], '2024-05-01', '2024-05-04'),
+      clear([userId], '2024-05-01', '2024-05-04'),
+    ]);
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      admin.post('/api/matches', { title: `Meanwhile ${index}` }),
+    );
+    for (const { status } of await Promise.all(writes)) expect(status).toBe(201);
+    const deleted = (await clearings).map(({ body }) => (body as { deleted: number }).deleted);
+    expect(deleted.reduce((sum, one) => sum + one, 0)).toBe(4_000);
+    expect(await entriesOf(userId)).toHaveLength(1_000);
+  });
+
+  it('needs users, a range and logs:delete', async () => {
+    const userId = await write('2024-06-01T00:00:00.000Z');
+    const noUser = await clear([], '2024-01-01', '2024-12-31');
+    expectFailure(noUser, 'VALIDATION_FAILED', 'Select at least one user');
+    expectFailure(await clear(['x'], '2024-01-01', '2024-12-31'), 'VALIDATION_FAILED', 'Select at least one user');
+    for (const dateRange of [undefined, null, {}, '2024-01-01', { from: '2024-02-30', to: '2024-03-01' }]) {
+      const answer = await clerk.api.put('/api/users/activity', { ids: [userId], dateRange });
+      expectFailure(answer, 'VALIDATION_FAILED', 'Select a date range');
+    }
+    const backwards = await clear([userId], '2024-07-01', '2024-05-01');
+    expectFailure(backwards, 'VALIDATION_FAILED', 'The end must not be before the start');
+    const reader = await makePerson(test, { permissions: ['logs:view', 'logs:access'] });
+    expectFailure(await clear([userId], '2024-01-01', '2024-12-31', reader.api), 'PERMISSION_DENIED');
+    expect(await entriesOf(userId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { adminApi, Api, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { listen, makePerson, recordOf, signInAgain, type TestPerson } from '../support/people.js';
+
+const NEW_PASSWORD = 'another-pw';
+
+describe("one's own record", () => {
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  it('is edited with profile:access, and not without', async () => {
+    const [person, other] = [await makePerson(test, { permissions: ['profile:access'] }), await makePerson(test)];
+    const body = { username: `New ${person.username}`, email: `new.${person.email}` };
+    const answer = await person.api.put(person.path, body).expect(200);
+    expect(answer.body.user).toMatchObject({ ...body, role: 'staff', permissions: ['profile:access'] });
+    expect((await person.api.get('/api/auth/me').expect(200)).body.user).toEqual(answer.body.user);
+    expectFailure(await other.api.put(other.path, { ...body, username: 'somebody' }), 'PERMISSION_DENIED');
+    expectFailure(await person.api.put(other.path, body), 'PERMISSION_DENIED');
+    expectFailure(
+      await person.api.put(person.path, { ...body, role: 'editor' }),
+      'VALIDATION_FAILED',
+      'role is not a field of this call',
+    );
+  });
+
+  describe('its password', () => {
+    const login = (email: string, password: string) =>
+      new Api(test).post('/api/auth/login', { email, password, client: 'app' });
+    const change = ({ api, path, password }: TestPerson, body: object = {}) =>
+      api.put(`${path}/password`, { currentPassword: password, newPassword: NEW_PASSWORD, ...body });
+    const holder = () => makePerson(test, { permissions: ['password:view'] });
+
+    it('changes, ends the other sessions with their streams within two seconds, and goes on with this one', async () => {
+      const person = await holder();
+      const elsewhere = await signInAgain(test, person);
+      const [here, there] = [await listen(person.api), await listen(elsewhere)];
+      const answer = await change(person, { currentHashedPassword: '$argon2id$anything' }).expect(200);
+      expect(answer.body).toMatchObject({ message: 'Password changed.', user: { _id: person.id } });
+      expect(answer.text).not.toMatch(/argon2|passwordHash/);
+      await there.untilEnd(2_000);
+      expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
+      await person.api.get('/api/auth/me').expect(200);
+      await here.until(({ data }) => data['resource'] === 'users' && (data['ids'] as string[]).includes(person.id));
+      expect(here.ended).toBe(false);
+      here.close();
+      expectFailure(await login(person.email, person.password), 'LOGIN_FAILED');
+      await login(person.email, NEW_PASSWORD).expect(200);
+      const filter = { userId: person.id, source: 'server' };
+      const entries: ActivityRecord[] = (await admin.list('/api/users/activity', { filter })).body.activities;
+      expect(entries.find(({ action }) => action.includes('password'))).toMatchObject({
+        action: `Changed the password of the user "${person.username}"`,
+        changes: [],
+      });
+    });
+
+    it('needs the current one', async () => {
+      const person = await holder();
+      const answer = await change(person, { currentPassword: 'not-this-one' });
+      expectFailure(answer, 'PASSWORD_WRONG', 'The current password is not right.');
+      expect(answer.body.errors).toEqual({ currentPassword: ['The current password is not right.'] });
+      expect((await recordOf(admin, person)).revision).toBe(1);
+      await login(person.email, person.password).expect(200);
+    });
+
+    it('cannot be guessed: wrong ones count as failed sign-ins, at once or one by one', async () => {
+      const person = await holder();
+      const guesses = Array.from({ length: 12 }, () => change(person, { currentPassword: 'not-this-one' }));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+      const refused = await change(person);
+      expectFailure(refused, 'TOO_MANY_LOGINS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expectFailure(await login(person.email, person.password), 'TOO_MANY_LOGINS');
+    });
+
+    it("is one's own alone and needs password:view", async () => {
+      const [person, other] = [await holder(), await makePerson(test)];
+      expectFailure(await change({ ...other, api: person.api }), 'PERMISSION_DENIED');
+      expectFailure(await change({ ...other, api: admin }), 'PERMISSION_DENIED');
+      expectFailure(await change(other), 'PERMISSION_DENIED');
+      await login(other.email, other.password).expect(200);
+    });
+
+    it.each([
+      [{ newPassword: 'seven-7' }, 'newPassword', 'Password must be at least 8 characters.'],
+      [{ newPassword: 'thirteen-char' }, 'newPassword', 'Password must be at most 12 characters.'],
+      [{ currentPassword: 'seven-7' }, 'currentPassword', 'Password must be at least 8 characters.'],
+      [{ confirmPassword: NEW_PASSWORD }, 'confirmPassword', 'confirmPassword is not a field of this call'],
+    ])('refuses %j', async (wrong, field, message) => {
+      const answer = await change(await holder(), wrong);
+      expectFailure(answer, 'VALIDATION_FAILED', message);
+      expect(answer.body.errors[field]).toEqual([message]);
+    });
+
+    it('lets one of two at once succeed, and no sign-in with the old one outlives it', async () => {
+      const person = await holder();
+      const [first, second, ...logins] = await Promise.all([
+        change(person),
+        change(person, { newPassword: 'a-third-pw' }),
+        ...Array.from({ length: 4 }, () => login(person.email, person.password)),
+      ]);
+      expect([first?.status, second?.status].sort()).toEqual([200, 400]);
+      for (const { status, body } of logins) {
+        if (status !== 200) continue;
+        const session = new Api(test, { authorization: `Bearer ${(body as { token: string }).token}` });
+        expectFailure(await session.get('/api/auth/me'), 'UNAUTHENTICATED');
+      }
+    });
+  });
+
+  it('may have a longer password where the operator says so', async () => {
+    const roomy = await startTestApp({ env: { PASSWORD_MAX_LENGTH: '64' } });
+    try {
+      const person = await makePerson(roomy, { permissions: ['password:view'] });
+      const newPassword = 'correct horse battery staple';
+      const change = (body: object) => person.api.put(`${person.path}/password`, body);
+      const wrong = await change({ currentPassword: person.password, newPassword: 'x'.repeat(65) });
+      expectFailure(wrong, 'VALIDATION_FAILED', 'Password must be at most 64 characters.');
+      await change({ currentPassword: person.password, newPassword }).expect(200);
+      await signInAgain(roomy, person, newPassword);
+    } finally {
+      await roomy.close();
+    }
+  });
+});
