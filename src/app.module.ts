@@ -14,6 +14,7 @@ import { LeaguesModule } from './modules/leagues/leagues.module.js';
 import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         DownloadsModule,
         NotificationsModule,
         DevicesModule,
+        OverviewModule,
         DemoModule,
       ],
     };

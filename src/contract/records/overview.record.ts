@@ -1,25 +1,161 @@
+import type { GameTrouble } from '../overview.js';
+import type { PushState } from '../notifications.js';
 import { MessageAnswer } from './base.record.js';
+import { GameRecord } from './match.record.js';
 
-export class CountOfDay {
-  /** YYYY-MM-DD in the setting's zone. */
+export class GamesOfDay {
+  /** YYYY-MM-DD in the overview's zone. */
   day!: string;
+  scheduled!: number;
+  live!: number;
+  finished!: number;
+}
+
+export class DeedsOfDay {
+  /** YYYY-MM-DD in the overview's zone. */
+  day!: string;
+  /** What people did; what the server did by itself is left out. */
   count!: number;
 }
 
-/** What a shift lead counts; a part is null for those who may not see what it counts. */
+export class ViewersOfSport {
+  category!: string;
+  /** Its live games, and their views. */
+  games!: number;
+  viewers!: number;
+}
+
+export class LiveOverview {
+  total!: number;
+  /** Views of all live games. */
+  viewers!: number;
+  /** The most viewed. */
+  games!: GameRecord[];
+  /** Most viewed first. */
+  bySport!: ViewersOfSport[];
+}
+
+/** Games that go live at the same instant. */
+export class GameStart {
+  /** ISO 8601 UTC. */
+  at!: string;
+  games!: number;
+  /** How many of them have no stream that could be played. */
+  withoutStream!: number;
+}
+
+export class NextOverview {
+  /** Games that go live within the hour. */
+  total!: number;
+  /** All of them, by instant. */
+  starts!: GameStart[];
+  /** The first of them; where there are none, the one game that comes next. */
+  games!: GameRecord[];
+}
+
+/** A game that somebody should look at. */
+export class TroubledGame {
+  trouble!: GameTrouble;
+  game!: GameRecord;
+}
+
+export class TroubleOverview {
+  total!: number;
+  /** The first of them: those on air before those to come, then by kick-off. */
+  games!: TroubledGame[];
+}
+
+export class GamesOverview {
+  live!: LiveOverview;
+  next!: NextOverview;
+  trouble!: TroubleOverview;
+  /** Games of each day by their kick-off, from a week back to a week ahead. */
+  byDay!: GamesOfDay[];
+}
+
+export class WaitingRequest {
+  id!: string;
+  homeTeam!: string;
+  awayTeam!: string;
+  league!: string;
+  category!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+}
+
+/** Match requests that are New. */
+export class RequestsOverview {
+  waiting!: number;
+  /** Newest first. */
+  latest!: WaitingRequest[];
+}
+
+export class WaitingContact {
+  id!: string;
+  name!: string;
+  subject!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+}
+
+/** Contact messages that are New. */
+export class ContactsOverview {
+  waiting!: number;
+  /** Newest first. */
+  latest!: WaitingContact[];
+}
+
+export class ComingPush {
+  id!: string;
+  /** As people see it. */
+  title!: string;
+  /** 'scheduled', or 'sending' while it goes out. */
+  state!: PushState;
+  /** ISO 8601 UTC. */
+  sendAt!: string;
+  /** The zone its hour was set in, IANA name. */
+  timeZone!: string;
+}
+
+/** Pushes that go out now or are scheduled. */
+export class PushesOverview {
+  total!: number;
+  /** By the time at which they go out. */
+  next!: ComingPush[];
+}
+
+export class LatestDeed {
+  id!: string;
+  username!: string;
+  /** 'system' for what the server did by itself. */
+  role!: string;
+  action!: string;
+  /** ISO 8601 UTC. */
+  createdAt!: string;
+}
+
+export class ActivityOverview {
+  /** Newest first. */
+  latest!: LatestDeed[];
+  /** The last 14 days, today included. */
+  byDay!: DeedsOfDay[];
+}
+
+/** The shift at a glance. A part is null for those who hold none of its keys (`OVERVIEW_KEYS`). */
 export class Overview {
-  live!: number | null;
-  /** Views of the games that are live. */
-  viewers!: number | null;
-  /** Games that start within the hour. */
-  nextHour!: number | null;
-  newRequests!: number | null;
-  newContacts!: number | null;
-  scheduledPushes!: number | null;
-  /** Games of each day, from a week ago to a week ahead. */
-  gamesByDay!: CountOfDay[] | null;
-  /** What staff did on each of the last 14 days. */
-  activityByDay!: CountOfDay[] | null;
+  /** The setting's zone, in which days are counted; IANA name. */
+  timeZone!: string;
+  /** The day it is there, YYYY-MM-DD. */
+  today!: string;
+  /** The server's time, ISO 8601 UTC. */
+  at!: string;
+  /** When this changes by the mere passing of time, ISO 8601 UTC; other changes are told as events. */
+  until!: string;
+  games!: GamesOverview | null;
+  requests!: RequestsOverview | null;
+  contacts!: ContactsOverview | null;
+  pushes!: PushesOverview | null;
+  activity!: ActivityOverview | null;
 }
 
 export class OverviewAnswer extends MessageAnswer {

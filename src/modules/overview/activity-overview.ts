@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { ACTIVITY_DAYS, OVERVIEW_LIMITS } from '../../contract/overview.js';
+import type { ActivityOverview, DeedsOfDay, LatestDeed } from '../../contract/records/overview.record.js';
+import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
+import { ACTIVITY_MODEL, type ActivityDoc } from '../activity/activity.schema.js';
+import { SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { SharedParts } from './shared-parts.js';
+
+/** What staff do: the latest, and how much of it each day. */
+@Injectable()
+export class ActivityOverviewService {
+  constructor(
+    @InjectModel(ACTIVITY_MODEL) private readonly activities: Model<ActivityDoc>,
+    private readonly shared: SharedParts,
+  ) {}
+
+  read(now: number, timeZone: string): Promise<ActivityOverview> {
+    const days = daysAround(now, timeZone, { back: ACTIVITY_DAYS - 1, ahead: 0 });
+    return this.shared.get(`activity:${keyOf(days)}`, ['activity'], async () => {
+      const [latest, byDay] = await Promise.all([this.latest(), Promise.all(days.map((day) => this.countDay(day)))]);
+      return { latest, byDay };
+    });
+  }
+
+  private async latest(): Promise<LatestDeed[]> {
+    const docs = await this.activities
+      .find({}, { actor: 1, action: 1, createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(OVERVIEW_LIMITS.deeds)
+      .lean<Pick<ActivityDoc, '_id' | 'actor' | 'action' | 'createdAt'>[]>();
+    return docs.map(({ _id, actor, action, createdAt }) => ({
+      id: _id.toHexString(),
+      username: actor.username,
+      role: actor.role,
+      action,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
+  /** Two ranges of indexes, of which no entry is read: everybody's deeds less the server's own. */
+  private async countDay({ day, from, to }: Day): Promise<DeedsOfDay> {
+    const createdAt = { $gte: from, $lt: to };
+    const [all, own] = await Promise.all([
+      this.activities.countDocuments({ createdAt }),
+      this.activities.countDocuments({ 'actor.role': SYSTEM_ACTOR.role, createdAt }),
+    ]);
+    return { day, count: all - own };
+  }
+}

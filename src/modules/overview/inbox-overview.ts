@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { PushState } from '../../contract/notifications.js';
+import { OVERVIEW_LIMITS } from '../../contract/overview.js';
+import type {
+  ComingPush,
+  ContactsOverview,
+  PushesOverview,
+  RequestsOverview,
+  WaitingContact,
+  WaitingRequest,
+} from '../../contract/records/overview.record.js';
+import { CONTACT_MODEL, type ContactDoc } from '../contact/contact.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../match-requests/match-request.schema.js';
+import { pushTitle } from '../notifications/push.mapper.js';
+import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
+import { SharedParts } from './shared-parts.js';
+
+const NEW = { status: 'New' } as const;
+const COMING: PushState[] = ['sending', 'scheduled'];
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+/** What came in and waits for somebody, and what is to go out. */
+@Injectable()
+export class InboxOverviewService {
+  constructor(
+    @InjectModel(MATCH_REQUEST_MODEL) private readonly matchRequests: Model<MatchRequestDoc>,
+    @InjectModel(CONTACT_MODEL) private readonly messages: Model<ContactDoc>,
+    @InjectModel(PUSH_MODEL) private readonly notifications: Model<PushDoc>,
+    private readonly shared: SharedParts,
+  ) {}
+
+  requests(): Promise<RequestsOverview> {
+    return this.shared.get('requests', ['requests'], async () => {
+      const [waiting, docs] = await Promise.all([
+        this.matchRequests.countDocuments(NEW),
+        this.matchRequests.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<MatchRequestDoc[]>(),
+      ]);
+      return { waiting, latest: docs.map(toRequest) };
+    });
+  }
+
+  contacts(): Promise<ContactsOverview> {
+    return this.shared.get('contacts', ['contacts'], async () => {
+      const [waiting, docs] = await Promise.all([
+        this.messages.countDocuments(NEW),
+        this.messages.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<ContactDoc[]>(),
+      ]);
+      return { waiting, latest: docs.map(toContact) };
+    });
+  }
+
+  pushes(): Promise<PushesOverview> {
+    const coming = { 'progress.state': { $in: COMING } };
+    return this.shared.get('pushes', ['mobile-notifications'], async () => {
+      const [total, docs] = await Promise.all([
+        this.notifications.countDocuments(coming),
+        this.notifications.find(coming).sort({ sendAt: 1, _id: 1 }).limit(OVERVIEW_LIMITS.pushes).lean<PushDoc[]>(),
+      ]);
+      return { total, next: docs.map(toPush) };
+    });
+  }
+}
+
+const toRequest = ({ _id, team, league, category, createdAt }: MatchRequestDoc): WaitingRequest => ({
+  id: _id.toHexString(),
+  homeTeam: team.homeTeam,
+  awayTeam: team.awayTeam,
+  league,
+  category,
+  createdAt: createdAt.toISOString(),
+});
+
+const toContact = ({ _id, name, subject, createdAt }: ContactDoc): WaitingContact => ({
+  id: _id.toHexString(),
+  name,
+  subject,
+  createdAt: createdAt.toISOString(),
+});
+
+const toPush = (doc: PushDoc): ComingPush => ({
+  id: doc._id.toHexString(),
+  title: pushTitle(doc),
+  state: doc.progress.state,
+  sendAt: doc.sendAt.toISOString(),
+  timeZone: doc.timeZone,
+});

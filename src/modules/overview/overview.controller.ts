@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OverviewAnswer } from '../../contract/records/overview.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { OverviewService } from './overview.service.js';
+
+@ApiTags('overview')
+@Controller('overview')
+export class OverviewController {
+  constructor(private readonly overview: OverviewService) {}
+
+  /** The shift at a glance; parts that the caller has no key for are null. */
+  @Get()
+  @Requires('dashboard:access')
+  async read(@CurrentCaller() caller: Caller): Promise<OverviewAnswer> {
+    return { message: 'Overview loaded.', overview: await this.overview.read(caller) };
+  }
+}

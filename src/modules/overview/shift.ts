@@ -1,0 +1,96 @@
+import { NEXT_MINUTES, OVERVIEW_LIMITS, TROUBLE_MINUTES_BEFORE, type GameTrouble } from '../../contract/overview.js';
+import type { GameStart, LiveOverview, NextOverview, ViewersOfSport } from '../../contract/records/overview.record.js';
+import { goLiveAt } from '../games/game-rules.js';
+import type { GameDoc } from '../games/game.schema.js';
+
+const MINUTE = 60_000;
+
+/** What the shift is told by: of a live game, or of one to come. */
+export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
+  streams: readonly { url: string }[];
+};
+
+export const SHIFT_FIELDS = { status: 1, startsAt: 1, usualEndAt: 1, viewCount: 1, category: 1, 'streams.url': 1 };
+
+/** What is on, what comes and what is wrong; games by their ids. Kept as JSON. */
+export interface Shift {
+  live: Omit<LiveOverview, 'games'>;
+  mostViewed: string[];
+  next: Omit<NextOverview, 'games'>;
+  comingFirst: string[];
+  troubled: { total: number; games: { id: string; trouble: GameTrouble }[] };
+  /** When it changes by the passing of time alone, in ms; null when it does not. */
+  until: number | null;
+}
+
+export interface ShiftParts {
+  live: readonly ShiftGame[];
+  /** Scheduled games within the hour, by kick-off. */
+  coming: readonly ShiftGame[];
+  /** The first scheduled game after these. */
+  later: ShiftGame | null;
+  shiftMinutes: number;
+  /** The minute for which this holds, in ms. */
+  minute: number;
+}
+
+/** The latest kick-off of the games that go live within the hour. */
+export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
+  new Date(minute + (NEXT_MINUTES - shiftMinutes) * MINUTE);
+
+const idOf = (game: ShiftGame): string => game._id.toHexString();
+const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');
+const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
+
+export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftParts): Shift {
+  const startOf = (game: ShiftGame): number => goLiveAt(game.startsAt, shiftMinutes);
+  const endOf = (game: ShiftGame): number => goLiveAt(game.usualEndAt, shiftMinutes);
+  const worryAt = (game: ShiftGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
+  const troubleOf = (game: ShiftGame): GameTrouble | null => {
+    if (!isPlayable(game) && (game.status === 'Live' || worryAt(game) <= minute)) return 'no-stream';
+    return game.status === 'Live' && endOf(game) <= minute ? 'overtime' : null;
+  };
+  const troubled = [...[...live].sort(byStart), ...coming].flatMap((game) => {
+    const trouble = troubleOf(game);
+    return trouble ? [{ id: idOf(game), trouble }] : [];
+  });
+  const changes = [
+    ...live.map(endOf),
+    ...coming.filter((game) => !isPlayable(game)).map(worryAt),
+    ...(later ? [startOf(later) - NEXT_MINUTES * MINUTE] : []),
+  ].filter((instant) => instant > minute);
+  const mostViewed = [...live].sort((a, b) => b.viewCount - a.viewCount || byStart(a, b));
+  return {
+    live: {
+      total: live.length,
+      viewers: live.reduce((sum, { viewCount }) => sum + viewCount, 0),
+      bySport: viewersBySport(live),
+    },
+    mostViewed: mostViewed.slice(0, OVERVIEW_LIMITS.live).map(idOf),
+    next: { total: coming.length, starts: startsOf(coming, startOf) },
+    comingFirst: (coming.length === 0 && later ? [later] : coming.slice(0, OVERVIEW_LIMITS.next)).map(idOf),
+    troubled: { total: troubled.length, games: troubled.slice(0, OVERVIEW_LIMITS.troubled) },
+    until: changes.length === 0 ? null : changes.reduce((first, instant) => Math.min(first, instant)),
+  };
+}
+
+function viewersBySport(live: readonly ShiftGame[]): ViewersOfSport[] {
+  const sports = new Map<string, ViewersOfSport>();
+  for (const { category, viewCount } of live) {
+    const { games, viewers } = sports.get(category) ?? { games: 0, viewers: 0 };
+    sports.set(category, { category, games: games + 1, viewers: viewers + viewCount });
+  }
+  return [...sports.values()].sort((a, b) => b.viewers - a.viewers || a.category.localeCompare(b.category));
+}
+
+function startsOf(coming: readonly ShiftGame[], startOf: (game: ShiftGame) => number): GameStart[] {
+  const starts = new Map<number, GameStart>();
+  for (const game of coming) {
+    const instant = startOf(game);
+    const start = starts.get(instant) ?? { at: new Date(instant).toISOString(), games: 0, withoutStream: 0 };
+    start.games += 1;
+    if (!isPlayable(game)) start.withoutStream += 1;
+    starts.set(instant, start);
+  }
+  return [...starts.values()];
+}
