@@ -7,7 +7,7 @@ const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
 
 export const leagues: DashboardModule = {
   routes: <Resource key="leagues" name="leagues" list={LeaguesPage} recordRepresentation="name" />,
-  group: 'Competitions',
+  group: 'Content',
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
   commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],
 };

@@ -1,0 +1,56 @@
+import type { DownloadRecord } from '@contract/records/download.record.js';
+import AddIcon from '@mui/icons-material/Add';
+import { lazy, Suspense } from 'react';
+import { ActionButton } from '../shared/ActionButton.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
+import { Page } from '../shared/Page.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { DOWNLOAD_CSV } from './csv.js';
+import { DownloadCard } from './DownloadCard.js';
+import { DownloadTable } from './DownloadTable.js';
+import { platformChoices, releaseChoices } from './labels.js';
+import { Overview } from './Overview.js';
+
+const DownloadDialog = lazy(() => import('./DownloadDialog.js'));
+const DownloadEditDialog = lazy(() => import('./DownloadEditDialog.js'));
+
+/** The builds of the mobile app that people can download. */
+export default function DownloadsPage() {
+  const { name, id, open, close } = useDialogParam();
+  const add = (
+    <ActionButton
+      permission="app-downloads:create"
+      label="Add build"
+      icon={AddIcon}
+      variant="contained"
+      onClick={() => open('create')}
+    />
+  );
+  return (
+    <Page title="App downloads" permission="app-downloads:access" actions={add}>
+      <Overview />
+      <ListFrame<DownloadRecord>
+        resource="mobile/downloads"
+        storeKey="downloads"
+        csv={DOWNLOAD_CSV}
+        filters={
+          <>
+            <SearchFilter label="Search builds" />
+            <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+            <SelectFilter source="releaseStatus" label="Release" choices={releaseChoices} />
+          </>
+        }
+        table={<DownloadTable />}
+        cards={<Cards<DownloadRecord> card={(download) => <DownloadCard download={download} />} />}
+        empty={
+          <EmptyState title="No builds yet" text="The newest stable one is what the site offers." children={add} />
+        }
+      />
+      <Suspense>
+        {name === 'create' && <DownloadDialog onClose={close} />}
+        {name === 'edit' && id && <DownloadEditDialog id={id} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}

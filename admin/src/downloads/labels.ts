@@ -1,0 +1,31 @@
+import { APP_PLATFORM_NAMES, APP_PLATFORMS, RELEASE_STATUSES, type ReleaseStatus } from '@contract/downloads.js';
+import type { DownloadRecord } from '@contract/records/download.record.js';
+import type { StatusTones } from '../shared/StatusLabel.js';
+
+export const platformChoices = APP_PLATFORMS.map((platform) => ({ id: platform, name: APP_PLATFORM_NAMES[platform] }));
+
+const RELEASE_LABELS = { beta: 'Beta', stable: 'Stable' } as const satisfies Record<ReleaseStatus, string>;
+
+/** A release status as people read it. */
+export type ReleaseLabel = (typeof RELEASE_LABELS)[ReleaseStatus];
+export const releaseLabel = (status: ReleaseStatus): ReleaseLabel => RELEASE_LABELS[status];
+export const releaseLabels = RELEASE_STATUSES.map(releaseLabel);
+export const releaseChoices = RELEASE_STATUSES.map((status) => ({ id: status, name: releaseLabel(status) }));
+export const releaseTones: StatusTones<ReleaseLabel> = { Stable: 'good', Beta: 'waiting' };
+
+export const statusOf = (label: ReleaseLabel): ReleaseStatus =>
+  RELEASE_STATUSES.find((status) => RELEASE_LABELS[status] === label) ?? 'stable';
+
+/** 'iOS 2.4.1' */
+export const buildName = ({ platform, version }: Pick<DownloadRecord, 'platform' | 'version'>): string =>
+  `${APP_PLATFORM_NAMES[platform]} ${version}`;
+
+const MEGABYTES = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+export const size = (megabytes: number): string => `${MEGABYTES.format(megabytes)} MB`;
+
+const ONE_DECIMAL = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const oneDecimal = (value: number): string => ONE_DECIMAL.format(value);
+
+/** The file behind a build, under its right name. */
+export const filePath = ({ id }: Pick<DownloadRecord, 'id'>): string =>
+  `/api/mobile/downloads/${encodeURIComponent(id)}/file`;

@@ -1,0 +1,36 @@
+import { PUSH_STATES, type PushState } from '@contract/notifications.js';
+import type { PushProgress } from '@contract/records/notification.record.js';
+import type { StatusTones } from '../shared/StatusLabel.js';
+
+const LABELS = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+} as const satisfies Record<PushState, string>;
+
+export type StateLabel = (typeof LABELS)[PushState];
+export const stateLabel = (state: PushState): StateLabel => LABELS[state];
+
+export const stateTones: StatusTones<StateLabel> = {
+  Scheduled: 'waiting',
+  Sending: 'new',
+  Sent: 'good',
+  Failed: 'bad',
+};
+
+export const stateChoices = PUSH_STATES.map((state) => ({ id: state, name: stateLabel(state) }));
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** '1,204 of 5,000 sent, 12 failed'; empty while there is nobody to send to. */
+export function progressText({ total, sent, failed }: Pick<PushProgress, 'total' | 'sent' | 'failed'>): string {
+  if (!total) return '';
+  const done = `${NUMBER.format(sent)} of ${NUMBER.format(total)} sent`;
+  return failed ? `${done}, ${NUMBER.format(failed)} failed` : done;
+}
+
+/** How much of the bar a part of the total takes, per cent. */
+export const percent = (part: number, total: number): number => (total ? Math.min(100, (part / total) * 100) : 0);

@@ -1,0 +1,92 @@
+import { notificationTitle, type NotificationCategory } from '@contract/notifications.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { sportEmoji } from '@contract/sport-emoji.js';
+import { Box, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { brandName } from '../shared/brand.js';
+import { hour } from '../shared/time.js';
+import { useNow } from '../shared/useNow.js';
+import { CONDENSED } from '../theme/index.js';
+import { PreviewImage } from './PreviewImage.js';
+
+const FIELDS = ['title', 'body', 'image', 'category', 'gameId', 'deliveryType', 'deliveryTime'] as const;
+type Values = Partial<Record<(typeof FIELDS)[number], string | null>>;
+
+/** The push as a phone shows it, drawn while one types. */
+export function PhonePreview() {
+  const now = useNow(15_000);
+  const watched = useWatch({ name: [...FIELDS] }) as (string | null | undefined)[];
+  const values = Object.fromEntries(FIELDS.map((field, index) => [field, watched[index]])) as Values;
+  const { data: game } = useGetOne<GameRecord>('games', { id: values.gameId ?? '' }, { enabled: !!values.gameId });
+
+  const category = (values.category || 'notification') as NotificationCategory;
+  const title = notificationTitle(category, values.title?.trim() || 'Title', game && sportEmoji(game.category));
+  const scheduled = values.deliveryType === 'scheduled' && values.deliveryTime;
+  const clock = scheduled ? values.deliveryTime : hour(new Date(now).toISOString());
+
+  return (
+    <Box component="section" aria-label="Preview" sx={{ position: { md: 'sticky' }, top: 0, justifySelf: 'center' }}>
+      <Box sx={PHONE}>
+        <Typography aria-hidden sx={{ fontFamily: CONDENSED, fontSize: '2.75rem', fontWeight: 600, lineHeight: 1 }}>
+          {clock}
+        </Typography>
+        <Box sx={NOTE}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.6875rem', color: '#d3d9e6' }}>
+            <Box aria-hidden sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: '#8fb0ff', flexShrink: 0 }} />
+            <span>{brandName}</span>
+            <Box component="span" sx={{ ml: 'auto' }}>
+              {scheduled ? values.deliveryTime : 'now'}
+            </Box>
+          </Box>
+          <Typography
+            component="p"
+            sx={{ ...CUT, WebkitLineClamp: 2, fontWeight: 650, fontSize: '0.8125rem', mt: 0.5 }}
+          >
+            {title}
+          </Typography>
+          <Typography component="p" sx={{ ...CUT, WebkitLineClamp: 4, fontSize: '0.8125rem', lineHeight: 1.35 }}>
+            {values.body?.trim() || 'Body'}
+          </Typography>
+          <PreviewImage key={values.image} address={values.image ?? ''} />
+        </Box>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, textAlign: 'center' }}>
+        Phones differ in how much they show.
+      </Typography>
+    </Box>
+  );
+}
+
+/** A phone's screen is dark behind its notes, whatever the dashboard's theme. */
+const PHONE = {
+  width: 260,
+  minHeight: { xs: 220, md: 380 },
+  boxSizing: 'border-box',
+  border: '6px solid #05070b',
+  outline: '1px solid',
+  outlineColor: 'divider',
+  borderRadius: '32px',
+  px: 1.25,
+  pt: 4,
+  pb: 2,
+  textAlign: 'center',
+  color: '#ffffff',
+  background: 'linear-gradient(160deg, #24345f 0%, #12182a 55%, #1b2a35 100%)',
+} as const;
+
+const NOTE = {
+  mt: 2.5,
+  p: 1.25,
+  borderRadius: '16px',
+  bgcolor: '#2d3650',
+  textAlign: 'start',
+  overflow: 'hidden',
+} as const;
+
+const CUT = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,87 @@
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { DeliveryType } from '@contract/notifications.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiError } from '../api/index.js';
+import { confirm } from '../shared/confirm.js';
+import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { viewerZone } from '../shared/time.js';
+import { useSettings } from '../shared/useSettings.js';
+import { bodyOf, formOf, newPush } from './push-form.js';
+import { PhonePreview } from './PhonePreview.js';
+import { PushFields } from './PushFields.js';
+
+const resolver = dtoResolver(PushNotificationDto);
+const LABELS = {
+  title: 'Title',
+  body: 'Body',
+  image: 'Image URL',
+  category: 'Category',
+  screen: 'Screen',
+  platforms: 'Sent to',
+  deliveryType: 'Delivery',
+  deliveryDate: 'Date',
+  deliveryTime: 'Time',
+  timeZone: 'Time zone',
+};
+const SEND_NOW = {
+  title: 'Send this push now?',
+  text: 'It goes out as soon as it is saved, and cannot be taken back from the devices that got it.',
+  action: 'Send now',
+} as const;
+
+/** A refusal without words of its own gets the specification's. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status === 0 || error.body?.message) return error;
+  return new ApiError(MESSAGES.notificationFailed, error.status, error.body);
+}
+
+/** Adds a push, or changes the one given. */
+export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
+  const { settings, isReady } = useSettings();
+  const save = useSave('mobile/notifications');
+  const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
+  const instant = delivery === 'instant';
+
+  const submit = async (values: FieldValues, revision?: number) => {
+    const isInstant = values.deliveryType === 'instant';
+    if (isInstant && !(await confirm({ ...SEND_NOW, items: [String(values.title)] }))) return false;
+    return save(bodyOf(values), { record: push, revision }).catch((error: unknown) => {
+      throw push ? error : inWords(error);
+    });
+  };
+
+  // The form's defaults come from the settings.
+  if (!isReady) return null;
+  return (
+    <FormDialog
+      title={push ? 'Edit push notification' : 'Add push notification'}
+      initial={push ? formOf(push) : newPush(settings?.timeZone ?? viewerZone())}
+      resolver={resolver}
+      labels={LABELS}
+      draftKey={`push:${push?.id ?? 'new'}`}
+      maxWidth="md"
+      submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}
+      save={submit}
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' },
+        }}
+      >
+        <Box>
+          <PushFields onDelivery={setDelivery} />
+        </Box>
+        <PhonePreview />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Platforms } from '@contract/games.js';
+import {
+  categoryLabel,
+  DELIVERY_TYPES,
+  isPushOpen,
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_CATEGORY_EMOJI,
+  PLAIN_NOTIFICATION_CATEGORIES,
+  type DeliveryType,
+  type NotificationCategory,
+  type PushState,
+} from '@contract/notifications.js';
+import type { Choice } from '../shared/form/choices.js';
+
+/** '🎁 Promo' */
+export const categoryName = (category: NotificationCategory): string =>
+  `${NOTIFICATION_CATEGORY_EMOJI[category]} ${categoryLabel(category)}`;
+
+/** The categories to choose from: the reduced list for a push about no game. What is chosen already stays a choice. */
+export function categoryChoices(aboutGame: boolean, chosen?: NotificationCategory | null): Choice[] {
+  const offered = aboutGame ? NOTIFICATION_CATEGORIES : PLAIN_NOTIFICATION_CATEGORIES;
+  return NOTIFICATION_CATEGORIES.filter((category) => category === chosen || offered.includes(category)).map(
+    (category) => ({ id: category, name: categoryName(category) }),
+  );
+}
+
+/** Whether a category is for pushes about games only. */
+export const isOfGames = (category: NotificationCategory): boolean => !PLAIN_NOTIFICATION_CATEGORIES.includes(category);
+
+const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = { instant: 'Instant', scheduled: 'Scheduled' };
+export const deliveryLabel = (type: DeliveryType): string => DELIVERY_LABELS[type];
+export const deliveryChoices = DELIVERY_TYPES.map((type) => ({ id: type, name: deliveryLabel(type) }));
+
+export const PLATFORM_LABELS: Readonly<Record<Platforms, string>> = {
+  mobile: 'Mobile apps',
+  web: 'Browsers',
+  both: 'Mobile apps and browsers',
+};
+
+/** What deleting means for a push: one that waits is cancelled, one that goes out is stopped, one that is over is gone. */
+export type Ending = 'cancel' | 'stop' | 'delete';
+
+export function endingOf(state: PushState): Ending {
+  if (isPushOpen(state)) return 'cancel';
+  return state === 'sending' ? 'stop' : 'delete';
+}
+
+/** Why a push cannot be edited; undefined when it can. */
+export function whyNotEditable(state: PushState): string | undefined {
+  if (isPushOpen(state)) return undefined;
+  return state === 'cancelled' ? 'It was cancelled' : 'It has already gone out';
+}
