@@ -1,61 +1,76 @@
-import { LoginDto } from '@contract/dto/auth.dto.js';
-import { Alert, Button, TextField } from '@mui/material';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../api/errors.js';
-import { dtoResolver } from '../shared/form/resolver.js';
+import { Alert, Button } from '@mui/material';
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
+import { Field } from './Field.js';
 import { signIn } from './session.js';
 
-interface Credentials {
-  email: string;
-  password: string;
+interface SignInFormProps {
+  email?: string;
+  onDone(): void;
 }
 
-const resolver = dtoResolver<Credentials>(LoginDto);
+interface Refusal {
+  message: string;
+  /** The server's words about single fields. */
+  fields: { email?: string; password?: string };
+}
 
-/** The two fields of the sign-in page and of the dialog that asks again. */
-export function SignInForm({ email = '', onDone }: { email?: string; onDone(): void }) {
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    resolver,
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+function refusalOf(error: unknown): Refusal {
+  const fields: Refusal['fields'] = fieldErrors(error instanceof ApiError ? error.body?.errors : undefined);
+  return { message: fields.email || fields.password ? '' : messageOf(error), fields };
+}
 
-  const submit = handleSubmit(async (values) => {
-    setFailure('');
-    await signIn(values.email.trim(), values.password).then(onDone, (error: unknown) => setFailure(messageOf(error)));
-  });
+/**
+ * The two fields of the sign-in page and of the dialog that asks again. The server alone judges them: this page comes
+ * before everything else and stays small.
+ */
+export function SignInForm({ email = '', onDone }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [{ message, fields }, setRefusal] = useState<Refusal>({ message: '', fields: {} });
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      await signIn(String(typed.get('email')).trim(), String(typed.get('password')));
+      onDone();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      setRefusal(refusal);
+      const wrong = refusal.fields.email ? 'email' : 'password';
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Sign in">
-      {failure && (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-label="Sign in">
+      {message && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {failure}
+          {message}
         </Alert>
       )}
-      <TextField
-        {...register('email')}
+      <Field
+        name="email"
         label="Email or username"
         autoComplete="username"
+        initial={email}
         autoFocus={!email}
-        fullWidth
-        margin="dense"
-        error={!!errors.email}
-        helperText={errors.email?.message ?? ' '}
+        error={fields.email}
       />
-      <TextField
-        {...register('password')}
+      <Field
+        name="password"
         label="Password"
         type="password"
         autoComplete="current-password"
         autoFocus={!!email}
-        fullWidth
-        margin="dense"
-        error={!!errors.password}
-        helperText={errors.password?.message ?? ' '}
+        error={fields.password}
       />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
+      <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 1 }}>
         Sign in
       </Button>
     </form>

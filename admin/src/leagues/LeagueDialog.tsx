@@ -49,7 +49,14 @@ export default function LeagueDialog({ league, onClose }: { league?: LeagueRecor
         />
         <SelectInput source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} isRequired fullWidth />
       </Fields>
-      <AutocompleteInput source="country" label="Country" choices={countryChoices} isRequired fullWidth />
+      <AutocompleteInput
+        source="country"
+        label="Country"
+        choices={countryChoices}
+        isRequired
+        fullWidth
+        helperText={false}
+      />
       <TextInput
         source="logoUrl"
         label="Logo URL"

@@ -52,7 +52,11 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onChange={(_, target) => go(target)}
         noOptionsText={
-          typed.trim().length < SHORTEST ? 'Go on typing to search games, matches and leagues' : 'Nothing found'
+          typed.trim().length < SHORTEST
+            ? 'Go on typing to search games, matches and leagues'
+            : error
+              ? 'Nothing found so far'
+              : 'Nothing found'
         }
         popupIcon={null}
         slots={SLOTS}
