@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { CONTACT_STATUSES, type ContactStatus } from '../../contract/statuses.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
@@ -31,9 +32,7 @@ export const contactSchema = new Schema<ContactDoc>(
   { collection: 'contacts', versionKey: false },
 );
 contactSchema.index({ status: 1, createdAt: -1, _id: -1 });
-for (const field of ['name', 'email', 'subject', 'createdAt', 'updatedAt'] as const) {
-  contactSchema.index({ [field]: 1, _id: 1 });
-}
+indexSorts(contactSchema, 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt');
 
 export const contactWords = ({ name, email, subject, message }: ContactDoc): string[] =>
   searchWords(name, email, subject, message);

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
@@ -18,9 +19,7 @@ export const faqSchema = new Schema<FaqDoc>(
   },
   { collection: 'faqs', versionKey: false },
 );
-faqSchema.index({ title: 1, _id: 1 });
-faqSchema.index({ createdAt: 1, _id: 1 });
-faqSchema.index({ updatedAt: 1, _id: 1 });
+indexSorts(faqSchema, 'title', 'createdAt', 'updatedAt');
 
 export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);
 indexWords(faqSchema, faqWords);

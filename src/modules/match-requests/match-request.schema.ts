@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { RequestedTeams } from '../../contract/records/match-request.record.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../../contract/statuses.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
@@ -32,9 +33,7 @@ export const matchRequestSchema = new Schema<MatchRequestDoc>(
   { collection: 'match-requests', versionKey: false },
 );
 matchRequestSchema.index({ status: 1, createdAt: -1, _id: -1 });
-for (const field of ['username', 'email', 'category', 'league', 'createdAt', 'updatedAt'] as const) {
-  matchRequestSchema.index({ [field]: 1, _id: 1 });
-}
+indexSorts(matchRequestSchema, 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt');
 
 export const matchRequestWords = ({ username, email, team, category, league }: MatchRequestDoc): string[] =>
   searchWords(team.homeTeam, team.awayTeam, league, category, username, email);

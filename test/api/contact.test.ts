@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONTACT_STATUSES } from '../../src/contract/statuses.js';
+import type { ContactRecord } from '../../src/contract/records/contact.record.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+
+describe('contact messages', () => {
+  let test: TestApp;
+  let admin: Api;
+  let visitor: Api;
+  const clock = new FakeClock();
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
+    admin = await adminApi(test);
+    visitor = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const message = {
+    firstName: 'Zoë',
+    lastName: 'Šimić',
+    email: 'zoe@example.org',
+    subject: 'Sound',
+    message: 'The sound of the second stream is late.',
+  };
+  const send = async (more: Partial<typeof message> = {}): Promise<ContactRecord> => {
+    clock.advance(1);
+    return (await visitor.post('/api/contact', { ...message, ...more }).expect(201)).body.contact as ContactRecord;
+  };
+  const subjects = (answer: { body: { contacts: ContactRecord[] } }): string[] =>
+    answer.body.contacts.map(({ subject }) => subject);
+
+  it('come from anyone, and are New', async () => {
+    const padded = Object.fromEntries(Object.entries(message).map(([field, text]) => [field, `  ${text}\t`]));
+    const { body: sent } = await visitor.post('/api/contact', padded).expect(201);
+    expect(sent.message).toBe('Thank you. Your message has been sent.');
+    const { _id } = sent.contact as ContactRecord;
+    expect(sent.contact).toEqual({
+      ...message,
+      _id,
+      id: _id,
+      name: 'Zoë Šimić',
+      status: 'New',
+      revision: 1,
+      createdAt: clock.date().toISOString(),
+      updatedAt: clock.date().toISOString(),
+    });
+    expect((await admin.get(`/api/contact/${_id}`).expect(200)).body).toEqual({
+      message: 'Message loaded.',
+      contact: sent.contact,
+    });
+    // A visitor's doing is no deed of staff.
+    const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
+    expect(log.activities).toEqual([]);
+  });
+
+  it.each([
+    [
+      'firstName',
+      ['A', 'x'.repeat(51), 'Ann Marie', 'R2D2', "O'Neil", '<b>Bob</b>'],
+      'First name must be 2 to 50 letters',
+    ],
+    ['lastName', ['Y', 'Doe-Roe', '李'], 'Last name must be 2 to 50 letters'],
+    ['firstName', ['', '  '], 'First name is required'],
+    ['lastName', [''], 'Last name is required'],
+    ['email', ['zoe', 'zoe@', '@example.org', 'a b@example.org'], 'Email must be valid'],
+    ['email', [''], 'Email is required'],
+    ['subject', ['Hi', ' Hi '], 'Subject must be at least 3 characters'],
+    ['subject', ['x'.repeat(101)], 'Subject must be at most 100 characters'],
+    ['message', ['Too short'], 'Message must be at least 10 characters'],
+    ['message', ['x'.repeat(1001)], 'Message must be at most 1000 characters'],
+  ])('need a right %s, not one of %j', async (field, values, text) => {
+    for (const value of values) {
+      const answer = await visitor.post('/api/contact', { ...message, [field]: value });
+      expectFailure(answer, 'VALIDATION_FAILED', text);
+      expect((answer.body.errors as Record<string, string[]>)[field]).toContain(text);
+    }
+  });
+
+  it.each([
+    { firstName: 'Li', lastName: 'x'.repeat(50) },
+    { firstName: 'José', lastName: 'Ñíguez' },
+    // A letter and its mark apart.
+    { firstName: 'Jose\u0301', lastName: 'हिमाल' },
+    { subject: 'Abc', message: 'x'.repeat(10) },
+    { subject: 'x'.repeat(100), message: 'x'.repeat(1000) },
+  ])('may say %j', async (more) => {
+    expect(await send(more)).toMatchObject(more);
+  });
+
+  it('take any status after any, and nothing else', async () => {
+    const { _id } = await send();
+    const path = `/api/contact/${_id}/status`;
+    for (const status of ['Resolved', 'New', 'In Progress', 'In Progress', 'Resolved']) {
+      const { body: saved } = await admin.put(path, { status }).expect(200);
+      expect(saved).toMatchObject({ message: `Marked as ${status}.`, contact: { _id, status, name: 'Zoë Šimić' } });
+    }
+    for (const status of ['Done', 'new', '', null, 1, ['New']]) {
+      const answer = await admin.put(path, { status });
+      expectFailure(answer, 'VALIDATION_FAILED', 'Status must be New, In Progress or Resolved');
+    }
+    await admin.put(path, { status: 'New', subject: 'Another' }).expect(400);
+    const stale = await admin.put(path, { status: 'New' }).set('If-Match', '"1"');
+    expectFailure(stale, 'STALE_WRITE');
+    expect(stale.body.current).toMatchObject({ status: 'Resolved', revision: 6 });
+    const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
+    expect((log.activities as { action: string }[]).map(({ action }) => action)).toContain(
+      'Marked the message of "Zoë Šimić" as Resolved',
+    );
+    expectFailure(
+      await admin.put('/api/contact/507f1f77bcf86cd799439011/status', { status: 'New' }),
+      'CONTACT_NOT_FOUND',
+    );
+  });
+
+  it('are read, marked and deleted by holders of their keys alone', async () => {
+    const { _id } = await send({ subject: 'Private' });
+    const calls = {
+      'contact:view': (api: Api) => api.get('/api/contact'),
+      'contact:update': (api: Api) => api.put(`/api/contact/${_id}/status`, { status: 'Resolved' }),
+      'contact:delete': (api: Api) => api.delete(`/api/contact/${_id}`),
+    };
+    for (const [key, call] of Object.entries(calls)) {
+      expectFailure(await call(visitor), 'UNAUTHENTICATED');
+      const others = ['contact:access', ...Object.keys(calls)].filter((one) => one !== key);
+      expectFailure(await call(await apiOf(test, { permissions: others })), 'PERMISSION_DENIED');
+    }
+    expectFailure(await visitor.get(`/api/contact/${_id}`), 'UNAUTHENTICATED');
+    for (const [key, call] of Object.entries(calls)) {
+      await call(await apiOf(test, { permissions: [key] })).expect(200);
+    }
+    expectFailure(await admin.get(`/api/contact/${_id}`), 'CONTACT_NOT_FOUND');
+    expectFailure(await admin.delete(`/api/contact/${_id}`), 'CONTACT_NOT_FOUND');
+  });
+
+  it('are listed newest first, sliced, sorted, filtered and searched', async () => {
+    const email = 'list@example.org';
+    for (const [index, subject] of ['First one', 'Second one', 'Third one'].entries()) {
+      const { _id } = await send({ subject, email, firstName: ['Cara', 'Abel', 'Berta'][index]! });
+      await admin.put(`/api/contact/${_id}/status`, { status: CONTACT_STATUSES[index] }).expect(200);
+    }
+    const list = (query: object) => admin.list('/api/contact', { range: [0, 9], ...query }).expect(200);
+    const mine = { email };
+    const newest = await admin.list('/api/contact', { range: [0, 1], filter: mine });
+    expect(subjects(newest)).toEqual(['Third one', 'Second one']);
+    expect(newest.headers['content-range']).toBe('contacts 0-1/3');
+    expect(subjects(await list({ sort: ['name', 'ASC'], filter: mine }))).toEqual([
+      'Second one',
+      'Third one',
+      'First one',
+    ]);
+    expect(subjects(await list({ filter: { ...mine, status: 'In Progress' } }))).toEqual(['Second one']);
+    expect(subjects(await list({ filter: { ...mine, status: ['New', 'Resolved'] } }))).toEqual([
+      'Third one',
+      'First one',
+    ]);
+    expect(subjects(await list({ filter: { q: 'berta šimić' } }))).toEqual(['Third one']);
+    expect(subjects(await list({ filter: { q: 'second stream', ...mine } }))).toHaveLength(3);
+    for (const sort of ['id', 'email', 'subject', 'status', 'createdAt', 'updatedAt'])
+      await list({ sort: [sort, 'ASC'] });
+    await admin.list('/api/contact', { filter: { message: 'x' } }).expect(400);
+  });
+
+  it('are told to those who may read them', async () => {
+    const reader = await apiOf(test, { permissions: ['contact:view'] });
+    const other = await apiOf(test, { permissions: ['contact:access', 'match-requests:view'] });
+    const [hears, deaf] = [
+      await EventListener.open(test.url, reader.headers),
+      await EventListener.open(test.url, other.headers),
+    ];
+    const isOf = ({ data }: { data: Record<string, unknown> }) => data['resource'] === 'contacts';
+    try {
+      const { _id } = await send();
+      expect((await hears.until(isOf)).data['ids']).toEqual([_id]);
+      // Whatever comes next is heard by both: what was not heard by then never was.
+      await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
+      await deaf.until(({ data }) => data['resource'] === 'faqs');
+      expect(deaf.heard.filter(isOf)).toEqual([]);
+    } finally {
+      hears.close();
+      deaf.close();
+    }
+  });
+
+  it('are ten for each address in ten minutes', async () => {
+    const from = (address: string) => visitor.post('/api/contact', message).set('x-forwarded-for', address);
+    // What is refused for what it says is not counted.
+    await visitor.post('/api/contact', {}).set('x-forwarded-for', '198.51.100.7').expect(400);
+    for (let index = 0; index < 10; index += 1) await from('198.51.100.7').expect(201);
+    const refused = await from('198.51.100.7');
+    expectFailure(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    await from('198.51.100.8').expect(201);
+  });
+});

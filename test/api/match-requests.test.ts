@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+
+describe('match requests', () => {
+  let test: TestApp;
+  let admin: Api;
+  let visitor: Api;
+  const clock = new FakeClock();
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
+    admin = await adminApi(test);
+    visitor = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const wish = {
+    homeTeam: 'Saipal United',
+    awayTeam: 'Rapti Riders',
+    category: 'Football',
+    league: 'Himal Super Cup',
+    email: 'fan@example.org',
+    username: 'fan',
+  };
+  const send = async (more: Partial<typeof wish> = {}): Promise<MatchRequestRecord> => {
+    clock.advance(1);
+    const { body: sent } = await visitor.post('/api/match-requests', { ...wish, ...more }).expect(201);
+    return sent.request as MatchRequestRecord;
+  };
+  const homes = (answer: { body: { requests: MatchRequestRecord[] } }): string[] =>
+    answer.body.requests.map(({ team }) => team.homeTeam);
+
+  it('come from anyone, and are New', async () => {
+    const { body: sent } = await visitor.post('/api/match-requests', { ...wish, username: ' fan ' }).expect(201);
+    expect(sent.message).toBe('Thank you. Your request has been sent.');
+    const { _id } = sent.request as MatchRequestRecord;
+    expect(sent.request).toEqual({
+      _id,
+      id: _id,
+      username: 'fan',
+      email: 'fan@example.org',
+      team: { homeTeam: 'Saipal United', awayTeam: 'Rapti Riders' },
+      category: 'Football',
+      league: 'Himal Super Cup',
+      status: 'New',
+      revision: 1,
+      createdAt: clock.date().toISOString(),
+      updatedAt: clock.date().toISOString(),
+    });
+    expect((await admin.get(`/api/match-requests/${_id}`).expect(200)).body.request).toEqual(sent.request);
+    const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
+    expect(log.activities).toEqual([]);
+  });
+
+  it.each([
+    ['homeTeam', 'Home team'],
+    ['awayTeam', 'Away team'],
+    ['category', 'Category'],
+    ['league', 'League'],
+  ] as const)('need a %s of 4 to 120 characters', async (field, label) => {
+    const cases = [
+      ['abc', `${label} must be at least 4 characters`],
+      [' abc ', `${label} must be at least 4 characters`],
+      ['', `${label} is required`],
+      ['x'.repeat(121), `${label} must be at most 120 characters`],
+    ] as const;
+    for (const [value, text] of cases) {
+      const answer = await visitor.post('/api/match-requests', { ...wish, [field]: value });
+      expectFailure(answer, 'VALIDATION_FAILED', text);
+    }
+    await send({ [field]: 'Chad' });
+    await send({ [field]: 'x'.repeat(120) });
+  });
+
+  it.each([
+    [{ email: 'fan@' }, 'Email must be valid'],
+    [{ email: '' }, 'Email is required'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: 'x'.repeat(61) }, 'Username must be at most 60 characters'],
+    [{ username: undefined }, 'Username is required'],
+    [{ status: 'Approved' }, undefined],
+    [{ team: { homeTeam: 'Saipal', awayTeam: 'Rapti' } }, undefined],
+  ])('refuse %j', async (wrong, text) => {
+    const { body: failure } = await visitor.post('/api/match-requests', { ...wish, ...wrong }).expect(400);
+    expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', ...(text && { message: text }) });
+  });
+
+  it('take any status after any, and nothing else', async () => {
+    const { _id } = await send();
+    const path = `/api/match-requests/${_id}/status`;
+    for (const status of ['Approved', 'Cancel', 'Pending', 'New']) {
+      const { body: saved } = await admin.put(path, { status }).expect(200);
+      expect(saved).toMatchObject({ message: `Marked as ${status}.`, request: { _id, status } });
+    }
+    for (const status of ['Cancelled', 'approved', '', null]) {
+      const answer = await admin.put(path, { status });
+      expectFailure(answer, 'VALIDATION_FAILED', 'Status must be New, Pending, Approved or Cancel');
+    }
+    const stale = await admin.put(path, { status: 'New' }).set('If-Match', '"2"');
+    expectFailure(stale, 'STALE_WRITE');
+    expect(stale.body.current).toMatchObject({ status: 'New', revision: 5 });
+    const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
+    const deeds = log.activities as { action: string; changes: object[] }[];
+    expect(
+      deeds.find(({ action }) => action === 'Marked the request for "Saipal United vs Rapti Riders" as Cancel'),
+    ).toMatchObject({
+      changes: [{ field: 'status', before: 'Approved', after: 'Cancel' }],
+    });
+    expectFailure(
+      await admin.put('/api/match-requests/507f1f77bcf86cd799439011/status', { status: 'New' }),
+      'REQUEST_NOT_FOUND',
+    );
+  });
+
+  it('are read, marked and deleted by holders of their keys alone', async () => {
+    const { _id } = await send();
+    const path = `/api/match-requests/${_id}`;
+    const calls = {
+      'match-requests:view': (api: Api) => api.get('/api/match-requests'),
+      'match-requests:update': (api: Api) => api.put(`${path}/status`, { status: 'Pending' }),
+      'match-requests:delete': (api: Api) => api.delete(path),
+    };
+    for (const [key, call] of Object.entries(calls)) {
+      expectFailure(await call(visitor), 'UNAUTHENTICATED');
+      const others = ['match-requests:access', ...Object.keys(calls)].filter((one) => one !== key);
+      expectFailure(await call(await apiOf(test, { permissions: others })), 'PERMISSION_DENIED');
+    }
+    expectFailure(await visitor.get(path), 'UNAUTHENTICATED');
+    for (const [key, call] of Object.entries(calls)) {
+      await call(await apiOf(test, { permissions: [key] })).expect(200);
+    }
+    expectFailure(await admin.get(path), 'REQUEST_NOT_FOUND');
+  });
+
+  it('are listed newest first, sliced, sorted, filtered and searched; the bell counts the new ones', async () => {
+    const email = 'list@example.org';
+    const made = [];
+    for (const homeTeam of ['Alpha FC', 'Bravo FC', 'Delta FC']) made.push(await send({ homeTeam, email }));
+    await admin.put(`/api/match-requests/${made[1]!._id}/status`, { status: 'Approved' }).expect(200);
+    const list = (query: object) => admin.list('/api/match-requests', { range: [0, 9], ...query }).expect(200);
+    expect(homes(await list({ filter: { email } }))).toEqual(['Delta FC', 'Bravo FC', 'Alpha FC']);
+    const bell = await admin.list('/api/match-requests', { range: [0, 0], filter: { status: 'New', email } });
+    expect(homes(bell)).toEqual(['Delta FC']);
+    expect(bell.headers['content-range']).toBe('requests 0-0/2');
+    const approvedFirst = await list({ sort: ['status', 'ASC'], filter: { email } });
+    expect(homes(approvedFirst)).toEqual(['Bravo FC', 'Alpha FC', 'Delta FC']);
+    expect(homes(await list({ filter: { q: 'bravo' } }))).toEqual(['Bravo FC']);
+    expect(homes(await list({ filter: { q: 'RAPTI', email } }))).toHaveLength(3);
+    const ids = made.map(({ _id }) => _id).slice(0, 2);
+    expect(homes(await list({ filter: { id: ids } })).sort()).toEqual(['Alpha FC', 'Bravo FC']);
+    for (const sort of ['id', 'username', 'email', 'category', 'league', 'createdAt', 'updatedAt'])
+      await list({ sort: [sort, 'DESC'] });
+    await admin.list('/api/match-requests', { sort: ['team', 'ASC'] }).expect(400);
+  });
+
+  it('are told to those who may read them, by a name of their own', async () => {
+    const reader = await apiOf(test, { permissions: ['match-requests:view'] });
+    const listeners = [await EventListener.open(test.url, reader.headers), await EventListener.open(test.url)] as const;
+    const [hears, deaf] = listeners;
+    try {
+      const { _id } = await send();
+      const { data } = await hears.until(({ name }) => name === 'requests');
+      expect(data).toMatchObject({ resource: 'requests', ids: [_id] });
+      await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
+      await deaf.until((event) => event.data['resource'] === 'faqs');
+      expect(deaf.heard.filter(({ name }) => name === 'requests')).toEqual([]);
+    } finally {
+      for (const listener of listeners) listener.close();
+    }
+  });
+
+  it('are ten for each address in ten minutes', async () => {
+    const from = (address: string) => visitor.post('/api/match-requests', wish).set('x-forwarded-for', address);
+    for (let index = 0; index < 10; index += 1) await from('198.51.100.7').expect(201);
+    const refused = await from('198.51.100.7');
+    expectFailure(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    await from('198.51.100.8').expect(201);
+  });
+});
