@@ -16,6 +16,8 @@ export interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** `no-store`: an answer that the browser kept will not do. */
+  cache?: RequestCache;
 }
 
 const AWAY = new Set([502, 503, 504]);
@@ -32,12 +34,13 @@ export async function request(path: string, call: Call = {}): Promise<Reply> {
   return accept(await send(path, call));
 }
 
-async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Reply> {
+async function send(path: string, { method = 'GET', body, headers, signal, cache }: Call): Promise<Reply> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       signal,
+      cache,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',

@@ -1,17 +1,21 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
+
+const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 
 export function UserMenu() {
   const user = useUser();
   const logout = useLogout();
   const [mode, setMode] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const dark = mode === 'dark';
   const close = (): void => setAnchor(null);
   const name = user?.username ?? '';
@@ -62,6 +66,17 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem
           onClick={() => {
+            setTools(anchor);
+            close();
+          }}
+        >
+          <ListItemIcon>
+            <ToolsIcon />
+          </ListItemIcon>
+          Developer tools
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
             if (user) dropDraftsOf(user.id);
             void logout(undefined, undefined, false);
           }}
@@ -72,6 +87,7 @@ export function UserMenu() {
           Sign out
         </MenuItem>
       </Menu>
+      <Suspense>{tools && <DevToolsPopover anchor={tools} onClose={() => setTools(null)} />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DraftOffer } from './DraftOffer.js';
 import type { DraftName } from './drafts.js';
+import { useFocusError } from './useFocusError.js';
 
 interface FormBodyProps {
   failure: string;
@@ -18,19 +19,14 @@ interface FormBodyProps {
 /** The fields and buttons of a form in a dialog. */
 export function FormBody(props: FormBodyProps) {
   const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
-  const { isDirty, isSubmitting, submitCount, isValid, errors } = useFormContext().formState;
+  const { isDirty, isSubmitting, submitCount, isValid } = useFormContext().formState;
   const fields = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     onDirty(isDirty);
   }, [isDirty, onDirty]);
 
-  // After each attempt: the first field that says it is invalid.
-  const attempt = isSubmitting ? 0 : submitCount;
-  useEffect(() => {
-    if (!attempt) return;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt, errors]);
+  useFocusError(fields);
 
   return (
     <>

@@ -2,7 +2,6 @@ import { Box, Dialog, DialogTitle } from '@mui/material';
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { ApiError, fieldErrors, messageOf } from '../../api/index.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
 import { DISCARD, setUnsaved, unsavedForms, type UnsavedForm } from '../unsaved.js';
@@ -11,6 +10,7 @@ import { differences } from './differences.js';
 import { dropDraft, type DraftName } from './drafts.js';
 import { FormBody } from './FormBody.js';
 import { StaleDialog } from './StaleDialog.js';
+import { useFormSave } from './useFormSave.js';
 
 export interface FormDialogProps {
   title: string;
@@ -34,11 +34,6 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-interface Conflict {
-  values: FieldValues;
-  current: RaRecord;
-}
-
 const revisionOf = (record: object) => (record as Partial<RaRecord>).revision as number | undefined;
 
 /** A dialog with a form: Enter submits, Escape asks when there are changes, the first error gets the focus. */
@@ -51,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
     submitLabel = 'Save',
     labels = {},
-    move = {},
+    move,
     maxWidth = 'sm',
     draftKey,
     children,
@@ -59,8 +54,6 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const narrow = useNarrow();
   const [start, setStart] = useState(initial);
-  const [failure, setFailure] = useState('');
-  const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const owner = useUser()?.id;
   const draft = useMemo(
@@ -82,23 +75,7 @@ export function FormDialog(props: FormDialogProps) {
     if (await confirm(DISCARD)) leave();
   };
 
-  // The version that the form shows: while one types, the list around may already have read a newer one.
-  const submit = async (values: FieldValues, revision = revisionOf(start)) => {
-    setFailure('');
-    try {
-      if ((await save(values, revision)) !== false) leave();
-    } catch (error) {
-      const body = error instanceof ApiError ? error.body : undefined;
-      if (body?.code === 'STALE_WRITE' && body.current)
-        return void setConflict({ values, current: body.current as RaRecord });
-      const errors = Object.fromEntries(
-        Object.entries(body?.errors ?? {}).map(([field, texts]) => [move[field] ?? field, texts]),
-      );
-      setFailure(messageOf(error));
-      return fieldErrors(errors);
-    }
-    return undefined;
-  };
+  const { failure, conflict, submit, settle } = useFormSave({ save, move, onSaved: leave });
 
   return (
     <Dialog open onClose={() => void close()} fullWidth maxWidth={maxWidth} fullScreen={narrow} aria-labelledby={id}>
@@ -109,7 +86,8 @@ export function FormDialog(props: FormDialogProps) {
         <Form
           record={start}
           resolver={resolver}
-          onSubmit={(values: FieldValues) => submit(values)}
+          // The version that the form shows: while one types, the list around may already have read a newer one.
+          onSubmit={(values: FieldValues) => submit(values, revisionOf(start))}
           noValidate
           disableInvalidFormNotification
         >
@@ -128,14 +106,14 @@ export function FormDialog(props: FormDialogProps) {
       {conflict && (
         <StaleDialog
           differences={differences(conflict.values, conflict.current, labels)}
-          onCancel={() => setConflict(null)}
+          onCancel={settle}
           onTakeTheirs={() => {
             form.discard();
             setStart(conflict.current);
-            setConflict(null);
+            settle();
           }}
           onKeepMine={() => {
-            setConflict(null);
+            settle();
             void submit(conflict.values, conflict.current.revision as number);
           }}
         />

@@ -25,9 +25,13 @@ function entry(value: unknown): string {
   return texts.map(([, text]) => text as string).join(', ');
 }
 
+/** The value of a field; `notice.title` reaches into a part of the record. */
+const valueAt = (record: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], record);
+
 /** Where what somebody typed differs from what is stored by now; `labels` names the fields worth showing. */
 export function differences(mine: object, theirs: object, labels: Readonly<Record<string, string>>): Difference[] {
-  const read = (record: object, field: string): string => shown((record as Record<string, unknown>)[field]);
+  const read = (record: object, field: string): string => shown(valueAt(record, field));
   return Object.entries(labels)
     .map(([field, label]) => ({ field, label, mine: read(mine, field), theirs: read(theirs, field) }))
     .filter((difference) => difference.mine !== difference.theirs);

@@ -83,6 +83,12 @@ describe('two versions of a record', () => {
     expect(found).toEqual([{ field: 'name', label: 'Name', mine: 'A', theirs: 'B' }]);
   });
 
+  it('reaches into a part of a record', () => {
+    const labels = { 'notice.title': 'Title', 'notice.isEnabled': 'Show the notice' };
+    const found = differences({ notice: { title: 'A', isEnabled: true } }, { notice: { title: 'A' } }, labels);
+    expect(found).toEqual([{ field: 'notice.isEnabled', label: 'Show the notice', mine: 'Yes', theirs: '—' }]);
+  });
+
   it('shows the entries of a list by what was typed, one a line', () => {
     const stored = { _id: 'x', id: 'x', title: 'First half', url: 'https://a.example/1', stream: '/api/stream?id=x' };
     const added = { title: 'Second half', url: 'https://a.example/2' };

@@ -1,0 +1,102 @@
+import { MESSAGES } from '@contract/messages.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
+import { Box, FormControlLabel, Popover, Skeleton, Switch, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
+import { ErrorState } from '../shared/ErrorState.js';
+import { saveSettings, staleSettings } from './calls.js';
+import { useFreshSettings } from './useFreshSettings.js';
+
+interface DevToolsPopoverProps {
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
+export default function DevToolsPopover({ anchor, onClose }: DevToolsPopoverProps) {
+  const { data, error, refetch, adopt } = useFreshSettings();
+  const id = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } },
+      }}
+    >
+      <Box sx={{ p: 2 }}>
+        <Typography id={id} variant="h3" component="h2">
+          Developer tools
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          When blocked, a right-click on the site leads visitors to “Access denied”, and the keys of the developer tools
+          lead to the home page. It keeps off the curious, not the determined.
+        </Typography>
+        {data ? (
+          <DevToolsSwitch settings={data} onSaved={adopt} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={38} />
+        )}
+      </Box>
+    </Popover>
+  );
+}
+
+interface DevToolsSwitchProps {
+  settings: SettingsRecord;
+  onSaved(settings: SettingsRecord): void;
+}
+
+function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
+  const allowed = usePermission('dev-tools:access');
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+
+  const change = async (isEnabled: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      // A change of another setting since then does not matter here.
+      const answer = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
+        const current = staleSettings(error);
+        if (!current) throw error;
+        return saveSettings(current, 'devTools', { isEnabled });
+      });
+      onSaved(answer.settings);
+      notify(answer.message, { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <FormControlLabel
+        label="Block developer tools"
+        disabled={!allowed}
+        sx={{ mt: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+        control={
+          <Switch
+            autoFocus
+            checked={settings.devTools.isEnabled}
+            onChange={(_, isEnabled) => !busy && void change(isEnabled)}
+            slotProps={{ input: { role: 'switch', 'aria-busy': busy } }}
+          />
+        }
+      />
+      {!allowed && (
+        <Typography variant="body2" color="text.secondary">
+          {MESSAGES.permissionDenied}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { GoLiveShiftDto } from '@contract/dto/setting.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
+import { InputAdornment, Typography } from '@mui/material';
+import { NumberInput, useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { confirm } from '../shared/confirm.js';
+import { dtoResolver } from '../shared/form/index.js';
+import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
+import { saveSettings } from './calls.js';
+import { Section } from './Section.js';
+import type { SectionOf } from './section-of.js';
+
+const resolver = dtoResolver(GoLiveShiftDto);
+const MAX = LIMITS.goLiveShiftMinutes;
+const LABELS = { shiftMinutes: 'Shift (minutes)' };
+const read = ({ goLive }: SettingsRecord) => ({ shiftMinutes: goLive.shiftMinutes });
+
+/** How long before or after their kick-off games go live. */
+export function GoLiveSection({ settings, onSaved }: SectionOf) {
+  const provider = useDataProvider();
+
+  const save = async (values: Partial<GoLiveShiftDto>, version: Pick<SettingsRecord, 'id' | 'revision'>) => {
+    const shiftMinutes = Number(values.shiftMinutes);
+    const due = await gamesAtOnce(provider, shiftMinutes);
+    const count = due.length === 1 ? '1 game' : `${due.length} games`;
+    const yes =
+      !due.length ||
+      (await confirm({
+        title: `Set ${count} live at once?`,
+        text: 'With this shift their go-live instant is already past. Saving sets them live now:',
+        items: due.map(gameLine),
+        action: `Save and set ${count} live`,
+        color: 'warning',
+      }));
+    return yes && saveSettings(version, 'goLive', { shiftMinutes });
+  };
+
+  return (
+    <Section
+      title="Go-live shift"
+      text="Scheduled games go live by themselves at their kick-off, moved by this many minutes. Below zero they go live before it. Countdowns on the site and in the apps follow."
+      settings={settings}
+      read={read}
+      labels={LABELS}
+      resolver={resolver}
+      save={save}
+      onSaved={onSaved}
+    >
+      <NumberInput
+        source="shiftMinutes"
+        label="Shift"
+        min={-MAX}
+        max={MAX}
+        step={1}
+        helperText={`From −${MAX} to ${MAX} minutes`}
+        slotProps={{ input: { endAdornment: <InputAdornment position="end">min</InputAdornment> } }}
+        sx={{ width: 200 }}
+      />
+      <Example />
+    </Section>
+  );
+}
+
+function Example() {
+  const shift: unknown = useWatch({ name: 'shiftMinutes' });
+  if (typeof shift !== 'number' || !Number.isInteger(shift) || Math.abs(shift) > MAX) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" role="status">
+      A game with kick-off at 20:00 goes live at {shiftedHour(shift)}.
+    </Typography>
+  );
+}

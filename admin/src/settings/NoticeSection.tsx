@@ -1,0 +1,78 @@
+import { SiteSettingsDto, type NoticeDto } from '@contract/dto/setting.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import { Box } from '@mui/material';
+import { BooleanInput, TextInput } from 'react-admin';
+import { confirm, type Question } from '../shared/confirm.js';
+import { dtoResolver } from '../shared/form/index.js';
+import { saveSettings } from './calls.js';
+import { NoticePreview } from './NoticePreview.js';
+import { Section } from './Section.js';
+import type { SectionOf } from './section-of.js';
+
+type NoticeField = 'notice' | 'improvements';
+
+interface NoticeSectionProps extends SectionOf {
+  field: NoticeField;
+  title: string;
+  text: string;
+  /** The label of its switch. */
+  label: string;
+  /** Whether visitors can close it. */
+  closes: boolean;
+  /** Asked before it is switched on. */
+  question?: Question;
+}
+
+const resolver = dtoResolver(SiteSettingsDto);
+const READ = {
+  notice: ({ notice }: SectionOf['settings']) => ({ notice }),
+  improvements: ({ improvements }: SectionOf['settings']) => ({ improvements }),
+};
+
+/** A text for visitors, with how it will look. */
+export function NoticeSection(props: NoticeSectionProps) {
+  const { settings, onSaved, field, title, text, label, closes, question } = props;
+  const labels = { [`${field}.isEnabled`]: label, [`${field}.title`]: 'Title', [`${field}.text`]: 'Text' };
+
+  const save = async (values: SiteSettingsDto, version: Pick<SectionOf['settings'], 'id' | 'revision'>) => {
+    const { isEnabled, title: heading, text: words } = values[field] as NoticeDto;
+    const opens = isEnabled && !settings[field].isEnabled;
+    if (opens && question && !(await confirm(question))) return false;
+    return saveSettings(version, 'site', { [field]: { isEnabled, title: heading ?? '', text: words ?? '' } });
+  };
+
+  return (
+    <Section
+      title={title}
+      text={text}
+      settings={settings}
+      read={READ[field]}
+      labels={labels}
+      resolver={resolver}
+      save={save}
+      onSaved={onSaved}
+    >
+      <BooleanInput source={`${field}.isEnabled`} label={label} helperText={false} />
+      <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <Box>
+          <TextInput
+            source={`${field}.title`}
+            label="Title"
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
+          />
+          <TextInput
+            source={`${field}.text`}
+            label="Text"
+            multiline
+            minRows={4}
+            maxRows={12}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: LIMITS.description } }}
+          />
+        </Box>
+        <NoticePreview field={field} of={title} closes={closes} />
+      </Box>
+    </Section>
+  );
+}

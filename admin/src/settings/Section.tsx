@@ -1,0 +1,125 @@
+import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import { Box, Card, Typography } from '@mui/material';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { Form } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { announcements } from '../api/index.js';
+import { differences } from '../shared/form/differences.js';
+import { StaleDialog } from '../shared/form/StaleDialog.js';
+import { useFormSave } from '../shared/form/useFormSave.js';
+import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
+import { staleSettings } from './calls.js';
+import { baseOf, rebase, saysTheSame, type ReadFields } from './rebase.js';
+import { SectionBody } from './SectionBody.js';
+
+export interface SectionProps {
+  title: string;
+  /** What it is about, under the title. */
+  text: ReactNode;
+  settings: SettingsRecord;
+  /** The fields of the settings that the section shows; the same function each time. */
+  read: ReadFields;
+  labels: Readonly<Record<string, string>>;
+  resolver: Resolver;
+  /** Asks whatever is to be asked, then writes. False: somebody thought better of it. */
+  save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;
+  /** The settings as the write left them. */
+  onSaved(settings: SettingsRecord): void;
+  children: ReactNode;
+}
+
+/** A part of the settings, saved by itself. */
+export function Section(props: SectionProps) {
+  const { title, text, settings, read, labels, resolver, save, onSaved, children } = props;
+  const id = useId();
+  const [typed, setTyped] = useState(false);
+  const [base, setBase] = useState(() => baseOf(settings, read));
+  // Counts how often the fields were replaced by what somebody else stored.
+  const [round, setRound] = useState(0);
+
+  const next = rebase(base, settings, read, typed);
+  if (next !== base) setBase(next);
+
+  const form = useMemo((): UnsavedForm => ({ discard: () => undefined }), []);
+  const track = useCallback(
+    (dirty: boolean): void => {
+      setTyped(dirty);
+      setUnsaved(form, dirty);
+    },
+    [form],
+  );
+  useEffect(() => () => setUnsaved(form, false), [form]);
+
+  const write = async (values: FieldValues, revision = base.revision): Promise<SettingsAnswer | false> => {
+    try {
+      return await save(values, { id: settings.id, revision });
+    } catch (error) {
+      const current = staleSettings(error);
+      // Somebody saved another section a moment ago: nothing that this one shows has changed.
+      if (!current || !saysTheSame(base, current, read)) throw error;
+      return save(values, current);
+    }
+  };
+  const saved = (answer: SettingsAnswer): void => {
+    setBase(baseOf(answer.settings, read));
+    announcements.emit(answer.message);
+    onSaved(answer.settings);
+  };
+  const { failure, conflict, submit, settle } = useFormSave({
+    save: async (values, revision) => {
+      const answer = await write(values, revision);
+      if (answer) saved(answer);
+      return answer;
+    },
+    onSaved: () => track(false),
+  });
+
+  return (
+    <Card component="section" aria-labelledby={id} sx={frame}>
+      <Box>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 0.5, maxWidth: '60ch' }}>
+          {text}
+        </Typography>
+      </Box>
+      <Form
+        key={round}
+        record={base.fields}
+        resolver={resolver}
+        onSubmit={(values: FieldValues) => submit(values)}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <SectionBody failure={failure} title={title} onDirty={track}>
+          {children}
+        </SectionBody>
+      </Form>
+      {conflict && (
+        <StaleDialog
+          differences={differences(conflict.values, read(conflict.current as SettingsRecord), labels)}
+          onCancel={settle}
+          onTakeTheirs={() => {
+            settle();
+            setBase(baseOf(conflict.current as SettingsRecord, read));
+            setRound(round + 1);
+          }}
+          onKeepMine={() => {
+            settle();
+            void submit(conflict.values, conflict.current.revision as number);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What it is about on the left, where there is room; the fields on the right. */
+const frame = {
+  display: 'grid',
+  gap: { xs: 1.5, lg: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
+  alignItems: 'start',
+  p: { xs: 2, md: 2.5 },
+} as const;

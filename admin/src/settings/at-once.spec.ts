@@ -1,0 +1,45 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { describe, expect, it } from '@jest/globals';
+import type { DataProvider, GetListParams } from 'react-admin';
+import { gamesAtOnce, isDue, shiftedHour } from './at-once.js';
+
+const NOW = Date.parse('2026-08-15T19:00:00Z');
+const at = (minutes: number): Pick<GameRecord, 'startsAt'> => ({
+  startsAt: new Date(NOW + minutes * 60_000).toISOString(),
+});
+
+/** A list of games by kick-off, given out in the pages that were asked for. */
+function listOf(games: readonly Pick<GameRecord, 'startsAt'>[]) {
+  const asked: number[] = [];
+  const getList = (_: string, { pagination }: GetListParams) => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    asked.push(page);
+    return Promise.resolve({ data: games.slice((page - 1) * perPage, page * perPage), total: games.length });
+  };
+  return { provider: { getList } as unknown as Pick<DataProvider, 'getList'>, asked };
+}
+
+describe('the games that a shift sets live at once', () => {
+  it('are those whose kick-off and shift are past', () => {
+    expect(isDue(at(10), -10, NOW)).toBe(true);
+    expect(isDue(at(11), -10, NOW)).toBe(false);
+    expect(isDue(at(-20), 30, NOW)).toBe(false);
+  });
+
+  it('are read until one is not due', async () => {
+    const games = [...Array.from({ length: 150 }, () => at(5)), ...Array.from({ length: 200 }, () => at(90))];
+    const { provider, asked } = listOf(games);
+    expect(await gamesAtOnce(provider, -10, NOW)).toHaveLength(150);
+    expect(asked).toEqual([1, 2]);
+  });
+
+  it('are none where none is scheduled', async () => {
+    expect(await gamesAtOnce(listOf([]).provider, -120, NOW)).toEqual([]);
+  });
+});
+
+describe('the example', () => {
+  it('moves a kick-off at 20:00', () => {
+    expect([-120, -5, 0, 75].map(shiftedHour)).toEqual(['18:00', '19:55', '20:00', '21:15']);
+  });
+});

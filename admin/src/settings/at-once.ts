@@ -1,0 +1,39 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { LIMITS } from '@contract/limits.js';
+import type { DataProvider } from 'react-admin';
+import { dayAndHour } from '../shared/time.js';
+
+const MINUTE = 60_000;
+
+/** Whether a scheduled game is due under a shift: it goes live the moment that shift is saved. */
+export const isDue = ({ startsAt }: Pick<GameRecord, 'startsAt'>, shiftMinutes: number, now: number): boolean =>
+  Date.parse(startsAt) + shiftMinutes * MINUTE <= now;
+
+/** The scheduled games that a shift would set live at once, by kick-off. */
+export async function gamesAtOnce(
+  provider: Pick<DataProvider, 'getList'>,
+  shiftMinutes: number,
+  now = Date.now(),
+): Promise<GameRecord[]> {
+  const due: GameRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await provider.getList<GameRecord>('games', {
+      filter: { status: 'Scheduled' },
+      sort: { field: 'startsAt', order: 'ASC' },
+      pagination: { page, perPage: LIMITS.pageSize },
+    });
+    const more = data.filter((game) => isDue(game, shiftMinutes, now));
+    due.push(...more);
+    if (data.length < LIMITS.pageSize || more.length < data.length) return due;
+  }
+}
+
+/** 'Arsenal vs Chelsea (Sat 15 Aug, 20:00)' */
+export const gameLine = ({ title, startsAt, timeZone }: GameRecord): string =>
+  `${title} (${dayAndHour(startsAt, timeZone)})`;
+
+/** When a kick-off at 20:00 goes live under a shift: '19:50'. */
+export function shiftedHour(shiftMinutes: number): string {
+  const minutes = 20 * 60 + shiftMinutes;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
