@@ -5,6 +5,8 @@ import { adminApi, everythingStored, expectFailure, type Api } from '../support/
 import { badBodies, UNREADABLE, type CallRule } from '../support/bad-bodies.js';
 import * as rules from '../support/call-rules.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { makePerson } from '../support/people.js';
+import * as userRules from '../support/user-call-rules.js';
 
 interface Call extends CallRule {
   method: 'post' | 'put';
@@ -23,6 +25,8 @@ describe('bad input', () => {
     const auth = { authorization: admin.headers['authorization'] ?? '' };
     const game = await makeGame(test, auth, stage, Date.now() + 86_400_000);
     const settingsId = ((await admin.get('/api/setting')).body as { settings: { _id: string } }).settings._id;
+    const person = await makePerson(test);
+    const ownId = ((await admin.get('/api/auth/me')).body as { user: { _id: string } }).user._id;
     const gamePath = `/api/matches/${stage.matchId}/game`;
     const gameRules = rules.gameRules(stage.league);
     Object.assign(calls, {
@@ -41,6 +45,14 @@ describe('bad input', () => {
       site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
       activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
       login: { method: 'post', path: '/api/auth/login', ...rules.login },
+      'add user': { method: 'post', path: '/api/users', ...userRules.newUser },
+      'change user': { method: 'put', path: person.path, ...userRules.user },
+      'assign role': { method: 'put', path: `${person.path}/role`, ...userRules.userRole },
+      'set status': { method: 'put', path: `${person.path}/status`, ...userRules.userStatus },
+      'set permissions': { method: 'put', path: `${person.path}/permissions`, ...userRules.userPermissions },
+      'change password': { method: 'put', path: `/api/users/${ownId}/password`, ...userRules.userPassword },
+      'add role': { method: 'post', path: '/api/roles', ...userRules.role },
+      'clear activity': { method: 'put', path: '/api/users/activity', ...userRules.clearing },
     });
   });
   afterAll(() => test.close());
@@ -99,6 +111,14 @@ describe('bad input', () => {
     'site',
     'activity',
     'login',
+    'add user',
+    'change user',
+    'assign role',
+    'set status',
+    'set permissions',
+    'change password',
+    'add role',
+    'clear activity',
   ])(
     '%s: refuses what is wrong and writes nothing',
     async (name) => {
@@ -120,7 +140,7 @@ describe('bad input', () => {
     }
     expectFailure(await send(call, JSON.stringify({ title: 'x'.repeat(300 * 1024) })), 'PAYLOAD_TOO_LARGE');
     for (const { method, path, good } of Object.values(calls)) {
-      if (method !== 'put') continue;
+      if (method !== 'put' || !/[0-9a-f]{24}/.test(path)) continue;
       for (const id of ['7', 'undefined', '507f1f77bcf86cd79943901g', '%00', '..%2f..', 'x'.repeat(24)]) {
         const answer = await send({ method, path: path.replace(/[0-9a-f]{24}/, id) }, JSON.stringify(good));
         expectFailure(answer, 'BAD_ID');
@@ -131,10 +151,17 @@ describe('bad input', () => {
 
   it('answers 404 for records that are not there', async () => {
     const nobody = '507f1f77bcf86cd799439011';
-    const codes = { leagues: 'LEAGUE_NOT_FOUND', matches: 'MATCH_NOT_FOUND', setting: 'SETTINGS_NOT_FOUND' } as const;
+    const codes = {
+      leagues: 'LEAGUE_NOT_FOUND',
+      matches: 'MATCH_NOT_FOUND',
+      setting: 'SETTINGS_NOT_FOUND',
+      users: 'USER_NOT_FOUND',
+    } as const;
+    // The log is kept of anybody, and a password is changed by its owner alone.
+    const others = ['activity', 'clear activity', 'change password'];
     for (const [name, call] of Object.entries(calls)) {
       const resource = call.path.split('/')[2] as keyof typeof codes;
-      if (call.method !== 'put' || name === 'activity') continue;
+      if (call.method !== 'put' || others.includes(name)) continue;
       const last = /[0-9a-f]{24}(?!.*[0-9a-f]{24})/;
       const answer = await send({ ...call, path: call.path.replace(last, nobody) }, JSON.stringify(call.good));
       expectFailure(answer, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : codes[resource]);

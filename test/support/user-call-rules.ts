@@ -1,0 +1,95 @@
+import { LIMITS } from '../../src/contract/limits.js';
+import type { BadBody, CallRule, FieldRule } from './bad-bodies.js';
+
+const text = (required: string, max: number): FieldRule => ({ kind: 'text', required, max });
+
+const USERNAME = text('Username must be at least 4 characters.', LIMITS.usernameMax);
+const EMAIL = text('Email is required', LIMITS.emailMax);
+const PASSWORD = text('Password must be at least 8 characters.', LIMITS.passwordMax);
+const NAMES = { username: 'somebody', email: 'somebody@example.org' };
+
+/** Bodies that are right but for one field. */
+const wrong = (good: object, field: string, values: readonly unknown[], message: string): BadBody[] =>
+  values.map((value) => ({
+    name: `${field} ${JSON.stringify(value)}`,
+    body: { ...good, [field]: value },
+    field,
+    message,
+  }));
+
+const badNames = (good: object): BadBody[] => [
+  ...wrong(good, 'username', ['abc', ' abc '], 'Username must be at least 4 characters.'),
+  ...wrong(good, 'username', ['a@b.example', 'with\u0000nul', 'with\nline'], 'Username must not contain @'),
+  ...wrong(good, 'email', ['nobody', 'nobody@', '@example.org', 'a b@example.org'], 'Email must be valid'),
+];
+
+export const user: CallRule = { good: NAMES, fields: { username: USERNAME, email: EMAIL }, more: badNames(NAMES) };
+
+const newUserBody = { ...NAMES, password: 'new-pw-12', role: 'staff' };
+export const newUser: CallRule = {
+  good: newUserBody,
+  fields: { ...user.fields, password: PASSWORD, role: { kind: 'text', max: LIMITS.roleName } },
+  more: [
+    ...badNames(newUserBody),
+    ...wrong(newUserBody, 'password', ['seven-7'], 'Password must be at least 8 characters.'),
+    ...wrong(newUserBody, 'password', ['thirteen-char'], 'Password must be at most 12 characters.'),
+  ],
+};
+
+export const role: CallRule = {
+  good: { name: 'Keeper' },
+  fields: { name: text('League name is required', LIMITS.roleName) },
+  more: wrong({}, 'name', ['--', '\u{1F600}'], 'Role must have a letter or a digit, and at most 60 characters'),
+};
+
+export const userRole: CallRule = {
+  good: { role: 'keeper' },
+  fields: { role: { kind: 'choice', required: 'Role is required' } },
+  more: wrong({}, 'role', ['super-admin', 'SUPER-ADMIN', 'Keeper'], 'Role must be one of the list'),
+};
+
+export const userStatus: CallRule = {
+  good: { status: 'Suspended' },
+  fields: { status: { kind: 'choice', required: 'Status must be Active or Suspended' } },
+};
+
+export const userPassword: CallRule = {
+  good: { currentHashedPassword: 'x', currentPassword: 'not-right', newPassword: 'another-pw' },
+  fields: { currentHashedPassword: { kind: 'text' }, currentPassword: PASSWORD, newPassword: PASSWORD },
+};
+
+export const userPermissions: CallRule = {
+  good: { newPermissions: ['faqs:view'] },
+  fields: { newPermissions: { kind: 'choice', required: 'Permissions must be a list' } },
+  more: [
+    ...wrong(
+      {},
+      'newPermissions',
+      [['faqs:view', 'everything'], ['FAQS:VIEW'], [null], [['faqs:view']]],
+      'Permissions must be of the list',
+    ),
+    {
+      name: 'too many',
+      body: { newPermissions: Array.from({ length: 500 }, () => 'faqs:view') },
+      field: 'newPermissions',
+    },
+  ],
+};
+
+const range = { from: '2024-01-01', to: '2024-01-06' };
+const ids = ['507f1f77bcf86cd799439011'];
+export const clearing: CallRule = {
+  good: { ids, dateRange: range },
+  fields: { ids: { kind: 'choice', required: 'Select at least one user' } },
+  more: [
+    ...wrong({ ids }, 'dateRange', [undefined, null, '2024-01-01', 7, [range]], 'Select a date range'),
+    { name: 'nobody', body: { ids: [], dateRange: range }, field: 'ids', message: 'Select at least one user' },
+    ...[
+      { from: '2024-13-01' },
+      { from: 1704067200000 },
+      { to: 'today' },
+      { to: '2023-12-31' },
+      { until: '2024-01-06' },
+    ].map((part) => ({ name: `range ${JSON.stringify(part)}`, body: { ids, dateRange: { ...range, ...part } } })),
+  ],
+};
