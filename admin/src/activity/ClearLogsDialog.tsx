@@ -1,0 +1,85 @@
+import { CLEARING_RANGE, ClearActivityDto, type DateRangeDto } from '@contract/dto/activity.dto.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextInput, useDataProvider } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { messageIn } from '../api/envelope.js';
+import { announcements, request } from '../api/index.js';
+import { confirm } from '../shared/confirm.js';
+import { dtoResolver, Fields, FormDialog } from '../shared/form/index.js';
+import { userLabel, UsersInput } from '../users/UsersInput.js';
+
+const resolver = dtoResolver<FieldValues>(ClearActivityDto);
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** '1 January 2024 to 6 January 2024' */
+const rangeText = ({ from, to }: DateRangeDto): string =>
+  `${DAY.format(new Date(from))} to ${DAY.format(new Date(to))}`;
+
+interface ClearLogsDialogProps {
+  /** Who is chosen at the start. */
+  ids: readonly string[];
+  onClose(): void;
+}
+
+/** Deletes what some people did in a range of days from the log, after naming them. */
+export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) {
+  const client = useQueryClient();
+  const provider = useDataProvider();
+  const [initial] = useState(() => ({ ids, dateRange: CLEARING_RANGE }));
+
+  const save = async (values: FieldValues): Promise<unknown> => {
+    const { ids: chosen, dateRange } = values as ClearActivityDto;
+    const { data: users } = await provider.getMany<UserRecord>('users', { ids: chosen });
+    const yes = await confirm({
+      title: 'Delete activity logs?',
+      text: `Everything that these people did from ${rangeText(dateRange)} (UTC, both days included) leaves the log. This cannot be undone. The log keeps who deleted it.`,
+      items: users.map(userLabel),
+      action: 'Delete logs',
+      color: 'error',
+    });
+    if (!yes) return false;
+    try {
+      const { json } = await request('/api/users/activity', { method: 'PUT', body: { ids: chosen, dateRange } });
+      announcements.emit(messageIn(json));
+    } finally {
+      void client.invalidateQueries({ queryKey: ['users/activity'] });
+    }
+    return true;
+  };
+
+  return (
+    <FormDialog
+      title="Delete activity logs"
+      initial={initial}
+      resolver={resolver}
+      submitLabel="Delete logs"
+      save={save}
+      onClose={onClose}
+    >
+      <UsersInput label="Whose activity" autoFocus />
+      <Fields>
+        <DayInput source="dateRange.from" label="From" />
+        <DayInput source="dateRange.to" label="To" />
+      </Fields>
+      <Typography variant="body2" color="text.secondary">
+        Days are UTC; both are included.
+      </Typography>
+    </FormDialog>
+  );
+}
+
+function DayInput({ source, label }: { source: string; label: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      type="date"
+      isRequired
+      fullWidth
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

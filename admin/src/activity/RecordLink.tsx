@@ -1,0 +1,46 @@
+import type { ActivityRecord } from '@contract/records/activity.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { Link } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { messageOf } from '../api/index.js';
+import { mayAct } from '../auth/permissions.js';
+import { useUser } from '../auth/index.js';
+import { holds } from '@contract/permissions.js';
+import { isDeletion, recordAddress } from './record-address.js';
+
+/** Leads to the record that a deed was about, where there is one and the viewer may see it. */
+export function RecordLink({ entry }: { entry: ActivityRecord }) {
+  const viewer = useUser();
+  if (entry.resource === 'games') {
+    const shown = entry.resourceId && !isDeletion(entry) && mayAct(viewer, 'games', 'list');
+    return shown ? <GameRecordLink id={entry.resourceId} /> : null;
+  }
+  const address = recordAddress(entry);
+  if (!address || !holds(viewer, address.permission)) return null;
+  return (
+    <Link component={RouterLink} to={`/dashboard${address.to}`}>
+      Open the record
+    </Link>
+  );
+}
+
+/** A game is shown in its match, which the log does not name. */
+function GameRecordLink({ id }: { id: string }) {
+  const provider = useDataProvider();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const go = async (): Promise<void> => {
+    try {
+      const { data } = await provider.getOne<GameRecord>('games', { id });
+      void navigate(`/dashboard/matches/${data.matchId}?dialog=edit&id=${id}`);
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <Link component="button" type="button" onClick={() => void go()}>
+      Open the record
+    </Link>
+  );
+}

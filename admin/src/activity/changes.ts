@@ -1,0 +1,45 @@
+/** What became of a list: its new members and those that left it. */
+export interface ListChange {
+  added: readonly string[];
+  removed: readonly string[];
+  /** How many are in both. */
+  kept: number;
+}
+
+/** A value as people read it: '—' for nothing, one line for each field of an object. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length ? value.map(valueText).join('\n') : '—';
+  if (typeof value === 'object') {
+    const fields = Object.entries(value).filter(([name]) => name !== '_id' && name !== 'id');
+    return fields.map(([name, part]) => `${fieldLabel(name)}: ${inline(part)}`).join('\n') || '—';
+  }
+  return String(value);
+}
+
+const inline = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : valueText(value);
+
+/** 'Logo url' of logoUrl. */
+export function fieldLabel(field: string): string {
+  const words = field
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[._-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Compares two lists, members that occur twice included; undefined when one of the two is no list. */
+export function listChange(before: unknown, after: unknown): ListChange | undefined {
+  const [old, fresh] = [before ?? [], after ?? []];
+  if (!Array.isArray(old) || !Array.isArray(fresh) || (before === null && after === null)) return undefined;
+  const left = old.map(valueText);
+  const added: string[] = [];
+  for (const member of fresh.map(valueText)) {
+    const at = left.indexOf(member);
+    if (at < 0) added.push(member);
+    else left.splice(at, 1);
+  }
+  return { added, removed: left, kept: fresh.length - added.length };
+}

@@ -1,0 +1,39 @@
+import type { ActivityRecord } from '@contract/records/activity.record.js';
+
+/** The resources that the log names, as people call them. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  activity: 'Activity log',
+  affiliates: 'Affiliates',
+  auth: 'Sign-in',
+  contacts: 'Contact messages',
+  devices: 'App users',
+  downloads: 'App downloads',
+  faqs: 'FAQs',
+  games: 'Games',
+  leagues: 'Leagues',
+  matches: 'Matches',
+  'mobile-notifications': 'Mobile notifications',
+  notifications: 'Notifications',
+  replays: 'Replays',
+  requests: 'Match requests',
+  roles: 'Roles',
+  settings: 'Settings',
+  users: 'Users',
+};
+
+export const resourceLabel = (resource: string): string => RESOURCES[resource] ?? resource;
+
+export const resourceChoices = Object.entries(RESOURCES).map(([id, name]) => ({ id, name }));
+
+export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
+  server: 'Recorded by the server',
+  client: 'Told by the dashboard',
+};
+
+export const sourceChoices = [
+  { id: 'server', name: 'Server' },
+  { id: 'client', name: 'Dashboard' },
+];
+
+/** Who the server is when it acts by itself. */
+export const SYSTEM_ROLE = 'system';

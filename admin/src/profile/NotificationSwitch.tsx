@@ -1,0 +1,55 @@
+import { MESSAGES } from '@contract/messages.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { Box, Switch, Tooltip, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useUser } from '../auth/index.js';
+
+type State = NotificationPermission | 'unsupported';
+
+const readState = (): State => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
+
+const SAYS: Readonly<Record<State, string>> = {
+  default: 'This browser asks you once whether it may show notifications.',
+  granted: 'This browser may show notifications. To stop them, use its settings.',
+  denied: 'This browser refuses notifications. To allow them, use its settings.',
+  unsupported: 'This browser cannot show notifications.',
+};
+
+/**
+ * Asks the browser whether it may show notifications; more than asking cannot be done here. Works on one's own record
+ * only (dashboard spec, sections 4 and 6).
+ */
+export function NotificationSwitch({ user }: { user: Pick<UserRecord, 'id'> }) {
+  const own = useUser()?.id === user.id;
+  const notify = useNotify();
+  const [state, setState] = useState(readState);
+  const id = useId();
+
+  const ask = async (): Promise<void> => {
+    if (!own) return notify(MESSAGES.notYourNotifications, { type: 'error' });
+    const answer = state === 'default' ? await Notification.requestPermission() : readState();
+    setState(answer);
+    if (answer === 'denied') notify(MESSAGES.notificationPermissionDenied, { type: 'error' });
+    else if (answer === 'granted') notify(SAYS.granted, { type: 'info' });
+  };
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Tooltip title={own ? '' : MESSAGES.notYourNotifications}>
+        <span>
+          <Switch
+            size="small"
+            checked={own && state === 'granted'}
+            disabled={!own || state === 'unsupported'}
+            onChange={() => void ask()}
+            slotProps={{ input: { role: 'switch', 'aria-label': 'Notifications', 'aria-describedby': id } }}
+          />
+        </span>
+      </Tooltip>
+      <Typography id={id} variant="body2" color="text.secondary">
+        {own ? SAYS[state] : MESSAGES.notYourNotifications}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { PasswordForm, type PasswordDto } from '@contract/dto/user.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import { longestPassword } from '@contract/password-policy.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { PasswordInput, useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { messageIn } from '../api/envelope.js';
+import { request } from '../api/index.js';
+import { reloadSession } from '../auth/index.js';
+import { dtoResolver, FormDialog } from '../shared/form/index.js';
+
+const resolver = dtoResolver<FieldValues>(PasswordForm);
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes one's own password; every other device is signed out by it. */
+export default function PasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
+  const notify = useNotify();
+
+  const save = async (values: FieldValues): Promise<void> => {
+    const { currentPassword, newPassword } = values as PasswordForm;
+    const body: PasswordDto = { currentPassword, newPassword };
+    const { json } = await request(`/api/users/${encodeURIComponent(user.id)}/password`, { method: 'PUT', body });
+    notify(`${messageIn(json)} Your other devices were signed out.`, { type: 'success', autoHideDuration: 8_000 });
+    // The record has a new revision, which the next edit of the profile names.
+    await reloadSession().catch(() => undefined);
+  };
+
+  return (
+    <FormDialog
+      title="Change password"
+      initial={EMPTY}
+      resolver={resolver}
+      submitLabel="Change password"
+      maxWidth="xs"
+      save={save}
+      onClose={onClose}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordInput
+        source="currentPassword"
+        label="Current password"
+        isRequired
+        autoFocus
+        autoComplete="current-password"
+        fullWidth
+        helperText={false}
+      />
+      <PasswordInput
+        source="newPassword"
+        label="New password"
+        isRequired
+        autoComplete="new-password"
+        fullWidth
+        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
+      />
+      <PasswordInput
+        source="confirmPassword"
+        label="Confirm password"
+        isRequired
+        autoComplete="new-password"
+        fullWidth
+        helperText="Your other devices are signed out."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UserRecord } from '@contract/records/user.record.js';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PasswordIcon from '@mui/icons-material/PasswordOutlined';
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { reloadSession, usePermission, useUser } from '../auth/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { Page } from '../shared/Page.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { HeldPermissions } from '../users/HeldPermissions.js';
+import { useRefusals } from '../users/refusals.js';
+import { Section, sections } from '../users/Section.js';
+import { UserFacts } from '../users/UserFacts.js';
+import { NotificationSwitch } from './NotificationSwitch.js';
+
+const UserDialog = lazy(() => import('../users/UserDialog.js'));
+const PasswordDialog = lazy(() => import('./PasswordDialog.js'));
+
+/** One's own record: what it says, what one may do, and the password. */
+export default function ProfilePage() {
+  const user = useUser();
+  return user && <OwnProfile user={user} />;
+}
+
+function OwnProfile({ user }: { user: UserRecord }) {
+  const { name, open, close } = useDialogParam();
+  const refused = useRefusals(user).edit;
+  const mayChangePassword = usePermission('password:view');
+  const actions = (
+    <>
+      <ActionButton
+        permission="profile:access"
+        label="Edit profile"
+        icon={EditIcon}
+        variant="outlined"
+        locked={refused}
+        onClick={() => open('edit')}
+      />
+      <ActionButton
+        permission="password:view"
+        label="Change password"
+        icon={PasswordIcon}
+        variant="outlined"
+        onClick={() => open('password')}
+      />
+    </>
+  );
+  return (
+    <Page title="Profile" text="Your own account." permission="profile:access" actions={actions}>
+      <Box sx={sections}>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section title="Account">
+            <UserFacts user={user} />
+          </Section>
+          <Section title="Notifications">
+            <NotificationSwitch user={user} />
+          </Section>
+        </Box>
+        <Section title="What you may do">
+          <HeldPermissions holder={user} />
+        </Section>
+      </Box>
+      <Suspense>
+        {name === 'edit' && !refused && (
+          <UserDialog
+            user={user}
+            title="Edit profile"
+            onSaved={() => void reloadSession().catch(() => undefined)}
+            onClose={close}
+          />
+        )}
+        {name === 'password' && mayChangePassword && <PasswordDialog user={user} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}

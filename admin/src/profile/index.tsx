@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { CustomRoutes } from 'react-admin';
+import { Route } from 'react-router';
+import type { DashboardModule } from '../module.js';
+
+const ProfilePage = lazy(() => import('./ProfilePage.js'));
+
+/** One's own account: reached by the menu of the account, not by the sidebar. */
+export const profile: DashboardModule = {
+  routes: (
+    <CustomRoutes key="profile">
+      <Route path="/profile" element={<ProfilePage />} />
+    </CustomRoutes>
+  ),
+  group: 'People',
+  items: [],
+  commands: [
+    { label: 'Profile', to: '/profile', permission: 'profile:access', keywords: 'account me own' },
+    { label: 'Edit profile', to: '/profile?dialog=edit', permission: 'profile:access', keywords: 'username email' },
+    { label: 'Change password', to: '/profile?dialog=password', permission: 'password:view', keywords: 'own' },
+  ],
+};

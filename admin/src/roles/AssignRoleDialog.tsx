@@ -1,0 +1,94 @@
+import { UserRoleDto } from '@contract/dto/user.dto.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { AutocompleteInput, useDataProvider, useNotify } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useUser } from '../auth/index.js';
+import { confirm } from '../shared/confirm.js';
+import { dtoResolver, FormDialog } from '../shared/form/index.js';
+import { runAll, summarize } from '../shared/run-all.js';
+import { setRole } from '../users/calls.js';
+import { UsersInput } from '../users/UsersInput.js';
+import { useUserWrite } from '../users/useUserWrite.js';
+import { planAssignment, refusalText } from './assignment.js';
+import { useRoles } from './useRoles.js';
+
+const byDto = dtoResolver<FieldValues>(UserRoleDto);
+
+/** The API's rule of a role, and that somebody must be chosen. */
+const resolver = (async (values, context, options) => {
+  const { errors } = await byDto(values, context, options);
+  if (Array.isArray(values.ids) && values.ids.length) return { values, errors };
+  return { values, errors: { ids: { type: 'required', message: MESSAGES.selectUserForRole }, ...errors } };
+}) as Resolver;
+
+const nameOf = ({ username }: UserRecord): string => username;
+
+interface AssignRoleDialogProps {
+  /** Who is chosen at the start. */
+  ids: readonly string[];
+  onClose(): void;
+}
+
+/** Gives one role to some people, after naming them; each of them is signed out. */
+export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps) {
+  const viewer = useUser();
+  const { assignable, error } = useRoles();
+  const provider = useDataProvider();
+  const write = useUserWrite();
+  const notify = useNotify();
+  const [initial] = useState(() => ({ ids, role: '' }));
+
+  const save = async (values: FieldValues): Promise<unknown> => {
+    const role = assignable.find(({ id }) => id === values.role);
+    if (!viewer || !role) return false;
+    const { data: users } = await provider.getMany<UserRecord>('users', { ids: values.ids as string[] });
+    const plan = planAssignment(viewer, users, role);
+    if (!plan.targets.length) throw new Error(refusalText(plan));
+    const yes = await confirm({
+      title: `Assign the role ${role.name}?`,
+      text: 'Whoever gets another role is signed out of every device. Their permissions stay as they are.',
+      items: [
+        ...plan.targets.map(nameOf),
+        ...plan.refused.map(({ user, reason }) => `Not ${user.username}. ${reason}`),
+      ],
+      action: 'Assign role',
+    });
+    if (!yes) return false;
+    const outcomes = await write(() => runAll('Assigning roles', plan.targets, (user) => setRole(user, role.id)));
+    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+    const lines = summarize(outcomes, plan.targets.length, (count) => `${role.name}: assigned to ${count}`, nameOf);
+    if (refused.length === outcomes.length) throw new Error(lines.join('\n'));
+    notify(lines.join('\n'), { type: refused.length ? 'warning' : 'success', multiLine: true });
+    return true;
+  };
+
+  return (
+    <FormDialog
+      title="Assign role"
+      initial={initial}
+      resolver={resolver}
+      submitLabel="Assign role"
+      maxWidth="xs"
+      save={save}
+      onClose={onClose}
+    >
+      {error && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {error.message}
+        </Alert>
+      )}
+      <UsersInput label="Users" autoFocus />
+      <AutocompleteInput
+        source="role"
+        label="Role"
+        choices={assignable}
+        isRequired
+        fullWidth
+        helperText="Super-admins are not made here."
+      />
+    </FormDialog>
+  );
+}

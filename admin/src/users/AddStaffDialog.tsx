@@ -1,0 +1,57 @@
+import { NewUserDto } from '@contract/dto/user.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import { longestPassword } from '@contract/password-policy.js';
+import { STAFF_ROLE } from '@contract/permissions.js';
+import { TextField } from '@mui/material';
+import { useRef } from 'react';
+import { PasswordInput } from 'react-admin';
+import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { NameAndEmail } from './UserDialog.js';
+
+const resolver = dtoResolver(NewUserDto);
+const NEW = { username: '', email: '', password: '' };
+const SHOWN_IN = ['users/activity'];
+
+interface AddStaffDialogProps {
+  onClose(): void;
+  /** In place of `onClose` when somebody was added. */
+  onAdded(id: string): void;
+}
+
+/** Adds a member of staff, who starts without any permission. */
+export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
+  const save = useSave('users', SHOWN_IN);
+  const added = useRef<string | null>(null);
+  return (
+    <FormDialog
+      title="Add staff"
+      initial={NEW}
+      resolver={resolver}
+      submitLabel="Add staff"
+      maxWidth="xs"
+      save={async (values) => {
+        const user = await save({ ...values, role: STAFF_ROLE });
+        added.current = String(user.id);
+      }}
+      onClose={() => (added.current ? onAdded(added.current) : onClose())}
+    >
+      <NameAndEmail />
+      <PasswordInput
+        source="password"
+        label="Password"
+        isRequired
+        autoComplete="new-password"
+        fullWidth
+        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it once they are in.`}
+      />
+      <TextField
+        label="Role"
+        value={STAFF_ROLE}
+        disabled
+        fullWidth
+        margin="dense"
+        helperText="Whoever is new is staff, without permissions: they come next."
+      />
+    </FormDialog>
+  );
+}

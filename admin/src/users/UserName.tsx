@@ -1,0 +1,44 @@
+import type { UserRecord } from '@contract/records/user.record.js';
+import { Avatar, Box } from '@mui/material';
+import { usePermission, useUser } from '../auth/index.js';
+import { NameLink } from '../shared/NameLink.js';
+import { OneLine } from '../shared/OneLine.js';
+
+export const userPath = (id: string): string => `/dashboard/users/${id}`;
+
+interface UserNameProps {
+  user: Pick<UserRecord, 'id' | 'username'>;
+  /** On one line, cut where its room ends: in tables. */
+  nowrap?: boolean;
+}
+
+/** A member of staff, leading to their details for those who may see them. */
+export function UserName({ user, nowrap = false }: UserNameProps) {
+  const mayOpen = usePermission('users:view-info');
+  const isViewer = useUser()?.id === user.id;
+  const { username } = user;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Avatar
+        aria-hidden
+        sx={{ width: 24, height: 24, fontSize: 10, fontWeight: 650, bgcolor: 'action.selected', color: 'text.primary' }}
+      >
+        {username.slice(0, 2).toUpperCase()}
+      </Avatar>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {mayOpen ? (
+          <NameLink to={userPath(user.id)} name={username} nowrap={nowrap} />
+        ) : nowrap ? (
+          <OneLine text={username} width={240} />
+        ) : (
+          username
+        )}
+      </Box>
+      {isViewer && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', flexShrink: 0 }}>
+          (you)
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UserRecord } from '@contract/records/user.record.js';
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+
+const byText = (q: string): object => (q ? { q } : {});
+
+/** 'anna (anna@example.com)' */
+export const userLabel = ({ username, email }: Pick<UserRecord, 'username' | 'email'>): string =>
+  `${username} (${email})`;
+
+interface UsersInputProps {
+  label: string;
+  autoFocus?: boolean;
+}
+
+/** Picks members of staff by name or e-mail address; the form's field is `ids`. */
+export function UsersInput({ label, autoFocus }: UsersInputProps) {
+  return (
+    <ReferenceArrayInput source="ids" reference="users" perPage={50} sort={{ field: 'username', order: 'ASC' }}>
+      <AutocompleteArrayInput
+        label={label}
+        optionText={userLabel}
+        filterToQuery={byText}
+        isRequired
+        fullWidth
+        helperText={false}
+        TextFieldProps={{ autoFocus }}
+      />
+    </ReferenceArrayInput>
+  );
+}

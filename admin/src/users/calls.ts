@@ -1,0 +1,30 @@
+import type { UserRoleDto, UserStatusDto } from '@contract/dto/user.dto.js';
+import type { Permission } from '@contract/permissions.js';
+import type { UserRecord, UserStatus } from '@contract/records/user.record.js';
+import { messageIn } from '../api/envelope.js';
+import { ifMatch } from '../api/if-match.js';
+import { request } from '../api/index.js';
+
+/** The server's sentence about a write. */
+export interface Done {
+  message: string;
+}
+
+/** A write of one part of a user's record; stale ones are refused. */
+async function put(user: UserRecord, part: string, body: object): Promise<Done> {
+  const path = `/api/users/${encodeURIComponent(user.id)}/${part}`;
+  const { json } = await request(path, { method: 'PUT', body, headers: ifMatch(user.revision) });
+  return { message: messageIn(json) };
+}
+
+/** Signs the user out everywhere. */
+export const setStatus = (user: UserRecord, status: UserStatus): Promise<Done> =>
+  put(user, 'status', { status } satisfies UserStatusDto);
+
+/** Signs the user out everywhere. `role` is the role's key. */
+export const setRole = (user: UserRecord, role: string): Promise<Done> =>
+  put(user, 'role', { role } satisfies UserRoleDto);
+
+/** `newPermissions`: those of the keys the actor may grant that the user is to hold; the others stay as they are. */
+export const setPermissions = (user: UserRecord, newPermissions: readonly Permission[]): Promise<Done> =>
+  put(user, 'permissions', { newPermissions });

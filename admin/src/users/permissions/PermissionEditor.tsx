@@ -1,0 +1,103 @@
+import { grantableKeys } from '@contract/access-rules.js';
+import { API_ERRORS } from '@contract/errors.js';
+import { PERMISSIONS, type Permission } from '@contract/permissions.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch, type FieldValues, type Resolver } from 'react-hook-form';
+import { announcements, ApiError } from '../../api/index.js';
+import { confirm } from '../../shared/confirm.js';
+import { FormDialog } from '../../shared/form/index.js';
+import { setPermissions } from '../calls.js';
+import { useUserWrite } from '../useUserWrite.js';
+import { ChangesList } from './ChangesList.js';
+import { changesOf, choiceOf, chosenOf, type PermissionChoice } from './changes.js';
+import { groupsFor, permissionLabel } from './labels.js';
+import { PermissionGroups } from './PermissionGroups.js';
+
+/** Any choice is valid: who may grant what is decided key by key. */
+const resolver: Resolver = (values) => ({ values, errors: {} });
+
+const LABELS = Object.fromEntries(PERMISSIONS.map((key) => [key, permissionLabel(key)]));
+
+/** A user's permissions as the form holds them. */
+const fieldsOf = ({ id, revision, permissions }: UserRecord): object => ({ id, revision, ...choiceOf(permissions) });
+
+interface PermissionEditorProps {
+  user: UserRecord;
+  viewer: UserRecord;
+  onClose(): void;
+}
+
+/** Grants and takes away permissions: shows what will change, asks, and waits for the server. */
+export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
+  const write = useUserWrite();
+  const [initial] = useState(() => fieldsOf(user));
+  /** What is stored, as far as the form knows: after a conflict the newer version. */
+  const stored = useRef(user);
+  const grantable = grantableKeys(viewer);
+
+  const save = async (values: FieldValues, revision?: number): Promise<unknown> => {
+    const choice = values as PermissionChoice;
+    const changes = changesOf(stored.current.permissions, choice, grantable);
+    if (!changes.granted.length && !changes.taken.length) return true;
+    const yes = await confirm({
+      title: `Change the permissions of ${user.username}?`,
+      text: 'They count from the next thing that they do; nobody is signed out.',
+      details: <ChangesList {...changes} />,
+      action: 'Save permissions',
+      color: changes.taken.length ? 'warning' : 'primary',
+    });
+    if (!yes) return false;
+    try {
+      const target = { ...stored.current, revision: revision ?? stored.current.revision };
+      const { message } = await write(() => setPermissions(target, chosenOf(choice, grantable)));
+      announcements.emit(message);
+    } catch (error) {
+      throw inFields(error, (current) => (stored.current = current));
+    }
+    return true;
+  };
+
+  return (
+    <FormDialog
+      title={`Assign permissions: ${user.username}`}
+      initial={initial}
+      resolver={resolver}
+      labels={LABELS}
+      submitLabel="Review and save"
+      maxWidth="md"
+      save={save}
+      onClose={onClose}
+    >
+      <PermissionFields viewer={viewer} grantable={grantable} />
+    </FormDialog>
+  );
+}
+
+/** A stale write names the newer record: the dialog compares its permissions with the form's fields. */
+function inFields(error: unknown, keep: (current: UserRecord) => void): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_WRITE' || !error.body?.current) return error;
+  const current = error.body.current as UserRecord;
+  keep(current);
+  return new ApiError(error.message, error.status, { ...error.body, current: fieldsOf(current) });
+}
+
+interface PermissionFieldsProps {
+  viewer: UserRecord;
+  grantable: readonly Permission[];
+}
+
+function PermissionFields({ viewer, grantable }: PermissionFieldsProps) {
+  const { setValue } = useFormContext();
+  const choice = useWatch() as PermissionChoice;
+  return (
+    <PermissionGroups
+      groups={groupsFor(viewer)}
+      isHeld={(key) => choice[key] === true}
+      lockOf={(key) => (grantable.includes(key) ? undefined : API_ERRORS.PERMISSION_NOT_HELD.message)}
+      onChange={(keys, held) => {
+        for (const key of keys) setValue(key, held, { shouldDirty: true });
+      }}
+    />
+  );
+}
