@@ -1,11 +1,14 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import PasswordIcon from '@mui/icons-material/PasswordOutlined';
+import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
-import { useUser } from '../auth/index.js';
+import { Link } from 'react-router';
+import { usePermission, useUser } from '../auth/index.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
@@ -13,6 +16,8 @@ const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 export function UserMenu() {
   const user = useUser();
   const logout = useLogout();
+  const mayOpenProfile = usePermission('profile:access');
+  const mayChangePassword = usePermission('password:view');
   const [mode, setMode] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -55,6 +60,22 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider role="none" component="li" />
+        {mayOpenProfile && (
+          <MenuItem component={Link} to="/dashboard/profile" onClick={close}>
+            <ListItemIcon>
+              <ProfileIcon />
+            </ListItemIcon>
+            Profile
+          </MenuItem>
+        )}
+        {mayOpenProfile && mayChangePassword && (
+          <MenuItem component={Link} to="/dashboard/profile?dialog=password" onClick={close}>
+            <ListItemIcon>
+              <PasswordIcon />
+            </ListItemIcon>
+            Change password
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setMode(dark ? 'light' : 'dark');
