@@ -66,7 +66,11 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           paper: { error, onRetry: retry } as object,
         }}
         renderOption={({ key, ...props }, { label, detail }) => (
-          <Box key={key} {...props} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}>
+          <Box
+            key={key}
+            {...(props as HTMLAttributes<HTMLElement>)}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}
+          >
             <span>{label}</span>
             <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
               {detail}
