@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
+import { MakeSuperAdmin } from '../../src/modules/users/make-super-admin.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
-import { Api, databaseOf } from '../support/api.js';
+import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { makePerson, type TestPerson } from '../support/people.js';
+import { makePerson, signInAgain, type TestPerson } from '../support/people.js';
 
 type Act = (api: Api, target: TestPerson) => ReturnType<Api['put']>;
 
@@ -12,6 +13,46 @@ const ACTS: Record<string, Act> = {
   suspend: (api, { path }) => api.put(`${path}/status`, { status: 'Suspended' }),
   delete: (api, { path }) => api.delete(path),
 };
+
+describe('making super-admins from the command line', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const make = (email: string, username = 'Further Chief', newPassword = false) =>
+    test.app.get(MakeSuperAdmin).make(email, username, newPassword);
+
+  it('adds one with a password that is told once, as a deed of the system', async () => {
+    const { user, done, generatedPassword } = await make('Chief@Example.org');
+    expect(done).toBe('created');
+    expect(user).toMatchObject({ username: 'Further Chief', email: 'chief@example.org', role: 'super-admin' });
+    const login = { email: 'chief@example.org', password: generatedPassword, client: 'app' };
+    const { token } = (await new Api(test).post('/api/auth/login', login).expect(200)).body as { token: string };
+    const chief = new Api(test, { authorization: `Bearer ${token}` });
+    const log = await chief.list('/api/users/activity', { filter: { resourceId: user._id, role: 'system' } });
+    expect(log.body.activities).toMatchObject([{ action: 'Created the user "Further Chief"' }]);
+    await expect(make('other@example.org')).rejects.toMatchObject({ code: 'USER_EXISTS' });
+  });
+
+  it('promotes a known one, active and with the password as it was, unless a new one is asked for', async () => {
+    const person = await makePerson(test, { permissions: ['faqs:view'] });
+    await databaseOf(test)
+      .model(USER_MODEL)
+      .updateOne({ email: person.email }, { $set: { status: 'Suspended' } });
+    const promoted = await make(person.email.toUpperCase());
+    expect(promoted).toMatchObject({ done: 'promoted', generatedPassword: null });
+    expect(promoted.user).toMatchObject({ _id: person.id, username: person.username, role: 'super-admin' });
+    await (await signInAgain(test, person)).get('/api/users').expect(200);
+    const { generatedPassword } = await make(person.email, '', true);
+    expect(generatedPassword).toMatch(/^[a-z2-9]{12}$/);
+    await signInAgain(test, person, generatedPassword ?? '');
+    const old = { email: person.email, password: person.password };
+    expectFailure(await new Api(test).post('/api/auth/login', { ...old, client: 'app' }), 'LOGIN_FAILED');
+  });
+});
 
 describe('the last super-admin', () => {
   let test: TestApp;

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { GrantsService } from './grants.service.js';
+import { MakeSuperAdmin } from './make-super-admin.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
@@ -23,6 +24,14 @@ import { UsersModule } from './users.module.js';
     MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }]),
   ],
   controllers: [StaffController],
-  providers: [StaffService, StandingService, GrantsService, OwnPasswordService, SuperAdmins, UserRecords],
+  providers: [
+    StaffService,
+    StandingService,
+    GrantsService,
+    OwnPasswordService,
+    SuperAdmins,
+    MakeSuperAdmin,
+    UserRecords,
+  ],
 })
 export class StaffModule {}
