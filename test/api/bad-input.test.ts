@@ -6,6 +6,7 @@ import { badBodies, UNREADABLE, type CallRule } from '../support/bad-bodies.js';
 import * as rules from '../support/call-rules.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { makePerson } from '../support/people.js';
+import * as recordRules from '../support/record-call-rules.js';
 import * as userRules from '../support/user-call-rules.js';
 
 interface Call extends CallRule {
@@ -54,9 +55,34 @@ describe('bad input', () => {
       'add role': { method: 'post', path: '/api/roles', ...userRules.role },
       'clear activity': { method: 'put', path: '/api/users/activity', ...userRules.clearing },
     });
+    const records: [name: string, path: string, rule: CallRule][] = [
+      ['FAQ', '/api/faq', recordRules.faq],
+      ['affiliate link', '/api/affiliate', recordRules.affiliate],
+      ['app build', '/api/mobile/downloads', recordRules.download],
+      ['replay', '/api/replays', recordRules.replay(stage.league)],
+    ];
+    for (const [name, path, rule] of records) {
+      calls[`add ${name}`] = { method: 'post', path, ...rule };
+      calls[`change ${name}`] = { method: 'put', path: `${path}/${await added(path, rule)}`, ...rule };
+    }
+    const { contact, contactStatus, matchRequest, matchRequestStatus, replayParts } = recordRules;
+    const [message, request] = [await added('/api/contact', contact), await added('/api/match-requests', matchRequest)];
+    Object.assign(calls, {
+      'send message': { method: 'post', path: '/api/contact', ...contact },
+      'mark message': { method: 'put', path: `/api/contact/${message}/status`, ...contactStatus },
+      'send request': { method: 'post', path: '/api/match-requests', ...matchRequest },
+      'mark request': { method: 'put', path: `/api/match-requests/${request}/status`, ...matchRequestStatus },
+      'replay parts': { method: 'put', path: `${calls['change replay']?.path}/parts`, ...replayParts },
+    });
   });
   afterAll(() => test.close());
 
+  /** The id of a record made of a call's good body. */
+  const added = async (path: string, { good }: CallRule): Promise<string> => {
+    const { body } = await admin.post(path, good).expect(201);
+    const [record] = Object.values(body as Record<string, { _id?: string }>).filter(({ _id }) => _id !== undefined);
+    return record?._id ?? '';
+  };
   const callOf = (name: string): Call => {
     const call = calls[name];
     if (!call) throw new Error(`There is no call ${name}`);
@@ -119,6 +145,19 @@ describe('bad input', () => {
     'change password',
     'add role',
     'clear activity',
+    'add FAQ',
+    'change FAQ',
+    'add affiliate link',
+    'change affiliate link',
+    'add app build',
+    'change app build',
+    'add replay',
+    'change replay',
+    'replay parts',
+    'send message',
+    'mark message',
+    'send request',
+    'mark request',
   ])(
     '%s: refuses what is wrong and writes nothing',
     async (name) => {
@@ -156,6 +195,12 @@ describe('bad input', () => {
       matches: 'MATCH_NOT_FOUND',
       setting: 'SETTINGS_NOT_FOUND',
       users: 'USER_NOT_FOUND',
+      faq: 'FAQ_NOT_FOUND',
+      contact: 'CONTACT_NOT_FOUND',
+      'match-requests': 'REQUEST_NOT_FOUND',
+      affiliate: 'AFFILIATE_NOT_FOUND',
+      mobile: 'DOWNLOAD_NOT_FOUND',
+      replays: 'REPLAY_NOT_FOUND',
     } as const;
     // The log is kept of anybody, and a password is changed by its owner alone.
     const others = ['activity', 'clear activity', 'change password'];
