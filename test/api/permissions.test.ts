@@ -109,15 +109,16 @@ describe('permissions', () => {
     it('tell the person concerned and holders of users:view, and nobody else', async () => {
       const [person, other] = [await makePerson(test), await makePerson(test)];
       const viewer = await makePerson(test, { permissions: ['users:view'] });
-      const [concerned, bystander, entitled] = await Promise.all([person, other, viewer].map(({ api }) => listen(api)));
+      const streams = [await listen(person.api), await listen(other.api), await listen(viewer.api)] as const;
+      const [concerned, bystander, entitled] = streams;
       await set(admin, person, 'faqs:view').expect(200);
-      await Promise.all([concerned, entitled].map((stream) => stream?.until(about('users', person.id))));
+      await Promise.all([concerned, entitled].map((stream) => stream.until(about('users', person.id))));
       // Whatever was told before it has been told when one's own change is.
       await set(admin, other, 'faqs:view').expect(200);
-      await bystander?.until(about('users', other.id));
-      expect(bystander?.heard.filter(about('users', person.id))).toEqual([]);
-      expect(concerned?.heard.filter(about('users', other.id))).toEqual([]);
-      for (const stream of [concerned, bystander, entitled]) stream?.close();
+      await bystander.until(about('users', other.id));
+      expect(bystander.heard.filter(about('users', person.id))).toEqual([]);
+      expect(concerned.heard.filter(about('users', other.id))).toEqual([]);
+      for (const stream of streams) stream.close();
     });
 
     it('reach an open stream as far as the keys do, from their change on', async () => {
