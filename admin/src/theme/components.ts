@@ -69,6 +69,7 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
         root: {
           '& .MuiSnackbarContent-root': { backgroundColor: top, color: tokens.text, border, borderRadius: 8 },
           '& .RaNotification-success': { borderLeft: `3px solid ${tokens.live}` },
+          '& .RaNotification-warning': { borderLeft: `3px solid ${tokens.soon}` },
           '& .RaNotification-error': {
             borderLeft: `3px solid ${tokens.error}`,
             '& .MuiButton-root': { color: tokens.text },

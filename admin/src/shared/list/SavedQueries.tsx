@@ -12,7 +12,7 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
   const { saved, shown, save, remove, choose } = useSavedQueries(storeKey);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = (): void => setAnchor(null);
 
@@ -22,7 +22,7 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
   };
   const drop = (label: string): void => {
     remove(label);
-    first.current?.focus();
+    saveButton.current?.focus();
   };
 
   return (
@@ -33,7 +33,9 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
         aria-expanded={!!anchor}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {shown?.label ?? 'Saved'}
+        <Box component="span" sx={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {shown?.label ?? 'Saved'}
+        </Box>
       </Button>
       <Popover
         open={!!anchor}
@@ -52,11 +54,12 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
           </Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
-          {saved.map((query) => (
+          {saved.map((query, index) => (
             <Entry
               key={query.label}
               label={query.label}
               current={query === shown}
+              autoFocus={index === 0}
               onChoose={() => take(query)}
               onRemove={() => drop(query.label)}
             />
@@ -65,8 +68,8 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
         <Divider sx={{ my: 1 }} />
         <Box sx={{ px: 1 }}>
           <Button
-            ref={first}
-            autoFocus
+            ref={saveButton}
+            autoFocus={!saved.length}
             fullWidth
             sx={{ justifyContent: 'flex-start' }}
             onClick={() => {
@@ -88,15 +91,17 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
 interface EntryProps {
   label: string;
   current: boolean;
+  autoFocus: boolean;
   onChoose(): void;
   onRemove(): void;
 }
 
-function Entry({ label, current, onChoose, onRemove }: EntryProps) {
+function Entry({ label, current, autoFocus, onChoose, onRemove }: EntryProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
       <ListItemButton
         component="button"
+        autoFocus={autoFocus}
         aria-current={current || undefined}
         onClick={onChoose}
         sx={{ minHeight: 36, py: 0, pl: 2, minWidth: 0, gap: 1 }}
