@@ -1,9 +1,9 @@
 import type { Doc } from '../bson/types.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
+import type { RecordSet } from '../storage/record-set.js';
 import type { KeyRange, ReadView, RecordOrder } from '../storage/view.js';
 import { conditionsOf, type Condition } from './bounds.js';
 import { considerIndex } from './index-plan.js';
-import { RecordSet } from './record-set.js';
 import type { SortField } from './sort.js';
 
 /** Ranges of an index whose order is known. */
@@ -123,8 +123,7 @@ const entriesIn = (order: RecordOrder, ranges: readonly KeyRange[]): number =>
 function setsOf(collection: Collection, scans: readonly Scan[]): RecordSet | undefined {
   let common: RecordSet | undefined;
   for (const { order, ranges } of [...scans].sort((a, b) => a.entries - b.entries)) {
-    const set = new RecordSet(collection.nextRecord);
-    for (const range of ranges) for (const slice of order.slices(range, false)) set.add(slice);
+    const set = order.recordsIn(ranges, collection.nextRecord);
     common = common ? common.and(set) : set;
   }
   return common;

@@ -1,10 +1,14 @@
 import type { IndexInfo } from './catalog.js';
+import { RecordSet } from './record-set.js';
 import type { Connection, Position } from './sqlite.js';
 import type { KeyRange, RecordOrder } from './view.js';
 
 /** Entries of a block: it is split when it grows past the most, and made with about half as many. */
 const MOST = 1024;
 const HALF = MOST / 2;
+
+/** Sets of records that are kept until the next change: a page and the number of all pages come of the same ones. */
+const MOST_SETS = 4;
 
 /** Neighbouring entries of an index. */
 interface Block {
@@ -36,6 +40,7 @@ export class IndexOrder implements RecordOrder {
   private starts: number[] | undefined;
   /** Where the entries begin that are in no block yet; undefined when there are none. */
   private unread: Position | undefined = BEGINNING;
+  private readonly sets = new Map<string, RecordSet>();
   /** Blocks before this one have their records. */
   private filled = 0;
 
@@ -71,6 +76,7 @@ export class IndexOrder implements RecordOrder {
   /** Gives back the memory of the records. */
   release(): void {
     for (const block of this.blocks) block.records = undefined;
+    this.sets.clear();
     this.held = 0;
     this.filled = 0;
   }
@@ -114,6 +120,18 @@ export class IndexOrder implements RecordOrder {
       const end = at === to.block ? to.offset : records.length;
       if (begin < end) yield records.subarray(begin, end);
     }
+  }
+
+  recordsIn(ranges: readonly KeyRange[], limit: number): RecordSet {
+    const name = ranges.map(({ low, high }) => `${low.latin1Slice()}\u0100${high.latin1Slice()}`).join('\u0101');
+    const known = this.sets.get(name);
+    if (known) return known;
+    const set = new RecordSet(limit);
+    for (const range of ranges) for (const slice of this.slices(range, false)) set.add(slice);
+    const [oldest] = this.sets.keys();
+    if (this.sets.size >= MOST_SETS && oldest !== undefined) this.sets.delete(oldest);
+    this.sets.set(name, set);
+    return set;
   }
 
   private rank(key: Buffer): number {
@@ -161,6 +179,7 @@ export class IndexOrder implements RecordOrder {
     block.records = undefined;
     block.count += difference;
     this.starts = undefined;
+    if (this.sets.size > 0) this.sets.clear();
     this.filled = Math.min(this.filled, at);
   }
 

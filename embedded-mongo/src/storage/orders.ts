@@ -4,8 +4,6 @@ import type { Connection } from './sqlite.js';
 
 /** Smaller collections are read quickly enough without. */
 const LEAST_DOCUMENTS = 1000;
-/** In collections of up to this many documents an order is made when it is asked for; in larger ones in the background. */
-const AT_ONCE = 50_000;
 /** Record numbers held in memory at most: 256 MB. */
 const MOST_HELD = 64 * 1024 * 1024;
 /** Sets of records have a bit for each number given out, so the numbers may not lie too far apart. */
@@ -15,7 +13,7 @@ const HIGHEST_RECORD = 0xffff_ffff;
 /** Work in the background begins so long after a change, and goes on in slices with pauses; in ms. */
 const QUIET_MS = 300;
 const SLICE_MS = 4;
-const PAUSE_MS = 12;
+const PAUSE_MS = 4;
 
 /** The orders of the indexes of large collections. They are made when the server has nothing else to do. */
 export class Orders {
@@ -29,17 +27,18 @@ export class Orders {
     private readonly catalog: Catalog,
   ) {}
 
-  /** The order of an index; undefined for a small collection, and until it is made. */
+  /** The order of an index, made now if it was not before; undefined for a small collection. */
   of(collection: Collection, index: IndexInfo): IndexOrder | undefined {
     if (!isWorthwhile(collection)) return undefined;
     const order = this.get(index);
-    if (!order.complete && collection.count <= AT_ONCE) while (!order.complete) order.grow();
-    if (!order.complete) {
-      this.schedule(PAUSE_MS);
-      return undefined;
-    }
+    while (!order.complete) order.grow();
     order.usedAt = this.uses += 1;
     return order;
+  }
+
+  /** The order of an index if it was made before: to make it takes longer than to count or skip once without. */
+  known(collection: Collection, index: IndexInfo): IndexOrder | undefined {
+    return this.orders.get(index.id)?.complete ? this.of(collection, index) : undefined;
   }
 
   added(index: IndexInfo, key: Buffer, record: number): void {

@@ -196,14 +196,14 @@ export class Store implements WriteUnit {
   scan: WriteUnit['scan'] = (collection, reverse) => this.connection.scan(collection, reverse);
   range: WriteUnit['range'] = (collection, index, range, options) => {
     const { skip = 0, reverse = false } = options ?? {};
-    const order = skip >= FAR ? this.orders.of(collection, index) : undefined;
+    const order = skip >= FAR ? this.orders.known(collection, index) : undefined;
     if (!order) return this.connection.range(collection, index, range, options);
     const after = order.entryAt(range, reverse, skip - 1);
     return after ? this.connection.range(collection, index, range, { ...options, skip: 0 }, after) : [];
   };
   countRange: WriteUnit['countRange'] = (collection, index, range, limit) => {
     // Entries of a multikey index are more than the documents, so these are counted one by one.
-    const order = limit === undefined && !index.multikey.includes(true) && this.orders.of(collection, index);
+    const order = limit === undefined && !index.multikey.includes(true) && this.orders.known(collection, index);
     return order ? order.between(range) : this.connection.countRange(collection, index, range, limit);
   };
   order = (collection: Collection, index: IndexInfo) => this.orders.of(collection, index);

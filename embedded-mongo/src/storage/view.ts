@@ -1,4 +1,5 @@
 import type { Collection, IndexInfo } from './catalog.js';
+import type { RecordSet } from './record-set.js';
 
 /** A range of index keys: `low <= key < high`. */
 export interface KeyRange {
@@ -37,6 +38,8 @@ export interface RecordOrder {
   between(range: KeyRange): number;
   /** The record numbers of a range's entries in order, in parts; in a multikey index a record may come up again. */
   slices(range: KeyRange, reverse: boolean): Iterable<Uint32Array>;
+  /** The records of some ranges; all the collection's record numbers are below `limit`. */
+  recordsIn(ranges: readonly KeyRange[], limit: number): RecordSet;
 }
 
 /** What a command reads through: the committed data, or a transaction's snapshot with its own writes. */

@@ -1,6 +1,6 @@
 /** A set of record numbers, a bit for each. */
 export class RecordSet {
-  private readonly words: Uint32Array;
+  private words: Uint32Array;
 
   /** For numbers below `limit`. */
   constructor(limit: number) {
@@ -16,11 +16,11 @@ export class RecordSet {
     return (this.words[record >>> 5] & (1 << (record & 31))) !== 0;
   }
 
-  /** Keeps what the other set of the same limit has too. */
-  and(other: RecordSet): this {
-    const { words } = this;
-    for (let at = 0; at < words.length; at += 1) words[at] &= other.words[at];
-    return this;
+  /** What two sets of the same limit both have. */
+  and(other: RecordSet): RecordSet {
+    const both = new RecordSet(0);
+    both.words = this.words.map((word, at) => word & other.words[at]);
+    return both;
   }
 
   get size(): number {
