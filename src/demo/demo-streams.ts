@@ -4,8 +4,8 @@ import type { StreamDoc } from '../modules/games/game.schema.js';
 import type { DemoLeague } from './demo-leagues.js';
 import type { Random } from './random.js';
 
-/** The clip that every stream of the demo plays, made for it and served by this site: see scripts/make-demo-clip.sh. */
-const CLIP = '/media/demo/clip.m3u8';
+/** The clip that every stream and replay of the demo plays, made for it and served by this site: see scripts/make-demo-clip.sh. */
+export const DEMO_CLIP = '/media/demo/clip.m3u8';
 
 const TITLES = ['Main feed', 'Second feed', 'Tactical camera', 'Data saver'] as const;
 
@@ -15,7 +15,7 @@ export function demoStreams({ languages }: DemoLeague, random: Random): StreamDo
   return TITLES.slice(0, count).map((title, index) => ({
     _id: new Types.ObjectId(),
     title,
-    url: CLIP,
+    url: DEMO_CLIP,
     quality: STREAM_QUALITIES[index] ?? '360p',
     language: languages[index % languages.length] ?? languages[0],
     platform: 'Own',

@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import type { GameStatus } from '../contract/games.js';
 import { usualLengthMinutes } from '../contract/sports.js';
 import { newGame } from '../modules/games/game-draft.js';
@@ -7,6 +6,7 @@ import { leagueNameKey, leagueWords, type LeagueDoc } from '../modules/leagues/l
 import { matchWords, type MatchDoc } from '../modules/matches/match.schema.js';
 import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
+import { demoRecord } from './demo-record.js';
 import { demoStreams } from './demo-streams.js';
 import { TODAYS_GAMES } from './demo-today.js';
 import { seeded, type Random } from './random.js';
@@ -66,15 +66,8 @@ function addLeague(week: DemoWeek, plan: DemoLeague, since: Date, now: Date, ran
   });
 }
 
-const recordOf = (since: Date): Pick<LeagueDoc, '_id' | 'revision' | 'createdAt' | 'updatedAt'> => ({
-  _id: new Types.ObjectId(),
-  revision: 1,
-  createdAt: since,
-  updatedAt: since,
-});
-
 const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: Date): LeagueDoc => ({
-  ...recordOf(since),
+  ...demoRecord(since),
   name,
   nameKey: leagueNameKey(name),
   abbreviation,
@@ -86,7 +79,7 @@ const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: 
 
 function matchOf({ name, category }: DemoLeague, round: string, since: Date): MatchDoc {
   const texts = { title: `${name}: ${round}`, description: `${round} of the ${name}.`, category };
-  return { ...recordOf(since), ...texts, words: matchWords(texts) };
+  return { ...demoRecord(since), ...texts, words: matchWords(texts) };
 }
 
 interface GameContext {

@@ -1,12 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { Resource } from '../contract/events.js';
+import { AFFILIATE_MODEL, type AffiliateDoc } from '../modules/affiliates/affiliate.schema.js';
+import { CONTACT_MODEL, type ContactDoc } from '../modules/contact/contact.schema.js';
+import { FAQ_MODEL, type FaqDoc } from '../modules/faq/faq.schema.js';
 import { GAME_MODEL, type GameDoc } from '../modules/games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../modules/leagues/league.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../modules/match-requests/match-request.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../modules/matches/match.schema.js';
+import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { Clock } from '../platform/clock/clock.js';
+import type { StoredRecord } from '../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
+import type { Audience } from '../platform/outbox/outbox.schema.js';
+import { demoAffiliates } from './demo-affiliates.js';
+import { demoFaqs } from './demo-faqs.js';
+import { demoReplays } from './demo-replays.js';
+import { demoMessages, demoRequests } from './demo-visitors.js';
 import { demoWeek } from './demo-week.js';
 
 /** Fills an empty database with a believable week. */
@@ -18,12 +30,17 @@ export class DemoService {
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(REPLAY_MODEL) private readonly replays: Model<ReplayDoc>,
+    @InjectModel(FAQ_MODEL) private readonly faqs: Model<FaqDoc>,
+    @InjectModel(CONTACT_MODEL) private readonly contacts: Model<ContactDoc>,
+    @InjectModel(MATCH_REQUEST_MODEL) private readonly requests: Model<MatchRequestDoc>,
+    @InjectModel(AFFILIATE_MODEL) private readonly affiliates: Model<AffiliateDoc>,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Whether it wrote anything: a database that holds a league, a match or a game is left as it is. */
+  /** Whether it wrote anything: a database that holds any record of the kinds it fills is left as it is. */
   async fill(): Promise<boolean> {
     try {
       return await this.unit.run((tx) => this.fillEmpty(tx));
@@ -36,26 +53,38 @@ export class DemoService {
 
   private async fillEmpty(tx: Transaction): Promise<boolean> {
     if (!(await this.isEmpty(tx))) return false;
-    const { leagues, matches, games } = demoWeek(this.clock.date());
-    const { session } = tx;
-    await this.leagues.insertMany(leagues, { session });
-    await this.matches.insertMany(matches, { session });
-    await this.games.insertMany(games, { session });
-    await this.outbox.changed(tx, 'leagues', idsOf(leagues));
-    await this.outbox.changed(tx, 'matches', idsOf(matches));
-    await this.outbox.changed(tx, 'games', idsOf(games));
+    const now = this.clock.date();
+    const { leagues, matches, games } = demoWeek(now);
+    await this.add(tx, this.leagues, 'leagues', leagues);
+    await this.add(tx, this.matches, 'matches', matches);
+    await this.add(tx, this.games, 'games', games);
+    await this.add(tx, this.replays, 'replays', demoReplays(leagues, now));
+    await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
+    await this.add(tx, this.contacts, 'contacts', demoMessages(now), 'contact:view');
+    await this.add(tx, this.requests, 'requests', demoRequests(now), 'match-requests:view');
+    await this.add(tx, this.affiliates, 'affiliates', demoAffiliates(now));
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
   }
 
+  private async add<Doc extends StoredRecord>(
+    tx: Transaction,
+    model: Model<Doc>,
+    resource: Resource,
+    docs: Doc[],
+    audience?: Audience,
+  ): Promise<void> {
+    await model.insertMany(docs, { session: tx.session });
+    const ids = docs.map(({ _id }) => _id.toHexString());
+    await this.outbox.changed(tx, resource, ids, audience);
+  }
+
   private async isEmpty(tx: Transaction): Promise<boolean> {
-    const session = tx.session ?? null;
+    const { leagues, matches, games, replays, faqs, contacts, requests, affiliates } = this;
     // One after the other: the queries of a transaction share its session.
-    if (await this.leagues.exists({}).session(session)) return false;
-    if (await this.matches.exists({}).session(session)) return false;
-    return !(await this.games.exists({}).session(session));
+    for (const model of [leagues, matches, games, replays, faqs, contacts, requests, affiliates] as Model<unknown>[]) {
+      if (await model.exists({}).session(tx.session ?? null)) return false;
+    }
+    return true;
   }
 }
-
-const idsOf = (docs: readonly { _id: { toHexString(): string } }[]): string[] =>
-  docs.map(({ _id }) => _id.toHexString());

@@ -1,6 +1,24 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
 import request from 'supertest';
 import { popularGames, trendingGames } from '../../src/contract/games.js';
+import { AffiliateDto } from '../../src/contract/dto/affiliate.dto.js';
+import { ContactDto } from '../../src/contract/dto/contact.dto.js';
+import { FaqDto } from '../../src/contract/dto/faq.dto.js';
+import { MatchRequestDto } from '../../src/contract/dto/match-request.dto.js';
+import { ReplayDto, ReplayPartsDto } from '../../src/contract/dto/replay.dto.js';
+import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
+import type { ContactRecord } from '../../src/contract/records/contact.record.js';
+import type { FaqRecord } from '../../src/contract/records/faq.record.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
+import { demoAffiliates } from '../../src/demo/demo-affiliates.js';
+import { demoFaqs } from '../../src/demo/demo-faqs.js';
+import { demoReplays } from '../../src/demo/demo-replays.js';
+import { demoMessages, demoRequests } from '../../src/demo/demo-visitors.js';
+import { demoWeek } from '../../src/demo/demo-week.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { DemoService } from '../../src/demo/demo.service.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -85,6 +103,41 @@ describe('the demo', () => {
     expect(game).toMatchObject({ status: 'Live', isLive: true });
   });
 
+  it('has replays to watch, answered and open questions, and nothing that opens foreign pages', async () => {
+    const clock = await startedAt('2026-03-14T12:00:00Z');
+    await fill();
+    const { authorization } = await signIn(test, { role: 'super-admin' });
+    const read = async (path: string) =>
+      (await request(test.url).get(path).set({ authorization }).expect(200)).body as unknown;
+
+    const { replays } = (await read('/api/replays')) as { replays: ReplayRecord[] };
+    expect(replays).toHaveLength(8);
+    const { leagues } = (await read('/api/leagues')) as { leagues: LeagueRecord[] };
+    for (const { title, date, parts, league, leagueId, category } of replays) {
+      expect(title).toMatch(/^\S.* vs .*\S$/);
+      expect(leagues.find(({ _id }) => _id === leagueId)).toMatchObject({ name: league, category });
+      expect(Date.parse(date)).toBeLessThan(clock.now());
+      expect(Date.parse(date)).toBeGreaterThan(clock.now() - 15 * 24 * 60 * MINUTE);
+      expect(parts.length).toBeGreaterThan(0);
+      for (const { stream } of parts) {
+        const { text } = await request(test.url).get(stream).expect(200);
+        expect(text).toContain('data-kind="hls" data-src="/media/demo/clip.m3u8"');
+      }
+    }
+
+    const { faqs } = (await read('/api/faq')) as { faqs: FaqRecord[] };
+    expect(faqs).toHaveLength(5);
+    expect(faqs[0]?.title).toBe('Do I need an account to watch?');
+    const { contacts } = (await read('/api/contact')) as { contacts: ContactRecord[] };
+    expect(contacts.map(({ status }) => status)).toEqual(['New', 'In Progress', 'Resolved']);
+    const { requests } = (await read('/api/match-requests')) as { requests: MatchRequestRecord[] };
+    expect(requests.map(({ status }) => status)).toEqual(['New', 'New', 'Approved']);
+
+    const { affiliates } = (await read('/api/affiliate')) as { affiliates: AffiliateRecord[] };
+    expect(affiliates.map(({ isActive }) => isActive)).toEqual([false]);
+    expect((await games()).filter(({ affiliateLink }) => affiliateLink !== undefined)).toEqual([]);
+  });
+
   it('leaves a database alone that holds anything', async () => {
     await startedAt('2026-03-14T12:00:00Z');
     const { authorization } = await signIn(test, { role: 'super-admin' });
@@ -99,4 +152,49 @@ describe('the demo', () => {
     expect(await fill()).toBe(false);
     expect(await matches()).toEqual([]);
   });
+});
+
+it('the demo says nothing that its own forms would refuse', async () => {
+  const now = new Date('2026-03-14T12:00:00Z');
+  const { leagues } = demoWeek(now);
+  const bodies: [new () => object, object[]][] = [
+    [FaqDto, demoFaqs(now).map(({ title, description }) => ({ title, description }))],
+    [
+      ContactDto,
+      demoMessages(now).map(({ firstName, lastName, email, subject, message }) => ({
+        firstName,
+        lastName,
+        email,
+        subject,
+        message,
+      })),
+    ],
+    [
+      MatchRequestDto,
+      demoRequests(now).map(({ team, category, league, email, username }) => ({
+        ...team,
+        category,
+        league,
+        email,
+        username,
+      })),
+    ],
+    [AffiliateDto, demoAffiliates(now).map(({ title, link, platforms }) => ({ title, link, platforms }))],
+    [
+      ReplayDto,
+      demoReplays(leagues, now).map(({ title, leagueName, category, date }) => ({
+        title,
+        league: leagueName,
+        category,
+        date,
+      })),
+    ],
+    [
+      ReplayPartsDto,
+      demoReplays(leagues, now).map(({ parts }) => ({ parts: parts.map(({ title, url }) => ({ title, url })) })),
+    ],
+  ];
+  for (const [dto, made] of bodies)
+    for (const body of made)
+      expect(await validate(plainToInstance(dto, body), { whitelist: true, forbidNonWhitelisted: true })).toEqual([]);
 });

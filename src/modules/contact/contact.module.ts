@@ -9,5 +9,6 @@ import { ContactService } from './contact.service.js';
   imports: [RecordsModule, MongooseModule.forFeature([{ name: CONTACT_MODEL, schema: contactSchema }])],
   controllers: [ContactController],
   providers: [ContactService],
+  exports: [MongooseModule],
 })
 export class ContactModule {}

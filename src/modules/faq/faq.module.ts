@@ -9,5 +9,6 @@ import { FaqService } from './faq.service.js';
   imports: [RecordsModule, MongooseModule.forFeature([{ name: FAQ_MODEL, schema: faqSchema }])],
   controllers: [FaqController],
   providers: [FaqService],
+  exports: [MongooseModule],
 })
 export class FaqModule {}

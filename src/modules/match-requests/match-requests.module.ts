@@ -9,5 +9,6 @@ import { MatchRequestsService } from './match-requests.service.js';
   imports: [RecordsModule, MongooseModule.forFeature([{ name: MATCH_REQUEST_MODEL, schema: matchRequestSchema }])],
   controllers: [MatchRequestsController],
   providers: [MatchRequestsService],
+  exports: [MongooseModule],
 })
 export class MatchRequestsModule {}

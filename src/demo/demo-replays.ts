@@ -1,0 +1,68 @@
+import { Types } from 'mongoose';
+import type { LeagueCategory } from '../contract/sports.js';
+import type { LeagueDoc } from '../modules/leagues/league.schema.js';
+import { replayWords, type ReplayDoc, type ReplayPartDoc } from '../modules/replays/replay.schema.js';
+import { wallClock } from '../platform/time/kick-off.js';
+import { pairings } from './demo-calendar.js';
+import { DEMO_LEAGUES } from './demo-leagues.js';
+import { demoRecord } from './demo-record.js';
+import { DEMO_CLIP } from './demo-streams.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A game of some days ago that can be watched again. */
+interface DemoReplay {
+  /** The league's abbreviation. */
+  league: string;
+  daysAgo: number;
+  views: number;
+}
+
+/** Newest first. */
+const REPLAYS: readonly DemoReplay[] = [
+  { league: 'NFD', daysAgo: 1, views: 2_418 },
+  { league: 'CCB', daysAgo: 2, views: 1_187 },
+  { league: 'MON', daysAgo: 3, views: 906 },
+  { league: 'HSC', daysAgo: 5, views: 1_532 },
+  { league: 'SCR', daysAgo: 6, views: 341 },
+  { league: 'HBO', daysAgo: 8, views: 758 },
+  { league: 'LDS', daysAgo: 9, views: 1_964 },
+  { league: 'AUR', daysAgo: 13, views: 127 },
+];
+
+const HALVES = ['First half', 'Second half'] as const;
+const PARTS: Readonly<Partial<Record<LeagueCategory, readonly string[]>>> = {
+  Football: HALVES,
+  Rugby: HALVES,
+  Basketball: ['First quarter', 'Second quarter', 'Third quarter', 'Fourth quarter'],
+  Cricket: ['First innings', 'Second innings'],
+};
+
+/** The round they are of: one that the week does not have, where a league has so many. */
+const EARLIER_ROUND = 6;
+
+const partOf = (title: string): ReplayPartDoc => ({ _id: new Types.ObjectId(), title, url: DEMO_CLIP });
+
+/** Replays of games of the leagues, played in the days before `now`. */
+export function demoReplays(leagues: readonly LeagueDoc[], now: Date): ReplayDoc[] {
+  return REPLAYS.flatMap(({ league: abbreviation, daysAgo, views }) => {
+    const league = leagues.find((one) => one.abbreviation === abbreviation);
+    const plan = DEMO_LEAGUES.find((one) => one.abbreviation === abbreviation);
+    const pair = plan && pairings(plan.sides, EARLIER_ROUND)[0];
+    if (!league || !pair) return [];
+    const played = new Date(now.getTime() - daysAgo * DAY);
+    const [[home], [away]] = pair;
+    const texts = { title: `${home} vs ${away}`, leagueName: league.name, category: league.category };
+    return {
+      ...demoRecord(played),
+      ...texts,
+      leagueId: league._id,
+      thumbnail: '',
+      date: wallClock(played, plan.timeZone).date,
+      highlightsUrl: '',
+      viewCount: views,
+      parts: (PARTS[league.category] ?? ['Full match']).map(partOf),
+      words: replayWords(texts),
+    };
+  });
+}

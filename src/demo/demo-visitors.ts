@@ -1,0 +1,95 @@
+import type { ContactStatus, RequestStatus } from '../contract/statuses.js';
+import { contactWords, type ContactDoc } from '../modules/contact/contact.schema.js';
+import { matchRequestWords, type MatchRequestDoc } from '../modules/match-requests/match-request.schema.js';
+import { demoRecord } from './demo-record.js';
+
+const MINUTE = 60_000;
+
+interface DemoMessage {
+  name: readonly [first: string, last: string];
+  subject: string;
+  message: string;
+  status: ContactStatus;
+  minutesAgo: number;
+}
+
+const MESSAGES: readonly DemoMessage[] = [
+  {
+    name: ['Maya', 'Thornley'],
+    subject: 'Sound on the second stream',
+    message: 'On the second stream the sound is about a second behind the picture. The main feed is fine.',
+    status: 'New',
+    minutesAgo: 26,
+  },
+  {
+    name: ['Jonas', 'Feldhaus'],
+    subject: 'Kick-off time',
+    message: 'The hockey games of Sunday are listed an hour early here. Is that my phone or your calendar?',
+    status: 'In Progress',
+    minutesAgo: 7 * 60,
+  },
+  {
+    name: ['Sunita', 'Karmale'],
+    subject: 'Thank you',
+    message: 'The whole family watched the group stage in Nepali. Thank you for adding the commentary!',
+    status: 'Resolved',
+    minutesAgo: 31 * 60,
+  },
+];
+
+interface DemoRequest {
+  username: string;
+  team: MatchRequestDoc['team'];
+  category: string;
+  league: string;
+  status: RequestStatus;
+  minutesAgo: number;
+}
+
+const REQUESTS: readonly DemoRequest[] = [
+  {
+    username: 'weirside',
+    team: { homeTeam: 'Calderbrook Town', awayTeam: 'Oakhaven County' },
+    category: 'Football',
+    league: 'Northern First Division',
+    status: 'New',
+    minutesAgo: 12,
+  },
+  {
+    username: 'court.vision',
+    team: { homeTeam: 'Iron River Owls', awayTeam: 'Copper Canyon Coyotes' },
+    category: 'Basketball',
+    league: 'Coast to Coast Basketball',
+    status: 'New',
+    minutesAgo: 95,
+  },
+  {
+    username: 'banyan_end',
+    team: { homeTeam: 'Malwa Lancers', awayTeam: 'Konkan Mariners' },
+    category: 'Cricket',
+    league: 'Monsoon Trophy',
+    status: 'Approved',
+    minutesAgo: 22 * 60,
+  },
+];
+
+const ago = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
+
+/** What visitors wrote in the last two days. */
+export function demoMessages(now: Date): ContactDoc[] {
+  return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, ...said }) => {
+    const email = `${firstName}.${lastName}@example.org`.toLowerCase();
+    const name = `${firstName} ${lastName}`;
+    const doc = { ...demoRecord(ago(now, minutesAgo)), ...said, firstName, lastName, name, email, words: [] };
+    return { ...doc, words: contactWords(doc) };
+  });
+}
+
+/** What visitors would like to see. */
+export function demoRequests(now: Date): MatchRequestDoc[] {
+  return REQUESTS.map(({ minutesAgo, ...wish }) => {
+    const email = `${wish.username}@example.org`;
+    const doc = { ...demoRecord(ago(now, minutesAgo)), ...wish, email, words: [] };
+    return { ...doc, words: matchRequestWords(doc) };
+  });
+}
