@@ -2,7 +2,7 @@ import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useRoles } from '../roles/useRoles.js';
-import { ListTable } from '../shared/list/index.js';
+import { DetailsToggle, ListTable } from '../shared/list/index.js';
 import { OneLine } from '../shared/OneLine.js';
 import { dayAndHour } from '../shared/time.js';
 import { ActivityDetails } from './ActivityDetails.js';
@@ -25,7 +25,7 @@ export function ActivityTable() {
       storeKey="activity"
       main="action"
       mainWidth="60%"
-      expand={<ActivityDetails />}
+      details={<ActivityDetails />}
       hidden={['source', 'resourceId']}
       roomy={['role']}
     >
@@ -33,7 +33,8 @@ export function ActivityTable() {
         source="username"
         label="Who"
         render={(entry) => (
-          <Box sx={{ maxWidth: 160 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: 190 }}>
+            <DetailsToggle of={entry.action} />
             <Actor entry={entry} />
           </Box>
         )}

@@ -19,7 +19,7 @@ export function RecordLink({ entry }: { entry: ActivityRecord }) {
   const address = recordAddress(entry);
   if (!address || !holds(viewer, address.permission)) return null;
   return (
-    <Link component={RouterLink} to={`/dashboard${address.to}`}>
+    <Link component={RouterLink} to={`/dashboard${address.to}`} underline="always">
       Open the record
     </Link>
   );
@@ -39,7 +39,7 @@ function GameRecordLink({ id }: { id: string }) {
     }
   };
   return (
-    <Link component="button" type="button" onClick={() => void go()}>
+    <Link component="button" type="button" underline="always" onClick={() => void go()}>
       Open the record
     </Link>
   );

@@ -19,7 +19,7 @@ export function RoleList() {
   if (error) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
   if (isPending) return <Skeleton variant="rounded" height={148} />;
   return (
-    <Card sx={{ maxHeight: 340, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Roles">
+    <Card sx={{ maxHeight: 340, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Table of roles">
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>

@@ -57,7 +57,7 @@ export default function RolesPage() {
       permission="roles-permissions:access"
       actions={actions}
     >
-      <Section title="Roles" needs="roles:view" shown={maySeeRoles}>
+      <Section title="All roles" needs="roles:view" shown={maySeeRoles}>
         <RoleList />
       </Section>
       <Section title="Who has which role" needs="users:view" shown={maySeeUsers}>

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRoles } from '../roles/useRoles.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
@@ -16,8 +17,14 @@ const list = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const;
 
+interface UserFactsProps {
+  user: UserRecord;
+  /** In place of the status as a word: what changes it. */
+  status?: ReactNode;
+}
+
 /** Everything that a user's record says, but the permissions. */
-export function UserFacts({ user }: { user: UserRecord }) {
+export function UserFacts({ user, status }: UserFactsProps) {
   const { nameOf } = useRoles();
   return (
     <Box component="dl" sx={list}>
@@ -28,9 +35,7 @@ export function UserFacts({ user }: { user: UserRecord }) {
       <dt>Role</dt>
       <dd>{nameOf(user.role)}</dd>
       <dt>Status</dt>
-      <dd>
-        <StatusLabel status={user.status} tones={USER_TONES} />
-      </dd>
+      <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
       <dt>Verified</dt>
       <dd>{user.isVerified ? 'Yes' : 'Not yet'}</dd>
       <dt>Created</dt>

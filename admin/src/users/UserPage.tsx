@@ -14,6 +14,7 @@ import { Section, sections } from './Section.js';
 import { UserActions } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
 import { UserFacts } from './UserFacts.js';
+import { UserStatusSelect } from './UserStatusSelect.js';
 
 /** A member of staff: who they are, what they may do, what they did last. */
 export default function UserPage() {
@@ -53,7 +54,7 @@ function Details({ user }: { user: UserRecord }) {
     <Box sx={sections}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Section title="Details">
-          <UserFacts user={user} />
+          <UserFacts user={user} status={<UserStatusSelect user={user} />} />
         </Section>
         <Section title="Notifications">
           <NotificationSwitch user={user} />

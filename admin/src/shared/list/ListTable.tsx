@@ -1,5 +1,5 @@
 import { Checkbox, TableCell, TableRow } from '@mui/material';
-import { Children, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Children, useContext, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -11,7 +11,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
-import { ExpandCell, ExpandedRow } from './ExpandCell.js';
+import { DetailsContext, DetailsRow, RowDetailsContext } from './details.js';
 import { useRoom } from './room.js';
 
 interface RowProps {
@@ -23,8 +23,9 @@ interface RowProps {
 function Row({ className, children }: RowProps) {
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation();
-  const { hasBulkActions, expand } = useDataTableConfigContext();
+  const { hasBulkActions } = useDataTableConfigContext();
   const resource = useResourceContext() ?? '';
+  const details = useContext(DetailsContext);
   const [expanded, setExpanded] = useState(false);
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false;
@@ -33,7 +34,6 @@ function Row({ className, children }: RowProps) {
   const panel = `${resource.replaceAll('/', '-')}-${record.id}`;
   const row = (
     <TableRow className={className} hover selected={selected}>
-      {expand && <ExpandCell controls={panel} of={name} expanded={expanded} onToggle={() => setExpanded(!expanded)} />}
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -46,12 +46,12 @@ function Row({ className, children }: RowProps) {
       {children}
     </TableRow>
   );
-  if (!expand) return row;
+  if (!details) return row;
   return (
-    <>
+    <RowDetailsContext value={{ id: panel, expanded, toggle: () => setExpanded(!expanded) }}>
       {row}
-      {expanded && <ExpandedRow id={panel} columns={Children.count(children) + (hasBulkActions ? 2 : 1)} />}
-    </>
+      {expanded && <DetailsRow id={panel} columns={Children.count(children) + (hasBulkActions ? 1 : 0)} />}
+    </RowDetailsContext>
   );
 }
 
@@ -86,8 +86,8 @@ interface ListTableProps {
   vast?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
-  /** What a row folds away; it finds its record in the context. */
-  expand?: ReactElement;
+  /** What a row folds away (see details.tsx): a cell of it holds a DetailsToggle. */
+  details?: ReactElement;
   children: ReactNode;
 }
 
@@ -104,7 +104,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
     roomy = NONE,
     vast = NONE,
     bulk,
-    expand,
+    details,
     children,
   } = props;
   const room = useRoom();
@@ -113,21 +113,22 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
     [hidden, room, roomy, vast],
   );
   return (
-    <DataTable<Row>
-      storeKey={storeKey}
-      rowClick={false}
-      body={Body}
-      hiddenColumns={hiddenHere}
-      bulkActionButtons={bulk ?? false}
-      expand={expand}
-      sx={{
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
-        '& th, & td': { whiteSpace: 'nowrap' },
-        [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
-        ...PINNED,
-      }}
-    >
-      {children}
-    </DataTable>
+    <DetailsContext value={details}>
+      <DataTable<Row>
+        storeKey={storeKey}
+        rowClick={false}
+        body={Body}
+        hiddenColumns={hiddenHere}
+        bulkActionButtons={bulk ?? false}
+        sx={{
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
+          '& th, & td': { whiteSpace: 'nowrap' },
+          [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
+          ...PINNED,
+        }}
+      >
+        {children}
+      </DataTable>
+    </DetailsContext>
   );
 }

@@ -4,6 +4,7 @@ export { BulkStatus } from './BulkStatus.js';
 export { Cards } from './Cards.js';
 export { DateFilter } from './DateFilter.js';
 export { DeleteAction } from './DeleteAction.js';
+export { DetailsToggle } from './details.js';
 export { EditAction } from './EditAction.js';
 export { FlagSwitch } from './FlagSwitch.js';
 export { ListFrame } from './ListFrame.js';

@@ -11,7 +11,7 @@ export interface PermissionGroupBoxProps {
   onChange(keys: readonly Permission[], held: boolean): void;
 }
 
-const box = { border: 1, borderColor: 'divider', borderRadius: '8px', m: 0, p: 0, minWidth: 0, breakInside: 'avoid' };
+const box = { border: 1, borderColor: 'divider', borderRadius: '8px', m: 0, p: 0, minWidth: 0 };
 
 /** A group of permissions with a checkbox for all of it. */
 export function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroupBoxProps) {

@@ -10,7 +10,12 @@ interface PermissionGroupsProps extends Omit<PermissionGroupBoxProps, 'group'> {
   groups: readonly TypedGroup[];
 }
 
-const columns = { columnCount: { xs: 1, sm: 2 }, columnGap: 1.5, '& > fieldset': { mb: 1.5 } };
+const columns = {
+  display: 'grid',
+  gap: 1.5,
+  pb: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
 
 /** The groups that have what was typed in their title, or in the words or name of a key. */
 function search(groups: readonly TypedGroup[], typed: string): TypedGroup[] {
