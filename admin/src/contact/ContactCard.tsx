@@ -11,9 +11,17 @@ export function ContactCard({ contact }: { contact: ContactRecord }) {
   return (
     <RowCard
       title={<SubjectButton contact={contact} />}
-      aside={<time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      lines={[name, <TwoLines text={message} />, <ContactStatusSelect contact={contact} />]}
+      aside={<ContactStatusSelect contact={contact} />}
+      lines={[<From name={name} createdAt={createdAt} />, <TwoLines text={message} />]}
       actions={<ContactActions contact={contact} />}
     />
+  );
+}
+
+function From({ name, createdAt }: Pick<ContactRecord, 'name' | 'createdAt'>) {
+  return (
+    <>
+      {name}, <time dateTime={createdAt}>{relativeDay(createdAt)}</time>
+    </>
   );
 }

@@ -31,7 +31,7 @@ function RequestsBell() {
           aria-expanded={!!anchor}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={bellCount(total)} color="error" invisible={!total} sx={badge}>
+          <Badge badgeContent={bellCount(total)} color="primary" invisible={!total} sx={badge}>
             <BellIcon />
           </Badge>
         </IconButton>

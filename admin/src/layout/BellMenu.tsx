@@ -34,9 +34,10 @@ export function BellMenu({ anchor, requests, total, failed, onClose }: BellMenuP
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } } }}
     >
-      <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
+      {/* As an item that cannot be chosen it is read out like the others. */}
+      <MenuItem disabled sx={{ color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }}>
         {says(total, failed)}
-      </Typography>
+      </MenuItem>
       {requests.map((request) => (
         <MenuItem key={request.id} component={Link} to={`${PAGE}?dialog=status&id=${request.id}`} onClick={onClose}>
           <Box sx={{ minWidth: 0, flex: 1 }}>

@@ -10,8 +10,12 @@ export function RequestCard({ request }: { request: MatchRequestRecord }) {
   return (
     <RowCard
       title={teamsOf(request)}
-      aside={<time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      lines={[`${league} · ${category}`, `${username}, ${email}`, <RequestStatusSelect request={request} />]}
+      aside={<RequestStatusSelect request={request} />}
+      lines={[
+        `${league} · ${category}`,
+        `${username}, ${email}`,
+        <time dateTime={createdAt}>{relativeDay(createdAt)}</time>,
+      ]}
       actions={<RequestActions request={request} />}
     />
   );

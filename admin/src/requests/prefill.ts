@@ -15,5 +15,10 @@ export function gameOf(
   const { homeTeam, awayTeam } = team;
   const named = leagues.filter(({ name }) => same(name, league));
   const [only] = named;
-  return { homeTeam, awayTeam, ...(only && named.length === 1 ? { leagueId: only.id } : {}) };
+  return {
+    title: `${homeTeam} vs ${awayTeam}`,
+    homeTeam,
+    awayTeam,
+    ...(only && named.length === 1 ? { leagueId: only.id } : {}),
+  };
 }
