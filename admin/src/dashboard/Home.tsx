@@ -1,47 +1,135 @@
+import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
+import type { ReactNode } from 'react';
+import { holdsOneOf, useUser } from '../auth/index.js';
 import { AddGameButton } from '../games/AddGameButton.js';
 import { GameDialogs } from '../games/index.js';
+import { EmptyState } from '../shared/EmptyState.js';
 import { ErrorState } from '../shared/ErrorState.js';
 import { Page } from '../shared/Page.js';
+import { dayAndHour } from '../shared/time.js';
 import { useNow } from '../shared/useNow.js';
+import { deedsPerDay, gamesPerDay, viewersPerSport } from './charts/chart-data.js';
+import { ChartPanel } from './charts/ChartPanel.js';
+import { Deeds } from './Deeds.js';
+import { Figures } from './Figures.js';
+import { figuresOf } from './figures.js';
+import { Messages } from './Messages.js';
 import { NeedsAHand } from './NeedsAHand.js';
 import { NextHour } from './NextHour.js';
 import { OnAir } from './OnAir.js';
-import { needsAHand, withinHour } from './shift.js';
-
-const MOST = { page: 1, perPage: 100 };
-const BY_START = { field: 'startsAt', order: 'ASC' } as const;
+import { Pushes } from './Pushes.js';
+import { Requests } from './Requests.js';
+import { useOverview } from './useOverview.js';
 
 /** The shift at a glance: what is on air, what comes next, what needs a hand. */
 export default function Home() {
-  const now = useNow(15_000);
-  const live = useGetList<GameRecord>('games', { filter: { status: 'Live' }, pagination: MOST, sort: BY_START });
-  const coming = useGetList<GameRecord>('games', { filter: { status: 'Scheduled' }, pagination: MOST, sort: BY_START });
-  const error = live.error ?? coming.error;
-
   return (
     <Page title="Dashboard" permission="dashboard:access" actions={<AddGameButton />}>
-      {error && !live.data ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([live.refetch(), coming.refetch()])} />
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <OnAir games={live.data} total={live.total} now={now} next={coming.data?.[0]} />
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <NextHour games={coming.data && withinHour(coming.data, now)} next={coming.data?.[0]} now={now} />
-            <NeedsAHand needs={live.data && coming.data && needsAHand([...live.data, ...coming.data], now)} />
-          </Box>
-        </Box>
-      )}
+      <Shift />
       <GameDialogs />
     </Page>
+  );
+}
+
+const nextHint = (next: GameRecord | undefined): string | undefined =>
+  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${dayAndHour(next.startsAt, next.timeZone)}`;
+
+function Shift() {
+  const now = useNow(15_000);
+  const user = useUser();
+  const { data, error, refetch } = useOverview();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+
+  // The server says who sees a part; until it has, the keys do, so that nothing moves when the numbers come.
+  const sees = (part: OverviewPart): boolean => (data ? data[part] !== null : holdsOneOf(user, OVERVIEW_KEYS[part]));
+  const { today = '' } = data ?? {};
+  const games = data?.games ?? undefined;
+  const activity = data?.activity ?? undefined;
+  const hint = nextHint(games?.next.games[0]);
+  const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
+
+  if (parts.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing of the shift to see yet"
+        text="Ask an administrator for the permissions your work needs."
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {parts.some((part) => part !== 'activity') && <Figures figures={data && figuresOf(data)} />}
+      {sees('games') && (
+        <Columns wide>
+          <OnAir live={games?.live} hint={hint} now={now} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            <NeedsAHand trouble={games?.trouble} now={now} />
+            <NextHour next={games?.next} hint={hint} now={now} />
+          </Box>
+        </Columns>
+      )}
+      <Columns least={300}>
+        {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
+        {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
+        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
+      </Columns>
+      <Columns least={420}>
+        {sees('games') && (
+          <>
+            <ChartPanel
+              title="Games per day"
+              data={games && gamesPerDay(games.byDay, today)}
+              empty="No games from a week back to a week ahead"
+            />
+            <ChartPanel
+              title="Viewers by sport"
+              anchor="viewers"
+              data={games && viewersPerSport(games.live.bySport)}
+              empty="Nobody is watching right now"
+              lying
+            />
+          </>
+        )}
+        {sees('activity') && (
+          <>
+            <Deeds latest={activity?.latest} now={now} />
+            <ChartPanel
+              title="Staff activity per day"
+              data={activity && deedsPerDay(activity.byDay, today)}
+              empty="Nothing done in two weeks"
+            />
+          </>
+        )}
+      </Columns>
+    </Box>
+  );
+}
+
+interface ColumnsProps {
+  /** Two columns, the first the wider one, where the window is wide. */
+  wide?: boolean;
+  /** As many columns as fit, none narrower than this (px). */
+  least?: number;
+  children: ReactNode;
+}
+
+function Columns({ wide = false, least = 300, children }: ColumnsProps) {
+  const columns = wide
+    ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }
+    : `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: columns,
+        alignItems: wide ? 'start' : 'stretch',
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -1,65 +1,77 @@
+import type { GameTrouble } from '@contract/overview.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { TroubleOverview } from '@contract/records/overview.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { GameName } from '../games/GameName.js';
 import { OnAirButton } from '../games/OnAirButton.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { EmptyState } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { Panel } from './Panel.js';
-import type { Need } from './shift.js';
+import { number } from './numbers.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows } from './Rows.js';
+import { troubleWords } from './shift.js';
+
+interface NeedsAHandProps {
+  trouble?: TroubleOverview;
+  now: number;
+}
+
+/** The button that helps, by what is wrong. */
+const HELP: Record<GameTrouble, (game: GameRecord) => ReactNode> = {
+  'no-stream': (game) => <AddStreams game={game} />,
+  overtime: (game) => <OnAirButton game={game} variant="outlined" />,
+};
 
 /** Games that somebody should look at, each with the button that helps. */
-export function NeedsAHand({ needs }: { needs?: readonly Need[] }) {
-  const { open } = useDialogParam();
+export function NeedsAHand({ trouble, now }: NeedsAHandProps) {
+  const { total = 0, games = [] } = trouble ?? {};
   return (
-    <Panel title="Needs a hand" loading={!needs} aside={needs?.length || null}>
-      {needs?.length ? (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {needs.map(({ game, kind, reason }) => (
-            <Box
-              component="li"
-              key={game.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                px: 2,
-                py: 1,
-                borderBottom: 1,
-                borderColor: 'divider',
-                '&:last-child': { borderBottom: 0 },
-              }}
+    <Panel title="Needs a hand" anchor="needs-a-hand" loading={!trouble} height={72} aside={total > 0 && number(total)}>
+      {games.length ? (
+        <Rows>
+          {games.map((one) => (
+            <Row
+              key={one.game.id}
+              name={<GameName game={one.game} />}
+              text={
+                <>
+                  <Typography variant="body2" color="warning" component="span" sx={{ display: 'block' }}>
+                    {troubleWords(one.trouble, one.game, now)}
+                  </Typography>
+                  <Kickoff game={one.game} />
+                </>
+              }
             >
-              <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-                <GameName game={game} />
-                <Typography variant="body2" color="warning">
-                  {reason}
-                </Typography>
-                <Typography variant="body2" color="text.secondary" component="div">
-                  <Kickoff game={game} />
-                </Typography>
-              </Box>
-              {kind === 'finish' ? (
-                <OnAirButton game={game} variant="outlined" />
-              ) : (
-                <ActionButton
-                  permission="games:update"
-                  label="Add streams"
-                  of={game.title}
-                  icon={StreamsIcon}
-                  variant="outlined"
-                  onClick={() => open('streams', game.id)}
-                />
-              )}
-            </Box>
+              {HELP[one.trouble](one.game)}
+            </Row>
           ))}
-        </Box>
+          {total > games.length && <Row name={`${number(total - games.length)} more`} />}
+        </Rows>
       ) : (
-        <EmptyState icon={DoneIcon} title="All is well" text="Every game that is on or starts soon has a stream." />
+        <PanelEmpty
+          icon={DoneIcon}
+          title="All is well"
+          text="Every game that is on or about to start has a stream, and none runs over."
+        />
       )}
     </Panel>
+  );
+}
+
+function AddStreams({ game }: { game: GameRecord }) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="games:update"
+      label={game.streamUrls.length ? 'Edit streams' : 'Add streams'}
+      of={game.title}
+      icon={StreamsIcon}
+      variant="outlined"
+      onClick={() => open('streams', game.id)}
+    />
   );
 }

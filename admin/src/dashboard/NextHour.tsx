@@ -1,86 +1,57 @@
-import type { GameRecord } from '@contract/records/match.record.js';
-import { Box, Typography } from '@mui/material';
+import type { NextOverview } from '@contract/records/overview.record.js';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import { Typography } from '@mui/material';
 import { GameName } from '../games/GameName.js';
 import { StreamCount } from '../games/StreamCount.js';
-import { EmptyState } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { dayAndHour, fromNow } from '../shared/time.js';
-import { Panel } from './Panel.js';
-import { untilLive } from './shift.js';
+import { fromNow } from '../shared/time.js';
+import { HourLine } from './HourLine.js';
+import { number } from './numbers.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows } from './Rows.js';
 
 interface NextHourProps {
-  games?: readonly GameRecord[];
-  next?: GameRecord;
+  next?: NextOverview;
+  hint?: string;
   now: number;
 }
 
-const HOUR = 3_600_000;
-
 /** The next hour as a line of time, and its games as a list. */
-export function NextHour({ games, next, now }: NextHourProps) {
-  const hint = next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${dayAndHour(next.startsAt, next.timeZone)}`;
+export function NextHour({ next, hint, now }: NextHourProps) {
+  const { total = 0, starts = [], games = [] } = next ?? {};
   return (
-    <Panel title="Next hour" loading={!games} aside={games?.length ? `${games.length} to go` : null}>
-      {games?.length ? (
+    <Panel
+      title="Next hour"
+      anchor="next-hour"
+      loading={!next}
+      height={160}
+      aside={total > 0 && `${number(total)} to go`}
+      more={{
+        to: '/dashboard/matches/schedule',
+        label:
+          total > games.length ? `All scheduled games: ${games.length} of ${number(total)} shown` : 'Scheduled games',
+        permission: 'schedule-matches:access',
+      }}
+    >
+      {total > 0 ? (
         <>
-          <Line games={games} now={now} />
-          <Box component="ul" sx={{ m: 0, px: 2, pb: 1, listStyle: 'none' }}>
+          <HourLine starts={starts} now={now} />
+          <Rows>
             {games.map((game) => (
-              <Box component="li" key={game.id} sx={{ display: 'flex', gap: 1.5, py: 0.75, alignItems: 'baseline' }}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <GameName game={game} />
-                  <Typography variant="body2" color="text.secondary" component="div">
-                    <Kickoff game={game} />
-                  </Typography>
-                </Box>
-                <Typography variant="body2" component="div">
-                  <StreamCount game={game} />
+              <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
+                <Typography variant="body2" component="div" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+                  <StreamCount game={game} /> {game.streamUrls.length === 1 ? 'stream' : 'streams'}
                 </Typography>
-                <Typography variant="body2" color="warning" sx={{ minWidth: 72, textAlign: 'right', fontWeight: 600 }}>
+                <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
                   {fromNow(Date.parse(game.goLiveAt), now)}
                 </Typography>
-              </Box>
+              </Row>
             ))}
-          </Box>
+          </Rows>
         </>
       ) : (
-        <EmptyState title="Nothing in the next hour" text={hint} />
+        <PanelEmpty icon={ClockIcon} title="Nothing in the next hour" text={hint} />
       )}
     </Panel>
-  );
-}
-
-/** A dot for each game between now and an hour from now; the list below says the same in words. */
-function Line({ games, now }: { games: readonly GameRecord[]; now: number }) {
-  return (
-    <Box aria-hidden sx={{ px: 2, pt: 2, pb: 1 }}>
-      <Box sx={{ position: 'relative', height: 2, bgcolor: 'divider', mx: 0.75 }}>
-        {games.map((game) => (
-          <Box
-            key={game.id}
-            sx={{
-              position: 'absolute',
-              top: -4,
-              left: `${Math.min(100, Math.max(0, (untilLive(game, now) / HOUR) * 100))}%`,
-              ml: '-5px',
-              width: 10,
-              height: 10,
-              borderRadius: '50%',
-              bgcolor: game.streamUrls.length ? 'success.main' : 'warning.main',
-              border: 2,
-              borderColor: 'background.paper',
-              boxSizing: 'content-box',
-            }}
-          />
-        ))}
-      </Box>
-      <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, color: 'text.secondary', fontSize: '0.6875rem' }}
-      >
-        {['now', '15', '30', '45', '60 min'].map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
-      </Box>
-    </Box>
   );
 }

@@ -1,84 +1,83 @@
 import type { GameRecord } from '@contract/records/match.record.js';
+import type { LiveOverview } from '@contract/records/overview.record.js';
+import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { GameActions } from '../games/index.js';
 import { GameName } from '../games/GameName.js';
 import { StreamCount } from '../games/StreamCount.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { dayAndHour } from '../shared/time.js';
 import { CONDENSED } from '../theme/index.js';
-import { Panel } from './Panel.js';
+import { number } from './numbers.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows } from './Rows.js';
 import { minuteOf } from './shift.js';
 
 interface OnAirProps {
-  games?: readonly GameRecord[];
-  total?: number;
-  next?: GameRecord;
+  live?: LiveOverview;
+  /** What comes next, when nothing is on. */
+  hint?: string;
   now: number;
 }
 
-const NUMBER = new Intl.NumberFormat('en');
-
-/** Every live game with its minute, viewers and streams. */
-export function OnAir({ games, total = 0, next, now }: OnAirProps) {
-  const viewers = (games ?? []).reduce((sum, { viewCount }) => sum + viewCount, 0);
-  const hint = next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${dayAndHour(next.startsAt, next.timeZone)}`;
+/** The live games with most viewers: their minute, viewers and streams. */
+export function OnAir({ live, hint, now }: OnAirProps) {
+  const { total = 0, viewers = 0, games = [] } = live ?? {};
+  const all = total > games.length ? `All ${number(total)} live games` : 'Live games';
   return (
-    <Panel title="On air" loading={!games} aside={total > 0 && `${total} live · ${NUMBER.format(viewers)} viewers`}>
-      {games?.length ? (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {games.map((game) => (
-            <Row key={game.id} game={game} now={now} />
-          ))}
-        </Box>
+    <Panel
+      title="On air"
+      anchor="on-air"
+      loading={!live}
+      height={260}
+      aside={total > 0 && `${number(total)} live · ${number(viewers)} ${viewers === 1 ? 'viewer' : 'viewers'}`}
+      more={{ to: '/dashboard/matches', label: all, permission: 'ongoing-matches:access' }}
+    >
+      {games.length ? (
+        <>
+          <Rows>
+            {games.map((game) => (
+              <LiveRow key={game.id} game={game} now={now} />
+            ))}
+          </Rows>
+          {total > games.length && (
+            <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
+              The {games.length} with most viewers of {number(total)}.
+            </Typography>
+          )}
+        </>
       ) : (
-        <EmptyState title="No games live right now" text={hint} />
+        <PanelEmpty icon={LiveIcon} title="No games live right now" text={hint} />
       )}
     </Panel>
   );
 }
 
-function Row({ game, now }: { game: GameRecord; now: number }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 2,
-        py: 0.75,
-        minHeight: 44,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
+function LiveRow({ game, now }: { game: GameRecord; now: number }) {
+  const minute = (
+    <Typography
+      component="span"
+      sx={{ width: 44, color: 'success.main', fontFamily: CONDENSED, fontWeight: 700, fontSize: '1rem' }}
+      title="Minutes since kick-off"
     >
-      <Typography
-        component="span"
-        sx={{ width: 44, color: 'success.main', fontFamily: CONDENSED, fontWeight: 700, fontSize: '1rem' }}
-        title="Minutes since kick-off"
-      >
-        {minuteOf(game, now)}′
-      </Typography>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <GameName game={game} />
-        <Typography variant="body2" color="text.secondary">
-          {game.league}
-        </Typography>
+      {minuteOf(game, now)}′
+    </Typography>
+  );
+  return (
+    <Row lead={minute} name={<GameName game={game} />} text={game.league}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+        <Figure label="Viewers">{number(game.viewCount)}</Figure>
+        <Figure label="Streams">
+          <StreamCount game={game} />
+        </Figure>
+        <GameActions game={game} />
       </Box>
-      <Figure label="Viewers">{NUMBER.format(game.viewCount)}</Figure>
-      <Figure label="Streams">
-        <StreamCount game={game} />
-      </Figure>
-      <GameActions game={game} />
-    </Box>
+    </Row>
   );
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ textAlign: 'right', minWidth: 56 }}>
+    <Box sx={{ textAlign: 'right', minWidth: 52 }}>
       <Typography component="div" sx={{ fontWeight: 600 }}>
         {children}
       </Typography>

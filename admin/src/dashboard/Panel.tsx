@@ -1,24 +1,42 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { holdsOneOf, useUser, type NeededKeys } from '../auth/index.js';
 
 interface PanelProps {
   title: string;
-  /** At the right of the title: a count, a link. */
+  /** What a link to the panel names: '#on-air'. */
+  anchor?: string;
+  /** At the right of the title: a count, a switch. */
   aside?: ReactNode;
+  /** In place of the content until it is there, of its usual height (px). */
   loading?: boolean;
+  height?: number;
+  /** Where there is more, for those who may open it. */
+  more?: { to: string; label: string; permission: NeededKeys };
   children: ReactNode;
 }
 
 /** A part of the home page. */
-export function Panel({ title, aside, loading = false, children }: PanelProps) {
+export function Panel({ title, anchor, aside, loading = false, height = 120, more, children }: PanelProps) {
   const id = useId();
+  const mayOpen = holdsOneOf(useUser(), more?.permission ?? []);
   return (
-    <Card component="section" aria-labelledby={id} aria-busy={loading}>
+    <Card
+      component="section"
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
+      aria-labelledby={id}
+      aria-busy={loading}
+      sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72, minWidth: 0 }}
+    >
       <Box
         sx={{
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
+          gap: 2,
           px: 2,
           minHeight: 44,
           borderBottom: 1,
@@ -28,11 +46,41 @@ export function Panel({ title, aside, loading = false, children }: PanelProps) {
         <Typography id={id} variant="h3" component="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" component="div">
-          {aside}
+        <Typography variant="body2" color="text.secondary" component="div" sx={{ textAlign: 'right' }}>
+          {!loading && aside}
         </Typography>
       </Box>
-      {loading ? <Skeleton variant="rounded" height={120} sx={{ m: 2 }} /> : children}
+      {loading ? <Skeleton variant="rounded" height={height} sx={{ m: 2 }} /> : children}
+      {more && mayOpen && (
+        <Box sx={{ px: 2, py: 1, mt: 'auto', borderTop: 1, borderColor: 'divider' }}>
+          <Link component={RouterLink} to={more.to} variant="body2" sx={{ fontWeight: 550 }}>
+            {more.label}
+          </Link>
+        </Box>
+      )}
     </Card>
+  );
+}
+
+interface PanelEmptyProps {
+  icon: SvgIconComponent;
+  title: string;
+  text?: string;
+}
+
+/** What a panel says when there is nothing in it: short, for that is mostly good news. */
+export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, px: 2, py: 2 }}>
+      <Icon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{title}</Typography>
+        {text && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        )}
+      </Box>
+    </Box>
   );
 }

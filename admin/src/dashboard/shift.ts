@@ -1,51 +1,34 @@
+import { NEXT_MINUTES, type GameTrouble } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { usualLengthMinutes } from '@contract/sports.js';
+import type { GameStart, Overview } from '@contract/records/overview.record.js';
 
 const MINUTE = 60_000;
-/** A game without streams is a worry when it starts within this many minutes. */
-const SOON_MINUTES = 180;
-
-/** Milliseconds until a game goes live. */
-export const untilLive = (game: GameRecord, now: number): number => Date.parse(game.goLiveAt) - now;
-
-/** Games that go live within the hour, in order. */
-export const withinHour = (games: readonly GameRecord[], now: number): GameRecord[] =>
-  games.filter((game) => game.status === 'Scheduled' && untilLive(game, now) <= 60 * MINUTE);
-
-/** Something that somebody should do. */
-export interface Need {
-  game: GameRecord;
-  reason: string;
-  kind: 'streams' | 'finish';
-}
-
-function needOf(game: GameRecord, now: number): Need | null {
-  const empty = game.streamUrls.length === 0;
-  if (game.status === 'Live') {
-    if (empty) return { game, kind: 'streams', reason: 'Live without a stream' };
-    const minutes = Math.floor((now - Date.parse(game.startsAt)) / MINUTE);
-    if (minutes <= usualLengthMinutes(game.category)) return null;
-    return {
-      game,
-      kind: 'finish',
-      reason: `On air for ${Math.floor(minutes / 60)} h ${minutes % 60} min: over by now?`,
-    };
-  }
-  if (game.status === 'Scheduled' && empty && untilLive(game, now) <= SOON_MINUTES * MINUTE) {
-    return { game, kind: 'streams', reason: 'Starts soon without a stream' };
-  }
-  return null;
-}
-
-/** Live and coming games that need a hand: those on air first, then by kick-off. */
-export function needsAHand(games: readonly GameRecord[], now: number): Need[] {
-  const rank = ({ game }: Need): number => (game.status === 'Live' ? 0 : 1);
-  return games
-    .map((game) => needOf(game, now))
-    .filter((need) => need !== null)
-    .sort((a, b) => rank(a) - rank(b) || a.game.startsAt.localeCompare(b.game.startsAt));
-}
 
 /** Minutes since the kick-off: 63'. */
-export const minuteOf = (game: GameRecord, now: number): number =>
+export const minuteOf = (game: Pick<GameRecord, 'startsAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(game.startsAt)) / MINUTE));
+
+/** How far along the next hour's line an instant is, in percent. */
+export const alongHour = (instant: string, now: number): number =>
+  Math.min(100, Math.max(0, ((Date.parse(instant) - now) / (NEXT_MINUTES * MINUTE)) * 100));
+
+/** 'in 12 min: 3 games, 1 without a stream' */
+export function startWords({ games, withoutStream }: GameStart, when: string): string {
+  const counted = `${games} ${games === 1 ? 'game' : 'games'}`;
+  if (withoutStream === 0) return `${when}: ${counted}`;
+  return `${when}: ${counted}, ${games === 1 ? 'without a stream' : `${withoutStream} without a stream`}`;
+}
+
+/** What is wrong, for whoever is to mend it. */
+export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number): string {
+  if (trouble === 'overtime') {
+    const minutes = minuteOf(game, now);
+    return `On air for ${Math.floor(minutes / 60)} h ${minutes % 60} min: over by now?`;
+  }
+  const on = game.status === 'Live' ? 'Live' : 'Starts soon';
+  return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, and no stream has an address`;
+}
+
+/** Milliseconds until the overview is another by the mere passing of time; by the server's clock. */
+export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number =>
+  Math.max(1_000, Date.parse(until) - Date.parse(at) + 250);

@@ -7,6 +7,7 @@ describe('what an event makes old', () => {
       'games',
       'matches',
       'streams',
+      'overview',
     ]);
   });
 

@@ -2,19 +2,19 @@ import type { EventMap, EventName, Resource } from '@contract/events.js';
 
 /** The first part of the query keys that show records of a changed resource. */
 const SHOWN_IN: Partial<Record<Resource, readonly string[]>> = {
-  games: ['games', 'matches', 'streams'],
-  matches: ['matches', 'games', 'streams'],
-  leagues: ['leagues', 'games', 'matches', 'streams'],
-  settings: ['settings', 'games', 'matches'],
+  games: ['games', 'matches', 'streams', 'overview'],
+  matches: ['matches', 'games', 'streams', 'overview'],
+  leagues: ['leagues', 'games', 'matches', 'streams', 'overview'],
+  settings: ['settings', 'games', 'matches', 'overview'],
   affiliates: ['affiliate', 'games', 'matches'],
-  contacts: ['contact'],
+  contacts: ['contact', 'overview'],
   faqs: ['faq'],
   downloads: ['mobile/downloads'],
   devices: ['mobile/users'],
-  'mobile-notifications': ['mobile/notifications'],
-  requests: ['match-requests'],
-  activity: ['users/activity'],
-  users: ['users', 'session'],
+  'mobile-notifications': ['mobile/notifications', 'overview'],
+  requests: ['match-requests', 'overview'],
+  activity: ['users/activity', 'overview'],
+  users: ['users', 'session', 'overview'],
 };
 
 /** What to read again after an event; '*' is everything. */

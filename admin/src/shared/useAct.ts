@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 
-/** The lists that show games. */
-const WITH_GAMES = ['games', 'matches', 'streams'] as const;
+/** What shows games. */
+const WITH_GAMES = ['games', 'matches', 'streams', 'overview'] as const;
 
 /**
  * Runs a call that changes games: says the server's message (or its reason), then has every list with games read

@@ -1,7 +1,7 @@
 import type { GameTrouble } from '../overview.js';
 import type { PushState } from '../notifications.js';
 import { MessageAnswer } from './base.record.js';
-import { GameRecord } from './match.record.js';
+import type { GameRecord } from './match.record.js';
 
 export class GamesOfDay {
   /** YYYY-MM-DD in the overview's zone. */

@@ -1,0 +1,37 @@
+import type { LatestDeed } from '@contract/records/overview.record.js';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { dayAndHour, fromNow } from '../shared/time.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows, When } from './Rows.js';
+
+interface DeedsProps {
+  latest?: readonly LatestDeed[];
+  now: number;
+}
+
+/** What staff, and the server by itself, did last. */
+export function Deeds({ latest, now }: DeedsProps) {
+  return (
+    <Panel
+      title="Latest activity"
+      anchor="activity"
+      loading={!latest}
+      height={280}
+      more={{ to: '/dashboard/users/activity', label: 'Activity logs', permission: 'logs:access' }}
+    >
+      {latest?.length ? (
+        <Rows>
+          {latest.map(({ id, username, role, action, createdAt }) => (
+            <Row key={id} name={action} text={role === 'system' ? 'By itself' : username}>
+              <When at={createdAt} title={dayAndHour(createdAt)}>
+                {fromNow(Date.parse(createdAt), now)}
+              </When>
+            </Row>
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={HistoryIcon} title="Nothing done yet" text="What staff do is listed here." />
+      )}
+    </Panel>
+  );
+}

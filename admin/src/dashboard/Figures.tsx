@@ -1,0 +1,68 @@
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
+import { CONDENSED } from '../theme/index.js';
+import type { Figure } from './figures.js';
+import { number } from './numbers.js';
+
+/** Goes to a panel of the page, as a link within it would, and leaves the address alone: it names dialogs. */
+function goTo(anchor: string): void {
+  const panel = document.getElementById(anchor);
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.focus({ preventScroll: true });
+}
+
+/** The numbers of the shift in a row; a press leads to the panel that tells more. */
+export function Figures({ figures }: { figures?: readonly Figure[] }) {
+  if (!figures) return <Skeleton variant="rounded" height={68} />;
+  return (
+    <Box
+      component="ul"
+      aria-label="The shift in numbers"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
+        gap: '1px',
+        bgcolor: 'divider',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
+      {figures.map(({ label, value, anchor, tone }) => (
+        <Box component="li" key={anchor} sx={{ display: 'grid', bgcolor: 'background.paper' }}>
+          <ButtonBase
+            onClick={() => goTo(anchor)}
+            sx={{
+              display: 'block',
+              textAlign: 'left',
+              px: 2,
+              py: 1,
+              '&:hover': { bgcolor: 'action.hover' },
+              '&.Mui-focusVisible': { outlineOffset: -2 },
+            }}
+          >
+            <Typography
+              component="span"
+              sx={{
+                display: 'block',
+                fontFamily: CONDENSED,
+                fontWeight: 650,
+                fontSize: '1.625rem',
+                lineHeight: 1.15,
+                color: value > 0 && tone ? `${tone}.main` : 'text.primary',
+              }}
+            >
+              {number(value)}
+            </Typography>
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              {label}
+            </Typography>
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  );
+}

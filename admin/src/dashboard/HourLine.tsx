@@ -1,0 +1,93 @@
+import type { GameStart } from '@contract/records/overview.record.js';
+import { Box } from '@mui/material';
+import { fromNow } from '../shared/time.js';
+import { CONDENSED } from '../theme/index.js';
+import { alongHour, startWords } from './shift.js';
+
+/** The height of the marks: 20 px hold two digits. */
+const MARK = 20;
+const TICKS = ['now', '15', '30', '45', '60 min'];
+
+/** A mark for each kick-off between now and an hour from now, with its number of games; amber where one has no stream. */
+export function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }) {
+  return (
+    <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Box
+        component="ul"
+        aria-label="Kick-offs in the next hour"
+        sx={{
+          position: 'relative',
+          height: MARK,
+          m: 0,
+          mx: `${MARK / 2}px`,
+          p: 0,
+          listStyle: 'none',
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            top: MARK / 2 - 1,
+            left: -MARK / 2,
+            right: -MARK / 2,
+            height: 2,
+            bgcolor: 'divider',
+          },
+        }}
+      >
+        {starts.map((start) => (
+          <Mark key={start.at} start={start} now={now} />
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 0.75,
+          color: 'text.secondary',
+          fontSize: '0.6875rem',
+        }}
+      >
+        {TICKS.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ start, now }: { start: GameStart; now: number }) {
+  const words = startWords(start, fromNow(Date.parse(start.at), now));
+  return (
+    <Box
+      component="li"
+      title={words}
+      sx={{
+        position: 'absolute',
+        left: `${alongHour(start.at, now)}%`,
+        ml: `-${MARK / 2}px`,
+        minWidth: MARK,
+        height: MARK,
+        px: 0.5,
+        borderRadius: `${MARK / 2}px`,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: start.withoutStream ? 'warning.main' : 'success.main',
+        color: start.withoutStream ? 'warning.contrastText' : 'success.contrastText',
+        border: 2,
+        borderColor: 'background.paper',
+        fontFamily: CONDENSED,
+        fontWeight: 700,
+        fontSize: '0.75rem',
+        lineHeight: 1,
+      }}
+    >
+      <span aria-hidden>{start.games}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {words}
+      </Box>
+    </Box>
+  );
+}

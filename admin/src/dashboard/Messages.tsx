@@ -1,0 +1,51 @@
+import type { ContactsOverview } from '@contract/records/overview.record.js';
+import MessagesIcon from '@mui/icons-material/MailOutlined';
+import { usePermission } from '../auth/index.js';
+import { NameLink } from '../shared/NameLink.js';
+import { dayAndHour, fromNow } from '../shared/time.js';
+import { number } from './numbers.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows, When } from './Rows.js';
+
+const PAGE = '/dashboard/support/contact';
+
+interface MessagesProps {
+  contacts?: ContactsOverview;
+  now: number;
+}
+
+/** Messages of visitors that nobody has taken up yet. */
+export function Messages({ contacts, now }: MessagesProps) {
+  const { waiting = 0, latest = [] } = contacts ?? {};
+  const mayOpen = usePermission('contact:access');
+  return (
+    <Panel
+      title="Contact messages"
+      anchor="messages"
+      loading={!contacts}
+      aside={waiting > 0 && `${number(waiting)} new`}
+      more={{ to: PAGE, label: 'All contact messages', permission: 'contact:access' }}
+    >
+      {latest.length ? (
+        <Rows>
+          {latest.map(({ id, subject, name, createdAt }) => (
+            <Row
+              key={id}
+              name={mayOpen ? <NameLink to={`${PAGE}?dialog=read&id=${id}`} name={subject} /> : subject}
+              text={
+                <>
+                  {name} ·{' '}
+                  <When at={createdAt} title={dayAndHour(createdAt)}>
+                    {fromNow(Date.parse(createdAt), now)}
+                  </When>
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={MessagesIcon} title="No new messages" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComingPush, PushesOverview } from '@contract/records/overview.record.js';
+import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import { Typography } from '@mui/material';
+import { usePermission } from '../auth/index.js';
+import { NameLink } from '../shared/NameLink.js';
+import { dayAndHour, fromNow, viewerZone, zoneName } from '../shared/time.js';
+import { number } from './numbers.js';
+import { Panel, PanelEmpty } from './Panel.js';
+import { Row, Rows, When } from './Rows.js';
+
+const PAGE = '/dashboard/mobile/notifications';
+
+interface PushesProps {
+  pushes?: PushesOverview;
+  now: number;
+}
+
+/** The pushes that go out next. */
+export function Pushes({ pushes, now }: PushesProps) {
+  const { total = 0, next = [] } = pushes ?? {};
+  return (
+    <Panel
+      title="Scheduled pushes"
+      anchor="pushes"
+      loading={!pushes}
+      aside={total > 0 && `${number(total)} to go out`}
+      more={{ to: PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
+    >
+      {next.length ? (
+        <Rows>
+          {next.map((push) => (
+            <Coming key={push.id} push={push} now={now} />
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={PushIcon} title="No push is scheduled" />
+      )}
+    </Panel>
+  );
+}
+
+function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: ComingPush; now: number }) {
+  const mayChange = usePermission('app-notifications:update') && state === 'scheduled';
+  const own = `Your time: ${dayAndHour(sendAt)} (${viewerZone()})`;
+  return (
+    <Row
+      name={mayChange ? <NameLink to={`${PAGE}?dialog=edit&id=${id}`} name={title} /> : title}
+      text={
+        <When at={sendAt} title={own}>
+          {dayAndHour(sendAt, timeZone)} {zoneName(sendAt, timeZone)}
+        </When>
+      }
+    >
+      <Typography variant="body2" color={state === 'sending' ? 'success' : 'warning'} sx={{ fontWeight: 600 }}>
+        {state === 'sending' ? 'Going out' : fromNow(Date.parse(sendAt), now)}
+      </Typography>
+    </Row>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMediaQuery, useTheme, type Theme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { number } from '../numbers.js';
+import type { ChartData, Series } from './chart-data.js';
+
+interface BarsProps {
+  title: string;
+  data: ChartData;
+  /** px */
+  height: number;
+  /** Bars that lie, where the categories are names. */
+  lying?: boolean;
+}
+
+const colorOf = ({ palette }: Theme, { color }: Series): string =>
+  color === 'quiet' ? palette.text.secondary : palette[color].main;
+
+/** The drawing of a chart. In a chunk of its own with the library it needs. */
+export default function Bars({ title, data, height, lying = false }: BarsProps) {
+  const theme = useTheme();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const labels = { fontSize: 12, fill: theme.palette.text.secondary, fontFamily: theme.typography.fontFamily };
+  const categories = { scaleType: 'band' as const, data: data.categories, tickLabelStyle: labels, disableTicks: true };
+  const values = {
+    tickMinStep: 1,
+    valueFormatter: (value: number) => number(value),
+    tickLabelStyle: labels,
+    disableLine: true,
+    disableTicks: true,
+  };
+  return (
+    <BarChart
+      title={title}
+      desc={data.summary}
+      height={height}
+      layout={lying ? 'horizontal' : 'vertical'}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      skipAnimation={still}
+      hideLegend={data.series.length === 1}
+      grid={lying ? { vertical: true } : { horizontal: true }}
+      borderRadius={3}
+      xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 28 }]}
+      yAxis={[lying ? { ...categories, categoryGapRatio: 0.35, width: 128 } : { ...values, width: 44 }]}
+      series={data.series.map((series) => ({
+        label: series.label,
+        data: series.values,
+        color: colorOf(theme, series),
+        valueFormatter: (value: number | null) => number(value ?? 0),
+        ...(data.series.length > 1 ? { stack: 'all' } : {}),
+      }))}
+      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+      sx={{
+        '& .MuiChartsGrid-line': { stroke: theme.palette.divider },
+        '& .MuiChartsAxis-line': { stroke: theme.palette.divider },
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { DeedsOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
+import { number } from '../numbers.js';
+
+/** A row of numbers; one bar, or one part of each bar. */
+export interface Series {
+  label: string;
+  values: number[];
+  /** A colour of the theme. */
+  color: 'primary' | 'success' | 'warning' | 'quiet';
+}
+
+/** What a chart shows, and its table says. */
+export interface ChartData {
+  /** What the categories are: 'Day'. */
+  heading: string;
+  categories: string[];
+  series: Series[];
+  /** In a sentence, what the chart shows. */
+  summary: string;
+}
+
+/** Bars of a chart of sports; the rest is summed up. */
+const MOST_SPORTS = 8;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** 'Today', 'Sat 22 Nov' */
+const dayLabel = (day: string, today: string): string =>
+  day === today ? 'Today' : DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
+
+export const isEmpty = ({ series }: ChartData): boolean => series.every(({ values }) => sum(values) === 0);
+
+/** The values of all series together, by category. */
+export const totals = ({ categories, series }: ChartData): number[] =>
+  categories.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
+
+/** ' Most on Sat 22 Nov: 14.', ' Most today: 3.' */
+function most(categories: readonly string[], values: readonly number[]): string {
+  const top = Math.max(0, ...values);
+  const category = categories[values.indexOf(top)];
+  if (top === 0 || !category) return '';
+  return ` Most ${category === 'Today' ? 'today' : `on ${category}`}: ${number(top)}.`;
+}
+
+export function gamesPerDay(byDay: readonly GamesOfDay[], today: string): ChartData {
+  const categories = byDay.map(({ day }) => dayLabel(day, today));
+  const series: Series[] = [
+    { label: 'Finished', values: byDay.map(({ finished }) => finished), color: 'quiet' },
+    { label: 'Live', values: byDay.map(({ live }) => live), color: 'success' },
+    { label: 'Scheduled', values: byDay.map(({ scheduled }) => scheduled), color: 'warning' },
+  ];
+  const all = totals({ heading: '', categories, series, summary: '' });
+  const ofToday = all[byDay.findIndex(({ day }) => day === today)] ?? 0;
+  const summary = `${counted(ofToday, 'game')} today, ${number(sum(all))} in ${byDay.length} days.`;
+  return { heading: 'Day', categories, series, summary: summary + most(categories, all) };
+}
+
+export function viewersPerSport(bySport: readonly ViewersOfSport[]): ChartData {
+  const shown = bySport.length > MOST_SPORTS ? bySport.slice(0, MOST_SPORTS - 1) : bySport;
+  const rest = bySport.slice(shown.length);
+  const rows = shown.map(({ category, viewers }) => ({ category: category || 'Other', viewers }));
+  if (rest.length > 0) {
+    rows.push({ category: `${rest.length} other sports`, viewers: sum(rest.map(({ viewers }) => viewers)) });
+  }
+  const all = sum(bySport.map(({ viewers }) => viewers));
+  const games = sum(bySport.map((sport) => sport.games));
+  return {
+    heading: 'Sport',
+    categories: rows.map(({ category }) => category),
+    series: [{ label: 'Viewers', values: rows.map(({ viewers }) => viewers), color: 'success' }],
+    summary: `${counted(all, 'viewer')} of ${counted(games, 'live game')} in ${counted(bySport.length, 'sport')}.`,
+  };
+}
+
+export function deedsPerDay(byDay: readonly DeedsOfDay[], today: string): ChartData {
+  const categories = byDay.map(({ day }) => dayLabel(day, today));
+  const values = byDay.map(({ count }) => count);
+  const ofToday = byDay.find(({ day }) => day === today)?.count ?? 0;
+  const summary = `${counted(ofToday, 'action')} today, ${number(sum(values))} in ${byDay.length} days.`;
+  return {
+    heading: 'Day',
+    categories,
+    series: [{ label: 'Actions', values, color: 'primary' }],
+    summary: summary + most(categories, values),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Overview } from '@contract/records/overview.record.js';
+
+/** One number of the shift, leading to the panel that tells more. */
+export interface Figure {
+  label: string;
+  value: number;
+  anchor: string;
+  tone?: 'success' | 'warning' | 'primary';
+}
+
+/** The numbers of the parts that somebody may see. Those that ask for somebody take a colour when there are any. */
+export function figuresOf({ games, requests, contacts, pushes }: Overview): Figure[] {
+  const figures: (Figure | null)[] = [
+    games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
+    games && { label: 'Viewers', value: games.live.viewers, anchor: 'viewers' },
+    games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-a-hand', tone: 'warning' },
+    games && { label: 'In the next hour', value: games.next.total, anchor: 'next-hour' },
+    requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },
+    contacts && { label: 'New messages', value: contacts.waiting, anchor: 'messages', tone: 'primary' },
+    pushes && { label: 'Pushes to go out', value: pushes.total, anchor: 'pushes' },
+  ];
+  return figures.filter((figure) => figure !== null);
+}
