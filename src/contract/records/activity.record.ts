@@ -33,6 +33,8 @@ export class ActivityRecord {
 export class ClearingAnswer extends MessageAnswer {
   /** How many entries were deleted. */
   deleted!: number;
+  /** Whether that was all; else the same call deletes more. */
+  isComplete!: boolean;
 }
 
 export class ActivitiesAnswer extends MessageAnswer {

@@ -32,12 +32,16 @@ export class ActivityController {
     return { message: 'Activity loaded.', activities };
   }
 
-  /** Deletes what some users did in a range of days or moments, both ends included. */
+  /**
+   * Deletes what some users did in a range of days or moments, both ends included. One call deletes for 20 seconds at most;
+   * `isComplete` says whether that was all.
+   */
   @Put()
   @Requires('logs:delete')
   async clear(@Body() body: ClearActivityDto, @CurrentCaller() caller: Caller): Promise<ClearingAnswer> {
-    const deleted = await this.clearing.clear(body, caller);
-    return { message: `${counted(deleted, 'entry', 'entries')} deleted.`, deleted };
+    const { deleted, isComplete } = await this.clearing.clear(body, caller);
+    const message = `${counted(deleted, 'entry', 'entries')} deleted.${isComplete ? '' : ' Clear again to delete the rest.'}`;
+    return { message, deleted, isComplete };
   }
 
   /** Records what the dashboard says was done, always as the deed of whoever is signed in. */

@@ -17,6 +17,9 @@ const HEARTBEAT = Buffer.from(':\n\n');
 const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+/** The last words to a reader whose session has ended. */
+const SIGNED_OUT = frame('reload', {});
+
 /** Who a signed-in reader is by now; null when the session has ended. */
 export type Recheck = (caller: Caller) => Promise<Caller | null>;
 
@@ -87,9 +90,9 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.recheck = recheck;
   }
 
-  /** Ends the streams of sessions that ended. */
+  /** Ends the streams of sessions that ended; their readers are to look what they may still see. */
   close(matches: (caller: Caller) => boolean): void {
-    for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end('');
+    for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
   }
 
   private publish(events: readonly EventRow[]): void {
@@ -129,7 +132,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     stream.checks += 1;
     const { checks } = stream;
     const caller = await this.recheck(stream.caller).catch(() => null);
-    if (!caller) stream.end('');
+    if (!caller) stream.end(SIGNED_OUT);
     else if (checks === stream.checks) stream.caller = caller;
   }
 
