@@ -9,7 +9,7 @@ export function DownloadActions({ download }: { download: DownloadRecord }) {
   return (
     <RowActions>
       <Tooltip title="Download the file">
-        <IconButton href={filePath(download)} aria-label={`Download the file: ${name}`}>
+        <IconButton href={filePath(download)} download aria-label={`Download the file: ${name}`}>
           <DownloadIcon />
         </IconButton>
       </Tooltip>

@@ -59,6 +59,7 @@ function Build({ build }: { build: DownloadRecord }) {
           variant="outlined"
           startIcon={<DownloadIcon />}
           href={filePath(build)}
+          download
           aria-label={`Download ${buildName(build)}`}
         >
           Download

@@ -17,7 +17,7 @@ const ENDINGS = {
     title: 'Cancel this push?',
     text: `It will not go out. ${STAYS_LISTED}`,
     action: 'Cancel push',
-    dismiss: 'Keep it scheduled',
+    dismiss: 'Keep it',
   },
   stop: {
     label: 'Stop sending',

@@ -33,7 +33,7 @@ export function PushBulkActions() {
           title: count === 1 ? 'Cancel 1 push?' : `Cancel ${count} pushes?`,
           text: `None of them goes out. ${STAY_LISTED}`,
           action: `Cancel ${count}`,
-          dismiss: 'Keep them scheduled',
+          dismiss: 'Keep them',
         })}
         run={cancel}
         done={(count) => `${count} cancelled`}

@@ -9,7 +9,7 @@ import { SendTime } from './SendTime.js';
 
 export function PushCard({ push }: { push: PushNotificationRecord }) {
   const { displayTitle, body, category, screen, game, deliveryType, progress } = push;
-  const target = screen === 'Game' && game ? `Game: ${game}` : screen;
+  const target = `opens ${screen === 'Game' && game ? game : screen}`;
   const lines = [
     <TwoLines key="body" text={body} />,
     [categoryLabel(category), target, deliveryLabel(deliveryType)].join(' · '),

@@ -1,3 +1,4 @@
+import { categoryLabel } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { DataTable } from 'react-admin';
 import { Progress } from '../notifications/Progress.js';
@@ -5,7 +6,7 @@ import { ListTable } from '../shared/list/index.js';
 import { OneLine } from '../shared/OneLine.js';
 import { dayAndHour, relativeDay } from '../shared/time.js';
 import { YesNo } from '../shared/YesNo.js';
-import { categoryName, deliveryLabel, PLATFORM_LABELS } from './labels.js';
+import { deliveryLabel, PLATFORM_LABELS } from './labels.js';
 import { PushActions } from './PushActions.js';
 import { PushBulkActions } from './PushBulkActions.js';
 import { SendTime } from './SendTime.js';
@@ -36,7 +37,7 @@ export function PushTable() {
       roomy={ROOMY}
     >
       <Col source="title" label="Title" render={({ displayTitle }) => <OneLine text={displayTitle} width={640} />} />
-      <Col source="category" label="Category" render={({ category }) => categoryName(category)} />
+      <Col source="category" label="Category" render={({ category }) => categoryLabel(category)} />
       <Col source="screen" label="Screen" disableSort render={(push) => <Screen push={push} />} />
       <Col source="game" label="Game" disableSort render={({ game }) => <OneLine text={game} />} />
       <Col source="deliveryType" label="Delivery" render={({ deliveryType }) => deliveryLabel(deliveryType)} />

@@ -2,7 +2,9 @@ import { ReplayDto } from '@contract/dto/replay.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
+import { useRef } from 'react';
 import { AutocompleteInput, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { LeagueInput } from '../games/LeagueInput.js';
 import { choicesOf, dtoResolver, Fields, FormDialog, useSave } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
@@ -22,9 +24,24 @@ const shrink = { inputLabel: { shrink: true } };
 
 const newReplay = () => ({ title: '', category: '', date: today(undefined), thumbnail: '', highlightsUrl: '' });
 
+interface ReplayDialogProps {
+  replay?: ReplayRecord;
+  /** Takes the place of closing once a replay was added. */
+  onAdded?(id: string): void;
+  onClose(): void;
+}
+
 /** Adds a replay, or changes the one given. */
-export default function ReplayDialog({ replay, onClose }: { replay?: ReplayRecord; onClose(): void }) {
+export default function ReplayDialog({ replay, onAdded, onClose }: ReplayDialogProps) {
   const save = useSave('replays');
+  const added = useRef('');
+
+  const submit = async (values: FieldValues, revision?: number): Promise<void> => {
+    // The name of the league stays behind: the id says which one is meant.
+    const { id } = await save({ ...values, league: undefined }, { record: replay, revision });
+    if (!replay) added.current = String(id);
+  };
+
   return (
     <FormDialog
       title={replay ? 'Edit replay' : 'Add replay'}
@@ -34,9 +51,8 @@ export default function ReplayDialog({ replay, onClose }: { replay?: ReplayRecor
       move={MOVE}
       draftKey={`replay:${replay?.id ?? 'new'}`}
       submitLabel={replay ? 'Save' : 'Add replay'}
-      // The name of the league stays behind: the id says which one is meant.
-      save={(values, revision) => save({ ...values, league: undefined }, { record: replay, revision })}
-      onClose={onClose}
+      save={submit}
+      onClose={() => (added.current && onAdded ? onAdded(added.current) : onClose())}
     >
       <TextInput
         source="title"

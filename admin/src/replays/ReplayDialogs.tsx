@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { usePermission } from '../auth/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const ReplayDialog = lazy(() => import('./ReplayDialog.js'));
@@ -8,10 +9,13 @@ const PreviewDialog = lazy(() => import('./PreviewDialog.js'));
 
 /** The dialogs of the page, by what the address says. */
 export function ReplayDialogs() {
-  const { name, id, close } = useDialogParam();
+  const { name, id, open, close } = useDialogParam();
+  const mayAddParts = usePermission('replays:update');
+  // Without a part there is nothing to watch: they come next.
+  const goOn = mayAddParts ? (added: string) => open('parts', added, { replace: true }) : undefined;
   return (
     <Suspense>
-      {name === 'create' && <ReplayDialog onClose={close} />}
+      {name === 'create' && <ReplayDialog onAdded={goOn} onClose={close} />}
       {name === 'edit' && id && <ReplayEditDialog id={id} onClose={close} />}
       {name === 'parts' && id && <PartsDialog id={id} onClose={close} />}
       {name === 'preview' && id && <PreviewDialog id={id} onClose={close} />}

@@ -14,7 +14,13 @@ export function YesNo({
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: value ? undefined : 'text.secondary' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        verticalAlign: 'bottom',
+        color: value ? undefined : 'text.secondary',
+      }}
     >
       <Icon aria-hidden sx={{ fontSize: 15, color: value ? 'success.main' : 'text.secondary' }} />
       {value ? words[0] : words[1]}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { percent, progressText, stateChoices } from './states.js';
+
+describe('the progress of a notification', () => {
+  it('is told in words once there is somebody to send to', () => {
+    expect(progressText({ total: 0, sent: 0, failed: 0 })).toBe('');
+    expect(progressText({ total: 5000, sent: 1204, failed: 0 })).toBe('1,204 of 5,000 sent');
+    expect(progressText({ total: 5000, sent: 4988, failed: 12 })).toBe('4,988 of 5,000 sent, 12 failed');
+  });
+
+  it('fills a bar, never beyond its end', () => {
+    expect([percent(0, 0), percent(1, 4), percent(5, 4)]).toEqual([0, 25, 100]);
+  });
+
+  it('has a word for every state', () => {
+    expect(stateChoices.map(({ name }) => name)).toEqual([
+      'Draft',
+      'Scheduled',
+      'Sending',
+      'Sent',
+      'Cancelled',
+      'Failed',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { dtoResolver } from '../shared/form/resolver.js';
+import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
+import { bodyOf, formOf, newPush } from './push-form.js';
+
+const TEXTS = { title: 'Twelve letters', body: 'Twelve letters and more' };
+const at = Date.parse('2026-08-15T20:30:00Z');
+
+const errorsOf = async (values: object): Promise<Record<string, { message?: string }>> => {
+  const { errors } = await dtoResolver(PushNotificationDto)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return errors as Record<string, { message?: string }>;
+};
+
+describe('the form of a push', () => {
+  it('starts as an instant one to the home screen of mobile apps', () => {
+    expect(newPush('UTC', at)).toMatchObject({ deliveryType: 'instant', screen: 'Home', platforms: 'mobile' });
+  });
+
+  it('suggests a time that is still to come, in the zone', () => {
+    expect(newPush('UTC', at)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
+    expect(newPush('Asia/Kathmandu', at)).toMatchObject({ deliveryDate: '2026-08-16', deliveryTime: '03:45' });
+  });
+
+  it('wants twelve characters, and a game where a game opens', async () => {
+    const errors = await errorsOf({ ...newPush('UTC', at), title: 'Too short', body: '', screen: 'Game' });
+    expect(errors.title?.message).toBe('Title must be at least 12 characters');
+    expect(errors.body?.message).toBe('Body is required');
+    expect(errors.gameId?.message).toBe('Game is required');
+    expect(await errorsOf({ ...newPush('UTC', at), ...TEXTS })).toEqual({});
+  });
+
+  it('wants a day and an hour of a scheduled one only', async () => {
+    const empty = { ...newPush('UTC', at), ...TEXTS, deliveryDate: null, deliveryTime: null };
+    expect(await errorsOf(empty)).toEqual({});
+    const errors = await errorsOf({ ...empty, deliveryType: 'scheduled' });
+    expect(errors.deliveryDate?.message).toBe('Delivery date is required');
+    expect(errors.deliveryTime?.message).toBe('Delivery time is required');
+  });
+
+  it('sends no time with an instant one, and the screen in its data as well', () => {
+    const body = bodyOf({ ...newPush('UTC', at), ...TEXTS });
+    expect(body).toMatchObject({ data: { screen: 'Home' }, deliveryType: 'instant' });
+    expect(body).not.toHaveProperty('deliveryDate');
+    expect(body).not.toHaveProperty('timeZone');
+  });
+
+  it('sends a scheduled one with its time, and no zone where none was chosen', () => {
+    const form = { ...newPush('UTC', at), ...TEXTS, deliveryType: 'scheduled', timeZone: null };
+    expect(bodyOf(form)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
+    expect(bodyOf(form).timeZone).toBeUndefined();
+  });
+
+  it('shows a stored push by the fields that can be written', () => {
+    const record = { ...newPush('UTC', at), ...TEXTS, id: 'x', gameId: null, revision: 4, progress: {} };
+    const form = formOf(record as unknown as PushNotificationRecord);
+    expect(form).toMatchObject({ ...TEXTS, gameId: '', revision: 4 });
+    expect(form).not.toHaveProperty('progress');
+  });
+});
+
+describe('the categories of a push', () => {
+  const ids = (aboutGame: boolean, chosen?: 'live') => categoryChoices(aboutGame, chosen).map(({ id }) => id);
+
+  it('leave game, match and live to pushes about a game', () => {
+    expect(ids(true)).toHaveLength(20);
+    expect(ids(false)).toHaveLength(17);
+    expect(ids(false).some((id) => ['game', 'match', 'live'].includes(id))).toBe(false);
+    expect(isOfGames('live')).toBe(true);
+    expect(isOfGames('news')).toBe(false);
+  });
+
+  it('keep what is chosen already', () => {
+    expect(ids(false, 'live')).toContain('live');
+  });
+
+  it('are shown with their sign', () => {
+    expect(categoryChoices(false).find(({ id }) => id === 'app_update')?.name).toBe('📲 App update');
+  });
+});
+
+describe('what can be done with a push', () => {
+  it('cancels what waits, stops what goes out, deletes what is over', () => {
+    expect(endingOf('scheduled')).toBe('cancel');
+    expect(endingOf('sending')).toBe('stop');
+    expect((['sent', 'failed', 'cancelled'] as const).map(endingOf)).toEqual(['delete', 'delete', 'delete']);
+  });
+
+  it('edits only what has not gone out', () => {
+    expect(whyNotEditable('scheduled')).toBeUndefined();
+    expect(whyNotEditable('sending')).toBe('It has already gone out');
+    expect(whyNotEditable('cancelled')).toBe('It was cancelled');
+  });
+});
