@@ -5,13 +5,16 @@ import { GamesAnswer, StreamsAnswer } from '../../contract/records/match.record.
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { GameReads } from './game-reads.js';
-import { sliceStreams } from './stream-slice.js';
+import { StreamList } from './stream-list.js';
 
 /** Games and streams as flat lists: what the dashboard's tables page over. */
 @ApiTags('games')
 @Controller()
 export class GameListsController {
-  constructor(private readonly reads: GameReads) {}
+  constructor(
+    private readonly reads: GameReads,
+    private readonly streamList: StreamList,
+  ) {}
 
   @Get('games')
   @Public()
@@ -35,7 +38,7 @@ export class GameListsController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamsAnswer> {
-    const { streams, total } = sliceStreams(await this.reads.streamRows(caller), query);
+    const { streams, total } = await this.streamList.list(query, caller);
     setContentRange(reply, 'streams', query, streams.length, total);
     return { message: 'Streams loaded.', streams };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { holds } from '../../contract/permissions.js';
-import type { GameRecord, StreamListRecord } from '../../contract/records/match.record.js';
+import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -62,16 +62,6 @@ export class GameReads {
   async list(query: ListQuery, caller: Caller | null): Promise<{ games: GameRecord[]; total: number }> {
     const { docs, total } = await findSlice(this.model, query, GAME_LIST);
     return { games: await this.recordsOf(docs, caller), total };
-  }
-
-  /** Every stream of the games that are not finished. */
-  async streamRows(caller: Caller | null): Promise<StreamListRecord[]> {
-    const docs = await this.model
-      .find({ status: { $ne: 'Finished' }, 'streams.0': { $exists: true } })
-      .sort({ startsAt: 1, _id: 1 })
-      .lean<GameDoc[]>();
-    const view = await this.viewFor(caller);
-    return docs.flatMap((doc) => doc.streams.map((stream) => this.mapper.toStreamRow(stream, doc, view)));
   }
 
   async viewFor(caller: Caller | null, reader: Reader = 'web'): Promise<GameView> {

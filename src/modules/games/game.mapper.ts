@@ -53,7 +53,8 @@ export class GameMapper {
     };
   }
 
-  toStreamRow(stream: StreamDoc, doc: GameDoc, view: GameView): StreamListRecord {
+  /** Without a view: without its address, whoever asks. */
+  toStreamRow(stream: StreamDoc, doc: GameDoc, view: GameView | null): StreamListRecord {
     return {
       ...this.toStream(stream, doc, view),
       gameId: doc._id.toHexString(),
@@ -67,11 +68,11 @@ export class GameMapper {
     };
   }
 
-  private toStream(stream: StreamDoc, doc: GameDoc, view: GameView): StreamRecord {
+  private toStream(stream: StreamDoc, doc: GameDoc, view: GameView | null): StreamRecord {
     const id = stream._id.toHexString();
     const { title, quality, language, platform } = stream;
     const record: StreamRecord = { _id: id, id, title, quality, language, platform, stream: streamEmbedPath(id) };
-    const open = view.editor || streamsAreOpen(doc, view.shiftMinutes, view.now);
+    const open = view && (view.editor || streamsAreOpen(doc, view.shiftMinutes, view.now));
     return open && stream.url !== '' ? { ...record, url: this.tokens.sign(stream, doc) } : record;
   }
 }

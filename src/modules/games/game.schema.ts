@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, type QueryFilter, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
@@ -59,6 +59,12 @@ export interface GameDoc extends StoredRecord, Searchable {
   category: string;
 }
 
+/** Games of which staff see the streams. The index 'with streams' has these alone. */
+export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
+  status: { $in: ['Scheduled', 'Live'] },
+  'streams._id': { $exists: true },
+};
+
 const streamSchema = new Schema<StreamDoc>({
   title: { type: String, required: true },
   url: { type: String, default: '' },
@@ -116,6 +122,7 @@ gameSchema.index({ isTrending: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ opening: 1, startsAt: 1 });
 gameSchema.index({ 'announce.pending': 1 }, { partialFilterExpression: { 'announce.pending': { $type: 'string' } } });
 gameSchema.index({ 'streams._id': 1 });
+gameSchema.index({ startsAt: 1, _id: 1 }, { name: 'with streams', partialFilterExpression: GAMES_WITH_STREAMS });
 gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });
 indexSorts(gameSchema, 'title', 'status', 'category', 'leagueName', 'date', 'startsAt', 'viewCount');
 indexSorts(gameSchema, 'createdAt', 'updatedAt');

@@ -15,6 +15,7 @@ import { GameUse } from './game-use.js';
 import { GamesController } from './games.controller.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
+import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
 import { ViewsController } from './views.controller.js';
 
@@ -30,7 +31,17 @@ import { ViewsController } from './views.controller.js';
     ]),
   ],
   controllers: [GamesController, GameListsController, ViewsController],
-  providers: [GamesService, GameReads, GameLinks, GameMapper, GameTelling, GamesOfLeague, GameUse, StreamTokens],
+  providers: [
+    GamesService,
+    GameReads,
+    GameLinks,
+    GameMapper,
+    GameTelling,
+    GamesOfLeague,
+    GameUse,
+    StreamList,
+    StreamTokens,
+  ],
   exports: [GamesService, GameReads, GameLinks, GameTelling, GameUse, StreamTokens, MongooseModule],
 })
 export class GamesModule {}

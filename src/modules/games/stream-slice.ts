@@ -3,6 +3,9 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 
 const SEARCHED = ['title', 'gameTitle', 'league'] as const;
 
+/** Compares as `localeCompare` does, many times as fast. */
+const { compare } = new Intl.Collator();
+
 /** Every field of a row is a text or missing. */
 const textOf = (row: StreamListRecord, field: string): string => row[field as keyof StreamListRecord] ?? '';
 
@@ -21,7 +24,7 @@ export function sliceStreams(
       Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
   );
   const { field, order } = query.sort;
-  matching.sort((a, b) => order * (textOf(a, field).localeCompare(textOf(b, field)) || a.id.localeCompare(b.id)));
+  matching.sort((a, b) => order * (compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id)));
   const streams = query.range ? matching.slice(query.range.start, query.range.end + 1) : matching;
   return { streams, total: matching.length };
 }

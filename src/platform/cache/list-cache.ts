@@ -37,7 +37,8 @@ export class ListCache {
     for (const resource of resources) this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
   }
 
-  private generation(resources: readonly Resource[]): number {
+  /** A number that changes whenever one of these resources does. */
+  generation(resources: readonly Resource[]): number {
     // Generations only grow, so the sum is new whenever one of them is.
     return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
   }

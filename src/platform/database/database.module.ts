@@ -4,6 +4,7 @@ import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
 import { UnitOfWork } from './unit-of-work.js';
+import { WordsBackfill } from './words-backfill.js';
 
 /** How long a call waits for a database that is away, in milliseconds, before it is answered 503. */
 const SELECTION_TIMEOUT_MS = 3_000;
@@ -23,7 +24,7 @@ export class DatabaseModule {
         }),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
-      providers: [UnitOfWork, Leases, IndexBuilder],
+      providers: [UnitOfWork, Leases, IndexBuilder, WordsBackfill],
       exports: [UnitOfWork, Leases, IndexBuilder, MongooseModule],
     };
   }
