@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { StreamListRecord } from '../../contract/records/match.record.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import type { Caller } from '../../platform/http/access.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { GameMapper } from './game.mapper.js';
+import { GameReads } from './game-reads.js';
+import { GAME_MODEL, GAMES_WITH_STREAMS, type GameDoc } from './game.schema.js';
+import { sliceStreams } from './stream-slice.js';
+
+/** What rows are made of: everything but the addresses. */
+const FIELDS =
+  'title matchId leagueName leagueId startsAt timeZone status streams._id streams.title streams.quality streams.language streams.platform';
+
+/**
+ * Every stream of the games that are not finished. They lie in their games, so their rows are kept here, without
+ * addresses, until a game changes; the rows of a page are read anew.
+ */
+@Injectable()
+export class StreamList {
+  private kept: { generation: number; rows: Promise<StreamListRecord[]> } | undefined;
+
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    private readonly reads: GameReads,
+    private readonly mapper: GameMapper,
+    private readonly cache: ListCache,
+  ) {}
+
+  async list(query: ListQuery, caller: Caller | null): Promise<{ streams: StreamListRecord[]; total: number }> {
+    const { streams, total } = sliceStreams(await this.rows(), query);
+    const gameIds = [...new Set(streams.map(({ gameId }) => gameId))];
+    const games = await this.model.find({ _id: { $in: gameIds } }).lean<GameDoc[]>();
+    const view = await this.reads.viewFor(caller);
+    const current = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, view)));
+    const byId = new Map(current.map((row) => [row.id, row]));
+    // One that was removed in between is shown as it was, without an address.
+    return { streams: streams.map((row) => byId.get(row.id) ?? row), total };
+  }
+
+  private rows(): Promise<StreamListRecord[]> {
+    const generation = this.cache.generation(['games']);
+    if (this.kept?.generation === generation) return this.kept.rows;
+    const kept = { generation, rows: this.readRows() };
+    this.kept = kept;
+    kept.rows.catch(() => {
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return kept.rows;
+  }
+
+  private async readRows(): Promise<StreamListRecord[]> {
+    const games = await this.model.find(GAMES_WITH_STREAMS, FIELDS).hint('with streams').lean<GameDoc[]>();
+    return games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, null)));
+  }
+}
