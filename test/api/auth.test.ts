@@ -172,7 +172,9 @@ describe('signing in', () => {
     await admin.post('/api/matches', { title: 'Anything' }).expect(201);
     const paths = [
       'auth/me',
+      'users',
       'users/activity',
+      'roles',
       'matches',
       'games',
       'leagues',
