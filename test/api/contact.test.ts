@@ -3,7 +3,7 @@ import { CONTACT_STATUSES } from '../../src/contract/statuses.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener } from '../support/events.js';
+import { EventListener, tellsOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('contact messages', () => {
@@ -171,14 +171,13 @@ describe('contact messages', () => {
       await EventListener.open(test.url, reader.headers),
       await EventListener.open(test.url, other.headers),
     ];
-    const isOf = ({ data }: { data: Record<string, unknown> }) => data['resource'] === 'contacts';
     try {
       const { _id } = await send();
-      expect((await hears.until(isOf)).data['ids']).toEqual([_id]);
+      await hears.until(tellsOf('contacts', _id));
       // Whatever comes next is heard by both: what was not heard by then never was.
       await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
       await deaf.until(({ data }) => data['resource'] === 'faqs');
-      expect(deaf.heard.filter(isOf)).toEqual([]);
+      expect(deaf.heard.filter(({ data }) => data['resource'] === 'contacts')).toEqual([]);
     } finally {
       hears.close();
       deaf.close();

@@ -4,7 +4,7 @@ import { get, type IncomingMessage, type RequestListener, type ServerResponse } 
 import type { DownloadRecord, DownloadStatistics } from '../../src/contract/records/download.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener } from '../support/events.js';
+import { EventListener, tellsOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 
@@ -153,7 +153,7 @@ describe('app downloads', () => {
 
     it('answers 304 until a build changes', async () => {
       const { _id } = await add();
-      const tag = (await visitor.get('/api/mobile/downloads')).headers['etag'] as string;
+      const tag = (await visitor.get('/api/mobile/downloads')).headers['etag']!;
       await visitor.get('/api/mobile/downloads').set('If-None-Match', tag).expect(304);
       await admin.put(`/api/mobile/downloads/${_id}`, body({ version: '9.9' })).expect(200);
       const fresh = await visitor.get('/api/mobile/downloads').set('If-None-Match', tag).expect(200);
@@ -213,8 +213,10 @@ describe('app downloads', () => {
 
   describe('the count', () => {
     it('adds one for each visitor and minute, and is told to everyone', async () => {
-      const added = await add();
       const listener = await EventListener.open(test.url);
+      const added = await add();
+      const first = await listener.until(tellsOf('downloads', added._id));
+      expect((await all())[0]?.downloadCount).toBe(0);
       const count = async (agent = 'Browser A'): Promise<string> =>
         (await visitor.put(`/api/mobile/downloads/${added._id}/count`).set('User-Agent', agent).expect(200)).body
           .message as string;
@@ -224,7 +226,7 @@ describe('app downloads', () => {
       expect(await read(added._id)).toEqual({ ...added, downloadCount: 2 });
       clock.advance(60_000);
       expect(await count()).toBe('Download counted.');
-      await listener.until(({ data }) => data['resource'] === 'downloads');
+      await listener.until((event) => tellsOf('downloads', added._id)(event) && event.id !== first.id);
       listener.close();
       expect((await all())[0]?.downloadCount).toBe(3);
       expectFailure(await visitor.put(`/api/mobile/downloads/${NOBODY}/count`), 'DOWNLOAD_NOT_FOUND');
@@ -247,7 +249,7 @@ describe('app downloads', () => {
       };
       const file = await fileOf(await add({ version: '1.2/0' }))
         .responseType('blob')
-        .set({ cookie: 'session=secret', authorization: 'Bearer secret', 'x-forwarded-for': '1.2.3.4' })
+        .set({ cookie: 'session=secret', authorization: 'Bearer secret' })
         .expect(200);
       expect(Buffer.compare(file.body as Buffer, bytes)).toBe(0);
       expect(file.headers).toMatchObject({
@@ -385,6 +387,17 @@ describe('app downloads', () => {
       second.destroy();
       await gone;
       expect(response.writableFinished).toBe(false);
+    });
+
+    it('is fetched thirty times in ten minutes for an address', async () => {
+      const build = await add();
+      // Through a proxy; a call from this machine itself is not limited.
+      const from = () => fileOf(build).set('x-forwarded-for', '198.51.100.7');
+      for (let index = 0; index < 30; index += 1) await from().expect(200);
+      const refused = await from();
+      expectFailure(refused, 'TOO_MANY_REQUESTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+      await fileOf(build).expect(200);
     });
 
     it('breaks off when its server breaks off', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener } from '../support/events.js';
+import { EventListener, tellsOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('FAQs', () => {
@@ -139,12 +139,11 @@ describe('FAQs', () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Cached' });
-      const tag = (await visitor.get('/api/faq')).headers['etag'] as string;
+      const tag = (await visitor.get('/api/faq')).headers['etag']!;
       await visitor.get('/api/faq').set('If-None-Match', tag).expect(304);
       await admin.put(`/api/faq/${_id}`, { ...faq, title: 'Fresh' }).expect(200);
       expect(titles(await visitor.get('/api/faq').set('If-None-Match', tag).expect(200))).toContain('Fresh');
-      const { data } = await listener.until((event) => event.name === 'changed' && event.data['resource'] === 'faqs');
-      expect(data['ids']).toEqual([_id]);
+      expect((await listener.until(tellsOf('faqs', _id))).name).toBe('changed');
     } finally {
       listener.close();
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener } from '../support/events.js';
+import { EventListener, tellsOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('match requests', () => {
@@ -163,8 +163,7 @@ describe('match requests', () => {
     const [hears, deaf] = listeners;
     try {
       const { _id } = await send();
-      const { data } = await hears.until(({ name }) => name === 'requests');
-      expect(data).toMatchObject({ resource: 'requests', ids: [_id] });
+      expect((await hears.until(tellsOf('requests', _id))).name).toBe('requests');
       await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
       await deaf.until((event) => event.data['resource'] === 'faqs');
       expect(deaf.heard.filter(({ name }) => name === 'requests')).toEqual([]);

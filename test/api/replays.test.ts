@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReplayDetails, ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener } from '../support/events.js';
+import { EventListener, tellsOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeStage, type Stage } from '../support/fixtures.js';
 
@@ -274,7 +274,7 @@ describe('replays', () => {
   describe('the list', () => {
     it('is newest date first, and fresh after every write', async () => {
       const older = await add({ title: 'Older', date: '2001-01-01' });
-      const tag = (await visitor.get('/api/replays').expect(200)).headers['etag'] as string;
+      const tag = (await visitor.get('/api/replays').expect(200)).headers['etag']!;
       await visitor.get('/api/replays').set('If-None-Match', tag).expect(304);
       const newer = await add({ title: 'Latest', date: '2998-01-01' });
       const answer = await visitor.get('/api/replays').set('If-None-Match', tag).expect(200);
@@ -366,14 +366,10 @@ describe('replays', () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Told' });
-      const isOf = (id: string) => (event: { name: string; data: Record<string, unknown> }) =>
-        event.name === 'changed' &&
-        event.data['resource'] === 'replays' &&
-        (event.data['ids'] as string[]).includes(id);
-      const first = await listener.until(isOf(_id));
+      const first = await listener.until(tellsOf('replays', _id));
       await visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
       clock.advance(5_000);
-      const told = await listener.until((event) => isOf(_id)(event) && event.id !== first.id);
+      const told = await listener.until((event) => tellsOf('replays', _id)(event) && event.id !== first.id);
       expect(Number(told.id)).toBeGreaterThan(Number(first.id));
       const shown = (await visitor.get('/api/replays')).body.replays as ReplayRecord[];
       expect(shown.find((one) => one._id === _id)?.viewCount).toBe(1);

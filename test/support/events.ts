@@ -8,6 +8,12 @@ export interface HeardEvent {
   heardAt: number;
 }
 
+/** Whether an event tells of a record. */
+export const tellsOf =
+  (resource: string, id: string) =>
+  ({ data }: HeardEvent): boolean =>
+    data['resource'] === resource && Array.isArray(data['ids']) && data['ids'].includes(id);
+
 /** A reader of the event stream that remembers what it heard. */
 export class EventListener {
   readonly heard: HeardEvent[] = [];

@@ -43,10 +43,11 @@ export class StandInNetwork extends Network {
 
   override connect({ host, port, lookup }: Destination): Socket {
     // As Node does it: an address is not looked up.
-    const found: LookupFunction = (name, options, done) =>
-      isIP(host) === 0
-        ? lookup(host, { ...options, all: true }, (error) => this.reach(error, done))
-        : this.reach(null, done);
+    const found: LookupFunction = (_, options, done) => {
+      const reach = (error: Error | null): void => done(error, '127.0.0.1', 4);
+      if (isIP(host) !== 0) reach(null);
+      else lookup(host, { ...options, all: true }, reach);
+    };
     const socket = connect({
       host: 'stand-in',
       port: (this.server.address() as AddressInfo).port,
@@ -55,9 +56,5 @@ export class StandInNetwork extends Network {
     });
     socket.once('connect', () => this.connected.push(`${host}:${port}`));
     return socket;
-  }
-
-  private reach(error: Error | null, done: Parameters<LookupFunction>[2]): void {
-    done(error, '127.0.0.1', 4);
   }
 }

@@ -62,7 +62,8 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: AffiliateRecord[]; total: number }> {
     if (mayReadAll(caller)) return this.records.list(query);
     // An order by clicks would tell what the records leave out.
-    if (query.sort.field === 'clicks') throw new ApiError('PERMISSION_DENIED');
+    if (query.sort.field === 'clicks')
+      throw new ApiError('BAD_QUERY', { message: 'This list cannot be sorted by clicks.' });
     const { records, total } = await this.records.list(query, shownTo('web'));
     return { records: records.map(withoutClicks), total };
   }

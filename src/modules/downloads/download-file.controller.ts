@@ -56,6 +56,7 @@ export class DownloadFileController {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const file = await this.open(build.downloadUrl, gone.signal);
+    if (!file) return;
     void reply.headers(this.headersOf(build));
     for (const name of PASSED_ON) {
       const value = file.headers[name];
@@ -72,8 +73,8 @@ export class DownloadFileController {
     };
   }
 
-  /** Raises FILE_UNREACHABLE; why stays in the log. */
-  private async open(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  /** Null when the reader is gone by now. Raises FILE_UNREACHABLE; why stays in the log. */
+  private async open(address: string, signal: AbortSignal): Promise<IncomingMessage | null> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity' };
     try {
       const answer = await this.web.fetch(address, { headers, redirects: REDIRECTS, signal });
@@ -81,7 +82,8 @@ export class DownloadFileController {
       answer.destroy();
       throw new UnreachableError(`The server answered ${answer.statusCode ?? 0}.`);
     } catch (error) {
-      if (!signal.aborted) this.logger.warn(`${address} could not be fetched: ${String(error)}`);
+      if (signal.aborted) return null;
+      this.logger.warn(`${address} could not be fetched: ${String(error)}`);
       throw new ApiError('FILE_UNREACHABLE');
     }
   }

@@ -71,7 +71,7 @@ export class PublicFetch {
       const late = setTimeout(() => outgoing.destroy(new UnreachableError('The server does not answer.')), ANSWER_MS);
       outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server sends nothing more.')));
       outgoing.once('close', () => clearTimeout(late));
-      outgoing.once('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
+      outgoing.on('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
       outgoing.once('response', (answer) => {
         clearTimeout(late);
         resolve(answer);
