@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { MESSAGES } from '../../src/contract/messages.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
+import { sidewaysOverflow } from '../support/page.js';
+import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+
+/** What every list and form of the dashboard has. */
+describe('lists and forms', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+
+  const at = (path: string): string => `${product.url}/dashboard${path}`;
+  const enter = async (user = SUPER_ADMIN as { email: string; password: string }): Promise<Visit> => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(visitor.context, product.url, user.password, user.email);
+    return visitor;
+  };
+  const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-kit-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('asks before Back takes a form away, and offers after a reload what was typed', async () => {
+    const { context, page, complaints } = await enter();
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    await page.getByRole('button', { name: 'Add league' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add league' });
+    await dialog.getByLabel('Name').fill('Half a league');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Half a league');
+
+    page.once('dialog', (leaving) => void leaving.accept());
+    await page.reload();
+    await dialog.getByText('You have an unsaved draft from a moment ago.').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Half a league');
+
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add league' }).click();
+    await dialog.getByLabel('Name').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('brings a saved query back by the keyboard alone', async () => {
+    const { context, page, complaints } = await enter();
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    await page.getByRole('searchbox', { name: 'Search leagues' }).fill('cup');
+    await page.waitForURL((url) => url.searchParams.get('filter')?.includes('cup') ?? false);
+    await page.getByRole('button', { name: 'Saved' }).press('Enter');
+    await page.getByRole('button', { name: 'Save what is shown now…' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Save this query' }).getByLabel('Name').fill('Cups');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Search leagues' }).fill('');
+    await page.waitForURL((url) => url.searchParams.get('filter') === '{}');
+    await page.getByRole('button', { name: 'Saved' }).press('Enter');
+    await page.getByRole('button', { name: 'Cups', exact: true }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('filter')?.includes('cup') ?? false);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=search]')?.value === 'cup');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says once what a bulk deletion did, and keeps chosen what was refused', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete 2 leagues?' });
+    expect(await asked.getByRole('listitem').count()).toBe(2);
+    await asked.getByRole('button', { name: 'Delete 2' }).click();
+    await page.getByText(/^2 refused \(.+, .+\): This league is used/).waitFor();
+    await page.getByText('2 items selected').waitFor();
+    await context.close();
+  });
+
+  it('finds actions, and comes back to what was opened last', async () => {
+    const { context, page, complaints } = await enter();
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    const box = page.getByRole('combobox', { name: /^Search games/ });
+    await page.keyboard.press('Control+k');
+    await box.fill('fixtures imp');
+    await page.getByRole('option', { name: 'Import fixtures' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Import fixtures' }).waitFor();
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    await page.keyboard.press('Control+k');
+    await box.waitFor();
+    const recent = page.getByRole('group', { name: 'Recent' });
+    expect(await recent.getByRole('option').allInnerTexts()).toEqual(['Import fixtures']);
+    expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('offers nobody what they may not do, and searches nothing they may not see', async () => {
+    const { context, page, complaints } = await enter(await addStaff(folder, 'finder', ['leagues:access']));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    expect(await page.getByRole('button', { name: 'Add league' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Add league' }).locator('..').hover();
+    await page.getByRole('tooltip', { name: MESSAGES.permissionDenied }).waitFor();
+    asked.length = 0;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search games/ }).fill('ga');
+    await page.getByRole('group', { name: 'Leagues' }).waitFor();
+    expect(await page.getByRole('group', { name: 'Actions' }).count()).toBe(0);
+    expect(new Set(asked.filter((path) => path.startsWith('/api/')))).toEqual(new Set(['/api/leagues']));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has no table that is wider than its frame between 769 and 1280 px', async () => {
+    const { context, page } = await enter();
+    const wide: Record<string, number> = {};
+    for (const path of ['/matches', '/matches/schedule', '/matches/finished', '/matches/all', '/streams', '/leagues']) {
+      await page.goto(at(path));
+      for (const width of [769, 900, 1000, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await loaded(page);
+        const over = Math.max(await sidewaysOverflow(page), await tableOverflow(page));
+        if (over > 0) wide[`${path} at ${width}`] = over;
+      }
+    }
+    expect(wide).toEqual({});
+    await context.close();
+  }, 150_000);
+
+  it('asks nobody’s name on the sign-in page, which complains of nothing', async () => {
+    const { context, page, complaints } = await visit(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(at('/login'));
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    for (const field of ['Email', 'Password']) await page.getByText(`${field} is required`).waitFor();
+    await context.close();
+  });
+});
