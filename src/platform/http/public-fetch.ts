@@ -25,6 +25,9 @@ export class UnreachableError extends Error {
 const ANSWER_MS = 15_000;
 const STALL_MS = 30_000;
 
+/** Who asks: the software, whoever runs it. Some servers refuse readers that give no name. */
+const USER_AGENT = 'Nepsh';
+
 const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -63,7 +66,7 @@ export class PublicFetch {
       const options: RequestOptions = {
         method,
         defaultPort,
-        headers: { 'user-agent': 'Nepsh', ...headers },
+        headers: { 'user-agent': USER_AGENT, ...headers },
         createConnection: () => this.network.connect({ host, port, secure, lookup }),
         ...(signal && { signal }),
       };
