@@ -55,3 +55,17 @@ export const users: Filler = {
     };
   },
 };
+
+export const roles: Filler = {
+  file: 'modules/roles/role.schema',
+  schema: 'roleSchema',
+  documents: 100_000,
+  common: 'desk',
+  row: ({ index, choose }) => ({
+    name: `${choose.of(SIDES)} desk ${tag(index)}`,
+    role: `role_${tag(index)}`,
+    isBuiltIn: false,
+    holds: 0,
+    ...recordFields(index, choose),
+  }),
+};
