@@ -41,10 +41,10 @@ export function RequestTable() {
         disableSort
         render={(request) => <OneLine text={teamsOf(request)} width={480} />}
       />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={160} />} />
-      <Col source="category" label="Category" render={({ category }) => <OneLine text={category} width={120} />} />
-      <Col source="username" label="Username" render={({ username }) => <OneLine text={username} width={130} />} />
-      <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={180} />} />
+      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={130} />} />
+      <Col source="category" label="Category" render={({ category }) => <OneLine text={category} width={110} />} />
+      <Col source="username" label="Username" render={({ username }) => <OneLine text={username} width={110} />} />
+      <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={150} />} />
       <Col source="status" label="Status" render={(request) => <RequestStatusSelect request={request} />} />
       <Col
         source="createdAt"

@@ -28,7 +28,7 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
       !due.length ||
       (await confirm({
         title: `Set ${count} live at once?`,
-        text: 'With this shift their go-live instant is already past. Saving sets them live now:',
+        text: 'By this shift the go-live instant is already past. As soon as it is saved, viewers see live:',
         items: due.map(gameLine),
         action: `Save and set ${count} live`,
         color: 'warning',

@@ -1,4 +1,4 @@
-import { SiteSettingsDto, type NoticeDto } from '@contract/dto/setting.dto.js';
+import { SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
@@ -35,7 +35,7 @@ export function NoticeSection(props: NoticeSectionProps) {
   const labels = { [`${field}.isEnabled`]: label, [`${field}.title`]: 'Title', [`${field}.text`]: 'Text' };
 
   const save = async (values: SiteSettingsDto, version: Pick<SectionOf['settings'], 'id' | 'revision'>) => {
-    const { isEnabled, title: heading, text: words } = values[field] as NoticeDto;
+    const { isEnabled, title: heading, text: words } = values[field] ?? settings[field];
     const opens = isEnabled && !settings[field].isEnabled;
     if (opens && question && !(await confirm(question))) return false;
     return saveSettings(version, 'site', { [field]: { isEnabled, title: heading ?? '', text: words ?? '' } });

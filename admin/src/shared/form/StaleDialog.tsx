@@ -38,7 +38,10 @@ export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }:
           </TableHead>
           <TableBody>
             {differences.map(({ field, label, mine, theirs }) => (
-              <TableRow key={field} sx={{ '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
+              <TableRow
+                key={field}
+                sx={{ '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }, '&:last-child th': { border: 0 } }}
+              >
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>

@@ -22,7 +22,13 @@ export function RowCard({ title, lines, aside, actions }: RowCardProps) {
         )}
       </Box>
       {lines.map((line, index) => (
-        <Typography key={index} variant="body2" color="text.secondary" component="div">
+        <Typography
+          key={index}
+          variant="body2"
+          color="text.secondary"
+          component="div"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {line}
         </Typography>
       ))}
