@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
 import { Field } from './Field.js';
 import { signIn } from './session.js';
@@ -20,6 +20,11 @@ function refusalOf(error: unknown): Refusal {
   return { message: fields.email || fields.password ? '' : messageOf(error), fields };
 }
 
+function textOf(typed: FormData, name: string): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /**
  * The two fields of the sign-in page and of the dialog that asks again. The server alone judges them: this page comes
  * before everything else and stays small.
@@ -29,13 +34,13 @@ export function SignInForm({ email = '', onDone }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [{ message, fields }, setRefusal] = useState<Refusal>({ message: '', fields: {} });
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      await signIn(String(typed.get('email')).trim(), String(typed.get('password')));
+      await signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'));
       onDone();
     } catch (error) {
       const refusal = refusalOf(error);

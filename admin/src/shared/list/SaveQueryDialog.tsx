@@ -1,6 +1,6 @@
 import { requiredMessage } from '@contract/messages.js';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 
 interface SaveQueryDialogProps {
   /** Names that are there already. */
@@ -20,7 +20,7 @@ export function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps
   const missing = tried && !label;
   const replaces = taken.some((one) => one.toLowerCase() === label.toLowerCase());
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
     if (!label) return;
