@@ -2,7 +2,7 @@ import { grantableKeys } from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
 import { PERMISSIONS, type Permission } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useFormContext, useWatch, type FieldValues, type Resolver } from 'react-hook-form';
 import { announcements, ApiError } from '../../api/index.js';
 import { confirm } from '../../shared/confirm.js';
@@ -90,14 +90,18 @@ interface PermissionFieldsProps {
 function PermissionFields({ viewer, grantable }: PermissionFieldsProps) {
   const { setValue } = useFormContext();
   const choice = useWatch() as PermissionChoice;
+  const choose = useCallback(
+    (keys: readonly Permission[], held: boolean) => {
+      for (const key of keys) setValue(key, held, { shouldDirty: true });
+    },
+    [setValue],
+  );
   return (
     <PermissionGroups
       groups={groupsFor(viewer)}
       isHeld={(key) => choice[key] === true}
       lockOf={(key) => (grantable.includes(key) ? undefined : API_ERRORS.PERMISSION_NOT_HELD.message)}
-      onChange={(keys, held) => {
-        for (const key of keys) setValue(key, held, { shouldDirty: true });
-      }}
+      onChange={choose}
     />
   );
 }
