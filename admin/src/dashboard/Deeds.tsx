@@ -22,7 +22,7 @@ export function Deeds({ latest, now }: DeedsProps) {
       {latest?.length ? (
         <Rows>
           {latest.map(({ id, username, role, action, createdAt }) => (
-            <Row key={id} name={action} text={role === 'system' ? 'By itself' : username}>
+            <Row key={id} name={action} text={role === 'system' ? 'The server' : username}>
               <When at={createdAt} title={dayAndHour(createdAt)}>
                 {fromNow(Date.parse(createdAt), now)}
               </When>

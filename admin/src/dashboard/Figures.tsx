@@ -24,7 +24,7 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
         gap: '1px',
-        bgcolor: 'divider',
+        bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
@@ -32,7 +32,11 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
       }}
     >
       {figures.map(({ label, value, anchor, tone }) => (
-        <Box component="li" key={anchor} sx={{ display: 'grid', bgcolor: 'background.paper' }}>
+        <Box
+          component="li"
+          key={anchor}
+          sx={{ display: 'grid', boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}` }}
+        >
           <ButtonBase
             onClick={() => goTo(anchor)}
             sx={{

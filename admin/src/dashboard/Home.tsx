@@ -1,7 +1,6 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import { AddGameButton } from '../games/AddGameButton.js';
 import { GameDialogs } from '../games/index.js';
@@ -12,6 +11,7 @@ import { dayAndHour } from '../shared/time.js';
 import { useNow } from '../shared/useNow.js';
 import { deedsPerDay, gamesPerDay, viewersPerSport } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
+import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { Deeds } from './Deeds.js';
 import { Figures } from './Figures.js';
 import { figuresOf } from './figures.js';
@@ -62,27 +62,15 @@ function Shift() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {parts.some((part) => part !== 'activity') && <Figures figures={data && figuresOf(data)} />}
       {sees('games') && (
-        <Columns wide>
-          <OnAir live={games?.live} hint={hint} now={now} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-            <NeedsAHand trouble={games?.trouble} now={now} />
-            <NextHour next={games?.next} hint={hint} now={now} />
-          </Box>
-        </Columns>
-      )}
-      <Columns least={300}>
-        {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
-        {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
-        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
-      </Columns>
-      <Columns least={420}>
-        {sees('games') && (
-          <>
-            <ChartPanel
-              title="Games per day"
-              data={games && gamesPerDay(games.byDay, today)}
-              empty="No games from a week back to a week ahead"
-            />
+        <ShiftColumns
+          first={<OnAir live={games?.live} hint={hint} now={now} />}
+          beside={
+            <>
+              <NeedsAHand trouble={games?.trouble} now={now} />
+              <NextHour next={games?.next} hint={hint} now={now} />
+            </>
+          }
+          below={
             <ChartPanel
               title="Viewers by sport"
               anchor="viewers"
@@ -90,46 +78,33 @@ function Shift() {
               empty="Nobody is watching right now"
               lying
             />
-          </>
-        )}
-        {sees('activity') && (
-          <>
-            <Deeds latest={activity?.latest} now={now} />
+          }
+        />
+      )}
+      <Columns least={300}>
+        {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
+        {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
+        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
+      </Columns>
+      <Columns least={420}>
+        {sees('activity') && <Deeds latest={activity?.latest} now={now} />}
+        <Stack>
+          {sees('games') && (
+            <ChartPanel
+              title="Games per day"
+              data={games && gamesPerDay(games.byDay, today)}
+              empty="No games from a week back to a week ahead"
+            />
+          )}
+          {sees('activity') && (
             <ChartPanel
               title="Staff activity per day"
               data={activity && deedsPerDay(activity.byDay, today)}
               empty="Nothing done in two weeks"
             />
-          </>
-        )}
+          )}
+        </Stack>
       </Columns>
-    </Box>
-  );
-}
-
-interface ColumnsProps {
-  /** Two columns, the first the wider one, where the window is wide. */
-  wide?: boolean;
-  /** As many columns as fit, none narrower than this (px). */
-  least?: number;
-  children: ReactNode;
-}
-
-function Columns({ wide = false, least = 300, children }: ColumnsProps) {
-  const columns = wide
-    ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }
-    : `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: columns,
-        alignItems: wide ? 'start' : 'stretch',
-        '&:empty': { display: 'none' },
-      }}
-    >
-      {children}
     </Box>
   );
 }

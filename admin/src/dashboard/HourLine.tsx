@@ -1,14 +1,13 @@
 import type { GameStart } from '@contract/records/overview.record.js';
 import { Box } from '@mui/material';
-import { fromNow } from '../shared/time.js';
 import { CONDENSED } from '../theme/index.js';
-import { alongHour, startWords } from './shift.js';
+import { alongHour, clustersOf, clusterWords, type Cluster } from './shift.js';
 
 /** The height of the marks: 20 px hold two digits. */
 const MARK = 20;
 const TICKS = ['now', '15', '30', '45', '60 min'];
 
-/** A mark for each kick-off between now and an hour from now, with its number of games; amber where one has no stream. */
+/** A mark for the kick-offs between now and an hour from now, with their number; amber where a game has no stream. */
 export function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }) {
   return (
     <Box sx={{ px: 2, pt: 2, pb: 1 }}>
@@ -33,8 +32,8 @@ export function HourLine({ starts, now }: { starts: readonly GameStart[]; now: n
           },
         }}
       >
-        {starts.map((start) => (
-          <Mark key={start.at} start={start} now={now} />
+        {clustersOf(starts).map((cluster) => (
+          <Mark key={cluster.from} cluster={cluster} now={now} />
         ))}
       </Box>
       <Box
@@ -55,15 +54,15 @@ export function HourLine({ starts, now }: { starts: readonly GameStart[]; now: n
   );
 }
 
-function Mark({ start, now }: { start: GameStart; now: number }) {
-  const words = startWords(start, fromNow(Date.parse(start.at), now));
+function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
+  const words = clusterWords(cluster, now);
   return (
     <Box
       component="li"
       title={words}
       sx={{
         position: 'absolute',
-        left: `${alongHour(start.at, now)}%`,
+        left: `${alongHour(cluster.from, now)}%`,
         ml: `-${MARK / 2}px`,
         minWidth: MARK,
         height: MARK,
@@ -71,8 +70,8 @@ function Mark({ start, now }: { start: GameStart; now: number }) {
         borderRadius: `${MARK / 2}px`,
         display: 'grid',
         placeItems: 'center',
-        bgcolor: start.withoutStream ? 'warning.main' : 'success.main',
-        color: start.withoutStream ? 'warning.contrastText' : 'success.contrastText',
+        bgcolor: cluster.withoutStream ? 'warning.main' : 'success.main',
+        color: cluster.withoutStream ? 'warning.contrastText' : 'success.contrastText',
         border: 2,
         borderColor: 'background.paper',
         fontFamily: CONDENSED,
@@ -81,7 +80,7 @@ function Mark({ start, now }: { start: GameStart; now: number }) {
         lineHeight: 1,
       }}
     >
-      <span aria-hidden>{start.games}</span>
+      <span aria-hidden>{cluster.games}</span>
       <Box
         component="span"
         sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}

@@ -2,7 +2,6 @@ import type { NextOverview } from '@contract/records/overview.record.js';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Typography } from '@mui/material';
 import { GameName } from '../games/GameName.js';
-import { StreamCount } from '../games/StreamCount.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { fromNow } from '../shared/time.js';
 import { HourLine } from './HourLine.js';
@@ -39,9 +38,7 @@ export function NextHour({ next, hint, now }: NextHourProps) {
           <Rows>
             {games.map((game) => (
               <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
-                <Typography variant="body2" component="div" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-                  <StreamCount game={game} /> {game.streamUrls.length === 1 ? 'stream' : 'streams'}
-                </Typography>
+                <Streams count={game.streamUrls.length} />
                 <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
                   {fromNow(Date.parse(game.goLiveAt), now)}
                 </Typography>
@@ -53,5 +50,13 @@ export function NextHour({ next, hint, now }: NextHourProps) {
         <PanelEmpty icon={ClockIcon} title="Nothing in the next hour" text={hint} />
       )}
     </Panel>
+  );
+}
+
+function Streams({ count }: { count: number }) {
+  return (
+    <Typography variant="body2" color={count ? 'text.primary' : 'warning'} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+      {count === 0 ? 'No stream' : `${count} ${count === 1 ? 'stream' : 'streams'}`}
+    </Typography>
   );
 }

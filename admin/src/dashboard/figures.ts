@@ -14,7 +14,7 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview): Figu
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
     games && { label: 'Viewers', value: games.live.viewers, anchor: 'viewers' },
     games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-a-hand', tone: 'warning' },
-    games && { label: 'In the next hour', value: games.next.total, anchor: 'next-hour' },
+    games && { label: 'Next hour', value: games.next.total, anchor: 'next-hour' },
     requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },
     contacts && { label: 'New messages', value: contacts.waiting, anchor: 'messages', tone: 'primary' },
     pushes && { label: 'Pushes to go out', value: pushes.total, anchor: 'pushes' },

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { alongHour, minuteOf, startWords, troubleWords, untilNext } from './shift.js';
+import { alongHour, clustersOf, clusterWords, minuteOf, troubleWords, untilNext } from './shift.js';
 
 const now = Date.parse('2026-08-15T20:00:00Z');
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
@@ -17,10 +17,22 @@ describe('the shift', () => {
     expect([-1, 0, 15, 60, 61].map((minutes) => alongHour(at(minutes), now))).toEqual([0, 0, 25, 100, 100]);
   });
 
-  it('says how many games start, and how many of them have no stream', () => {
-    expect(startWords({ at: at(12), games: 1, withoutStream: 0 }, 'in 12 min')).toBe('in 12 min: 1 game');
-    expect(startWords({ at: at(12), games: 1, withoutStream: 1 }, '20:00')).toBe('20:00: 1 game, without a stream');
-    expect(startWords({ at: at(12), games: 3, withoutStream: 2 }, '20:00')).toBe('20:00: 3 games, 2 without a stream');
+  it('puts kick-offs together whose marks would touch', () => {
+    const start = (minutes: number, withoutStream = 0) => ({ at: at(minutes), games: 1, withoutStream });
+    const clusters = clustersOf([start(2), start(5, 1), start(6), start(20)]);
+    expect(clusters).toEqual([
+      { from: at(2), to: at(5), games: 2, withoutStream: 1 },
+      { from: at(6), to: at(6), games: 1, withoutStream: 0 },
+      { from: at(20), to: at(20), games: 1, withoutStream: 0 },
+    ]);
+    expect(clusters.map((cluster) => clusterWords(cluster, now))).toEqual([
+      'in 2 min – in 5 min: 2 games, 1 without a stream',
+      'in 6 min: 1 game',
+      'in 20 min: 1 game',
+    ]);
+    expect(clustersOf([start(9, 1)]).map((one) => clusterWords(one, now))).toEqual([
+      'in 9 min: 1 game, without a stream',
+    ]);
   });
 
   it('says what is wrong', () => {

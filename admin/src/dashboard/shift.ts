@@ -1,6 +1,7 @@
 import { NEXT_MINUTES, type GameTrouble } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
+import { fromNow } from '../shared/time.js';
 
 const MINUTE = 60_000;
 
@@ -12,11 +13,39 @@ export const minuteOf = (game: Pick<GameRecord, 'startsAt'>, now: number): numbe
 export const alongHour = (instant: string, now: number): number =>
   Math.min(100, Math.max(0, ((Date.parse(instant) - now) / (NEXT_MINUTES * MINUTE)) * 100));
 
-/** 'in 12 min: 3 games, 1 without a stream' */
-export function startWords({ games, withoutStream }: GameStart, when: string): string {
-  const counted = `${games} ${games === 1 ? 'game' : 'games'}`;
-  if (withoutStream === 0) return `${when}: ${counted}`;
-  return `${when}: ${counted}, ${games === 1 ? 'without a stream' : `${withoutStream} without a stream`}`;
+/** Kick-offs so close together that their marks on the line would lie on one another. */
+export interface Cluster {
+  /** The first and the last of them, ISO 8601 UTC. */
+  from: string;
+  to: string;
+  games: number;
+  withoutStream: number;
+}
+
+/** Minutes between the first kick-offs of two clusters, at least: the width of a mark on a phone. */
+const CLUSTER_MINUTES = 4;
+
+export function clustersOf(starts: readonly GameStart[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const { at, games, withoutStream } of starts) {
+    const last = clusters.at(-1);
+    if (last && Date.parse(at) - Date.parse(last.from) < CLUSTER_MINUTES * MINUTE) {
+      last.to = at;
+      last.games += games;
+      last.withoutStream += withoutStream;
+    } else {
+      clusters.push({ from: at, to: at, games, withoutStream });
+    }
+  }
+  return clusters;
+}
+
+/** 'in 12 min: 3 games, 1 without a stream', 'in 2 min – in 5 min: 2 games' */
+export function clusterWords({ from, to, games, withoutStream }: Cluster, now: number): string {
+  const when = [...new Set([from, to])].map((at) => fromNow(Date.parse(at), now)).join(' – ');
+  const counted = `${when}: ${games} ${games === 1 ? 'game' : 'games'}`;
+  if (withoutStream === 0) return counted;
+  return `${counted}, ${games === 1 ? '' : `${withoutStream} `}without a stream`;
 }
 
 /** What is wrong, for whoever is to mend it. */

@@ -4,7 +4,6 @@ import { number } from '../numbers.js';
 import type { ChartData, Series } from './chart-data.js';
 
 interface BarsProps {
-  title: string;
   data: ChartData;
   /** px */
   height: number;
@@ -16,11 +15,19 @@ const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
 
 /** The drawing of a chart. In a chunk of its own with the library it needs. */
-export default function Bars({ title, data, height, lying = false }: BarsProps) {
+export default function Bars({ data, height, lying = false }: BarsProps) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labels = { fontSize: 12, fill: theme.palette.text.secondary, fontFamily: theme.typography.fontFamily };
-  const categories = { scaleType: 'band' as const, data: data.categories, tickLabelStyle: labels, disableTicks: true };
+  const tickOf = (category: string): string => data.ticks?.[data.categories.indexOf(category)] ?? category;
+  const categories = {
+    scaleType: 'band' as const,
+    data: data.categories,
+    valueFormatter: (category: string, { location }: { location: string }) =>
+      location === 'tick' ? tickOf(category) : category,
+    tickLabelStyle: labels,
+    disableTicks: true,
+  };
   const values = {
     tickMinStep: 1,
     valueFormatter: (value: number) => number(value),
@@ -30,17 +37,19 @@ export default function Bars({ title, data, height, lying = false }: BarsProps) 
   };
   return (
     <BarChart
-      title={title}
-      desc={data.summary}
       height={height}
       layout={lying ? 'horizontal' : 'vertical'}
-      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
       skipAnimation={still}
       hideLegend={data.series.length === 1}
       grid={lying ? { vertical: true } : { horizontal: true }}
       borderRadius={3}
-      xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 28 }]}
-      yAxis={[lying ? { ...categories, categoryGapRatio: 0.35, width: 128 } : { ...values, width: 44 }]}
+      xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
+      yAxis={[
+        lying
+          ? { ...categories, categoryGapRatio: 0.35, width: 'auto' as const }
+          : { ...values, width: 'auto' as const },
+      ]}
       series={data.series.map((series) => ({
         label: series.label,
         data: series.values,

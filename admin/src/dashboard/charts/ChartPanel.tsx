@@ -41,13 +41,13 @@ export function ChartPanel({ title, anchor, data, empty, lying }: ChartPanelProp
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
             {data.summary}
           </Typography>
-          <Box sx={{ px: 2, py: 1, minWidth: 0 }}>
+          <Box component="figure" aria-label={title} sx={{ m: 0, px: 2, py: 1, minWidth: 0 }}>
             {asTable ? (
               table
             ) : (
               <ChartBoundary fallback={table}>
                 <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
-                  <Bars title={title} data={data} height={CHART_HEIGHT} lying={lying} />
+                  <Bars data={data} height={CHART_HEIGHT} lying={lying} />
                 </Suspense>
               </ChartBoundary>
             )}

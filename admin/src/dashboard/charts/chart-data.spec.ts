@@ -11,6 +11,7 @@ describe('games per day', () => {
   it('are stacked by status, today by its name', () => {
     const data = gamesPerDay(games, '2026-11-21');
     expect(data.categories).toEqual(['Fri 20 Nov', 'Today', 'Sun 22 Nov']);
+    expect(data.ticks).toEqual(['Fri\n20', 'Sat\n21', 'Sun\n22']);
     expect(data.series.map(({ label, values }) => [label, values])).toEqual([
       ['Finished', [4, 0, 0]],
       ['Live', [0, 1, 0]],

@@ -14,6 +14,8 @@ export interface ChartData {
   /** What the categories are: 'Day'. */
   heading: string;
   categories: string[];
+  /** What stands under the bars where the categories are too long; lines end with \n. */
+  ticks?: string[];
   series: Series[];
   /** In a sentence, what the chart shows. */
   summary: string;
@@ -27,6 +29,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric',
 /** 'Today', 'Sat 22 Nov' */
 const dayLabel = (day: string, today: string): string =>
   day === today ? 'Today' : DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** 'Sat' over '22' */
+const dayTick = ({ day }: { day: string }): string =>
+  `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}\n${Number(day.slice(8))}`;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
@@ -55,7 +63,7 @@ export function gamesPerDay(byDay: readonly GamesOfDay[], today: string): ChartD
   const all = totals({ heading: '', categories, series, summary: '' });
   const ofToday = all[byDay.findIndex(({ day }) => day === today)] ?? 0;
   const summary = `${counted(ofToday, 'game')} today, ${number(sum(all))} in ${byDay.length} days.`;
-  return { heading: 'Day', categories, series, summary: summary + most(categories, all) };
+  return { heading: 'Day', categories, ticks: byDay.map(dayTick), series, summary: summary + most(categories, all) };
 }
 
 export function viewersPerSport(bySport: readonly ViewersOfSport[]): ChartData {
@@ -83,6 +91,7 @@ export function deedsPerDay(byDay: readonly DeedsOfDay[], today: string): ChartD
   return {
     heading: 'Day',
     categories,
+    ticks: byDay.map(dayTick),
     series: [{ label: 'Actions', values, color: 'primary' }],
     summary: summary + most(categories, values),
   };

@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Panels under one another; nothing where there are none. */
+export function Stack({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: 2,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Panels beside one another, as many as fit, none narrower than `least` px. */
+export function Columns({ least, children }: { least: number; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface ShiftColumnsProps {
+  first: ReactNode;
+  /** At the right of the others where the window is wide, between them where it is not: it is more urgent than `below`. */
+  beside: ReactNode;
+  below: ReactNode;
+}
+
+/** What is on at the left, what comes and what is wrong at its side. */
+export function ShiftColumns({ first, beside, below }: ShiftColumnsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+      }}
+    >
+      {first}
+      <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+        <Stack>{beside}</Stack>
+      </Box>
+      {below}
+    </Box>
+  );
+}
