@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
@@ -43,9 +44,7 @@ deviceSchema.index({ token: 1 }, { unique: true });
 for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
   deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
 }
-for (const field of ['userName', 'email', 'lastSeenAt', 'createdAt', 'updatedAt'] as const) {
-  deviceSchema.index({ [field]: 1, _id: 1 });
-}
+indexSorts(deviceSchema, 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt');
 
 export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] =>
   searchWords(userName, email, platform);

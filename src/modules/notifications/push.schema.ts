@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Platforms } from '../../contract/games.js';
 import type { DeliveryType, NotificationCategory, PushScreen } from '../../contract/notifications.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
@@ -56,7 +57,8 @@ pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
 pushSchema.index({ gameId: 1 });
 pushSchema.index({ category: 1, createdAt: -1, _id: -1 });
 pushSchema.index({ deliveryType: 1, createdAt: -1, _id: -1 });
-for (const field of ['title', 'sendAt', 'createdAt', 'updatedAt'] as const) pushSchema.index({ [field]: 1, _id: 1 });
+pushSchema.index({ 'progress.state': 1, _id: 1 });
+indexSorts(pushSchema, 'title', 'category', 'deliveryType', 'sendAt', 'createdAt', 'updatedAt');
 
 export const pushWords = ({ title, body, category, gameTitle }: PushDoc): string[] =>
   searchWords(title, body, category, gameTitle);

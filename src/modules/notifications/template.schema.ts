@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
@@ -23,7 +24,8 @@ export const templateSchema = new Schema<TemplateDoc>(
   { collection: 'notifications', versionKey: false },
 );
 templateSchema.index({ 'progress.state': 1, createdAt: -1, _id: -1 });
-for (const field of ['title', 'createdAt', 'updatedAt'] as const) templateSchema.index({ [field]: 1, _id: 1 });
+templateSchema.index({ 'progress.state': 1, _id: 1 });
+indexSorts(templateSchema, 'title', 'createdAt', 'updatedAt');
 
 export const templateWords = ({ title, description }: TemplateDoc): string[] => searchWords(title, description);
 indexWords(templateSchema, templateWords);

@@ -27,7 +27,7 @@ export const roleSchema = new Schema<RoleDoc>(
   { collection: 'roles', versionKey: false },
 );
 roleSchema.index({ role: 1 }, { unique: true });
-indexSorts(roleSchema, 'name', 'createdAt', 'updatedAt');
+indexSorts(roleSchema, 'name', 'role', 'createdAt', 'updatedAt');
 
 export const roleWords = ({ name, role }: Pick<RoleDoc, 'name' | 'role'>): string[] => searchWords(name, role);
 indexWords(roleSchema, roleWords);
