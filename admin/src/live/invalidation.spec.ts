@@ -13,6 +13,7 @@ describe('what an event makes old', () => {
 
   it('is the lists that show a league’s name after a league changed', () => {
     expect(staleAfter('changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
+    expect(staleAfter('changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
   });
 
   it('is everything after a gap, and nothing after an import’s progress', () => {

@@ -4,7 +4,7 @@ import type { EventMap, EventName, Resource } from '@contract/events.js';
 const SHOWN_IN: Partial<Record<Resource, readonly string[]>> = {
   games: ['games', 'matches', 'streams', 'overview'],
   matches: ['matches', 'games', 'streams', 'overview'],
-  leagues: ['leagues', 'games', 'matches', 'streams', 'overview'],
+  leagues: ['leagues', 'games', 'matches', 'streams', 'replays', 'overview'],
   settings: ['settings', 'games', 'matches', 'overview'],
   affiliates: ['affiliate', 'games', 'matches'],
   contacts: ['contact', 'overview'],

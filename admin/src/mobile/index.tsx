@@ -20,7 +20,7 @@ export const mobile: DashboardModule = {
   ),
   group: 'Mobile',
   items: [
-    { to: '/mobile', label: 'Overview', icon: OverviewIcon, permission: MOBILE_PAGES },
+    { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },
     { to: '/mobile/users', label: 'App users', icon: UsersIcon, permission: 'app-users:access' },
   ],
 };

@@ -23,11 +23,11 @@ export function DeliveryFields({ onType }: { onType(type: DeliveryType): void })
       />
       {type === 'scheduled' && (
         <>
-          <Fields columns={3}>
+          <Fields>
             <TextInput source="deliveryDate" label="Date" type="date" isRequired fullWidth slotProps={shrink} />
             <TextInput source="deliveryTime" label="Time" type="time" isRequired fullWidth slotProps={shrink} />
-            <ZoneInput />
           </Fields>
+          <ZoneInput />
           <WhenPreview />
         </>
       )}

@@ -7,8 +7,8 @@ import { NEW_PART } from './parts.js';
 import { PartEntry } from './PartEntry.js';
 import { usePartList } from './usePartList.js';
 
-/** Pixels: three parts where they stand on one line. */
-const LIST_HEIGHT = 348;
+/** Three parts and a bit where their fields stand on one line (px); on phones most of the screen. */
+const LIST_HEIGHT = { xs: '60dvh', sm: 348 };
 
 /** The list of parts: at least one is kept; more than one scroll in a fixed height. */
 export function PartEntries() {
@@ -18,7 +18,13 @@ export function PartEntries() {
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Viewers watch the parts in this order.{several && ' Alt+↑ and Alt+↓ move the part you are in.'}
+        Viewers watch the parts in this order.
+        {several && (
+          <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+            {' '}
+            Alt+↑ and Alt+↓ move the part you are in.
+          </Box>
+        )}
       </Typography>
       <Box
         ref={list}
