@@ -11,6 +11,7 @@ export function ActivityCard({ entry }: { entry: ActivityRecord }) {
   const { nameOf } = useRoles();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const label = open ? 'Hide details' : 'Details';
   return (
     <RowCard
       title={entry.action}
@@ -28,12 +29,12 @@ export function ActivityCard({ entry }: { entry: ActivityRecord }) {
       actions={
         <Button
           aria-expanded={open}
-          aria-controls={id}
-          aria-label={`Details: ${entry.action}`}
+          aria-controls={open ? id : undefined}
+          aria-label={`${label}: ${entry.action}`}
           onClick={() => setOpen(!open)}
           sx={{ ml: 0.5 }}
         >
-          {open ? 'Hide details' : 'Details'}
+          {label}
         </Button>
       }
     />

@@ -15,7 +15,7 @@ export function valueText(value: unknown): string {
     const fields = Object.entries(value).filter(([name]) => name !== '_id' && name !== 'id');
     return fields.map(([name, part]) => `${fieldLabel(name)}: ${inline(part)}`).join('\n') || '—';
   }
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const inline = (value: unknown): string =>

@@ -9,6 +9,7 @@ import { USER_TONES } from './UserStatusSelect.js';
 const list = {
   display: 'grid',
   gridTemplateColumns: '110px minmax(0, 1fr)',
+  alignItems: 'baseline',
   rowGap: 1,
   columnGap: 1.5,
   m: 0,

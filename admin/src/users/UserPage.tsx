@@ -21,7 +21,7 @@ export default function UserPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const maySee = usePermission('users:view-info');
-  const { data: user, error, isPending, refetch } = useGetOne<UserRecord>('users', { id }, { enabled: maySee });
+  const { data: user, error, refetch } = useGetOne<UserRecord>('users', { id }, { enabled: maySee });
   const missing = error instanceof ApiError && error.status === 404;
 
   return (
@@ -41,7 +41,7 @@ export default function UserPage() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        isPending && <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={280} />
       )}
       <UserDialogs />
     </Page>

@@ -10,7 +10,7 @@ export interface PermissionChanges {
 }
 
 export function choiceOf(held: readonly string[]): PermissionChoice {
-  return Object.fromEntries(PERMISSIONS.map((key) => [key, held.includes(key)])) as PermissionChoice;
+  return Object.fromEntries(PERMISSIONS.map((key) => [key, held.includes(key)]));
 }
 
 /** The chosen ones of the keys that the actor may grant. */

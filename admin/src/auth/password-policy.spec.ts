@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@contract/limits.js';
+import { longestPassword, setLongestPassword } from '@contract/password-policy.js';
+import { adoptPasswordPolicy } from './password-policy.js';
+
+/** A page whose `<meta>` says something; null: it has none. */
+const page = (content: string | null) =>
+  ({ querySelector: () => (content === null ? null : { content }) }) as unknown as Document;
+
+describe('the longest password', () => {
+  afterEach(() => setLongestPassword(LIMITS.passwordMax));
+
+  it('is the one that the page tells', () => {
+    adoptPasswordPolicy(page('64'));
+    expect(longestPassword()).toBe(64);
+  });
+
+  it.each([null, '', 'long'])('stays as it is when the page tells %p', (content) => {
+    adoptPasswordPolicy(page(content));
+    expect(longestPassword()).toBe(LIMITS.passwordMax);
+  });
+});
