@@ -18,19 +18,20 @@ export interface Call {
 
 export interface BodyField {
   name: string;
+  /** Whether it may be left out; of some fields, when another is given. */
   optional: boolean;
 }
 
 /** Nest's mark of a parameter that is the body. */
 const BODY = 3;
 
-const isOptional = (type: string, name: string | undefined): boolean =>
-  type === ValidationTypes.CONDITIONAL_VALIDATION && name === 'isOptional';
+/** Whether a rule says that a field is looked at only sometimes. */
+const isConditional = (type: string): boolean => type === ValidationTypes.CONDITIONAL_VALIDATION;
 
 /** A DTO's fields, read from its validation rules: there is no second list to keep. */
 function fieldsOf(dto: Type): BodyField[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const optional = new Set(rules.filter(({ type, name }) => isOptional(type, name)).map((rule) => rule.propertyName));
+  const optional = new Set(rules.filter(({ type }) => isConditional(type)).map((rule) => rule.propertyName));
   const names = [...new Set(rules.map((rule) => rule.propertyName))];
   return names.map((name) => ({ name, optional: optional.has(name) }));
 }

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { MESSAGES } from '../../src/contract/messages.js';
+import type { Permission } from '../../src/contract/permissions.js';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
+import { launch, signInByCookie, visit } from '../support/browser.js';
+import { loaded } from '../support/dashboard-checks.js';
+import { DASHBOARD_ROUTES, type DashboardRoute } from '../support/dashboard-routes.js';
+import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+
+const STAFF = { username: 'walker', email: 'walker@example.org', password: 'walker-pw-1' };
+
+/** Every page of the dashboard, for those who may do everything, nothing, and one thing. */
+describe('a walk through the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let admin: { authorization: string };
+  let staffId: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-walk-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    admin = await signInAsFirstAdmin(product);
+    const { user } = await call<{ user: UserRecord }>(product, 'POST', '/api/users', STAFF, admin);
+    staffId = user._id;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const grant = (...newPermissions: Permission[]): Promise<unknown> =>
+    call(product, 'PUT', `/api/users/${staffId}/permissions`, { newPermissions }, admin);
+
+  const open = async (page: Page, { path }: DashboardRoute): Promise<void> => {
+    await page.goto(`${product.url}/dashboard${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+  const entries = (page: Page): Promise<string[]> =>
+    page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
+  /** What a page's own write is answered with, made by the page itself. */
+  const write = (page: Page, [method, path]: readonly [string, string]): Promise<{ status: number; message: string }> =>
+    page.evaluate(
+      async ([verb, address]) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(address, { method: verb, headers, body: '{}' });
+        return { status: response.status, message: ((await response.json()) as { message: string }).message };
+      },
+      [method, path] as const,
+    );
+
+  it('shows a super-admin every page, with its buttons', async () => {
+    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+    const wrong: string[] = [];
+    for (const route of DASHBOARD_ROUTES) {
+      await open(page, route);
+      await loaded(page);
+      if ((await heading(page)) !== route.title) wrong.push(`${route.path} is called ${await heading(page)}`);
+      const button = route.button && page.getByRole('button', { name: route.button[0] }).first();
+      if (button && !(await button.isEnabled())) wrong.push(`${route.path}: ${String(route.button?.[0])} is disabled`);
+    }
+    expect(wrong).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('shows nothing to staff without a key', async () => {
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    await grant();
+    await signInByCookie(context, product.url, STAFF.password, STAFF.email);
+    for (const route of DASHBOARD_ROUTES) {
+      await open(page, route);
+      await page.getByRole('heading', { level: 1, name: MESSAGES.permissionNotGranted }).waitFor();
+      await page.getByText(MESSAGES.permissionNotGrantedText).waitFor();
+      await page.getByText(MESSAGES.permissionNotGrantedHint).waitFor();
+      expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
+      if (route.write) {
+        expect(await write(page, route.write)).toEqual({ status: 403, message: MESSAGES.permissionDenied });
+      }
+    }
+    expect((await entries(page)).filter((path) => path.startsWith('/dashboard/'))).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('shows staff with one key its page and no other, and refuses what needs another', async () => {
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(context, product.url, STAFF.password, STAFF.email);
+    const wrong: string[] = [];
+    for (const [index, route] of DASHBOARD_ROUTES.entries()) {
+      const [key] = route.keys;
+      await grant(key, ...(route.reads ?? []));
+      await open(page, route);
+      await loaded(page);
+      if ((await heading(page)) !== route.title) wrong.push(`${key} does not open ${route.path}`);
+      const opened = DASHBOARD_ROUTES.filter(({ keys }) => keys.includes(key)).map(({ path }) => `/dashboard${path}`);
+      const listed = (await entries(page)).filter((path) => path.startsWith('/dashboard'));
+      const other = listed.filter((path) => !opened.includes(path) && path !== '/dashboard');
+      if (other.length > 0) wrong.push(`${key} leads to ${other.join(', ')}`);
+      const button = route.button && page.getByRole('button', { name: route.button[0] }).first();
+      if (button && (await button.isEnabled())) wrong.push(`${route.path}: ${String(route.button?.[0])} is enabled`);
+      if (route.write && (await write(page, route.write)).status !== 403)
+        wrong.push(`${key} may ${route.write.join(' ')}`);
+      // And a page that the key does not open.
+      const closed = DASHBOARD_ROUTES.find((one, at) => at > index && !one.keys.includes(key)) ?? DASHBOARD_ROUTES[1];
+      if (!closed) continue;
+      await open(page, closed);
+      if ((await heading(page)) !== MESSAGES.permissionNotGranted) wrong.push(`${key} opens ${closed.path}`);
+    }
+    expect(wrong).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('enables a button as soon as its key is granted', async () => {
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    await grant('leagues:access');
+    await signInByCookie(context, product.url, STAFF.password, STAFF.email);
+    await page.goto(`${product.url}/dashboard/leagues`);
+    await loaded(page);
+    const add = page.getByRole('button', { name: 'Add league' }).first();
+    expect(await add.isEnabled()).toBe(false);
+    await grant('leagues:access', 'leagues:create');
+    await page.locator('button:enabled', { hasText: 'Add league' }).first().waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Permission } from '../../src/contract/permissions.js';
+
+/** A page of the dashboard: what opens it, what it is called, and a write that its key alone does not allow. */
+export interface DashboardRoute {
+  /** Below /dashboard. */
+  path: string;
+  /** The heading. */
+  title: string;
+  /** What opens it: one of them. */
+  keys: readonly [Permission, ...Permission[]];
+  /** What its list needs beside. */
+  reads?: readonly Permission[];
+  /** A button that needs another key, and that key. */
+  button?: readonly [name: RegExp, key: Permission];
+  /** A write of the page that is refused without its own key. */
+  write?: readonly [method: string, path: string];
+}
+
+const ID = '507f1f77bcf86cd799439011';
+const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
+
+/** The 18 routes of the specification, then leagues, settings and the profile. */
+export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
+  { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
+  {
+    path: '/affiliate',
+    title: 'Affiliate Management',
+    keys: ['affiliates:access'],
+    button: [/^Add affiliate/, 'affiliates:create'],
+    write: ['POST', '/api/affiliate'],
+  },
+  {
+    path: '/users',
+    title: 'Users',
+    keys: ['users:access'],
+    reads: ['users:view'],
+    button: [/^Add staff/, 'users:create'],
+    write: ['POST', '/api/users'],
+  },
+  {
+    path: '/users/roles',
+    title: 'Roles',
+    keys: ['roles-permissions:access'],
+    reads: ['roles:view', 'users:view'],
+    button: [/^Add role/, 'roles:create'],
+    write: ['POST', '/api/roles'],
+  },
+  {
+    path: '/users/activity',
+    title: 'Activity logs',
+    keys: ['logs:access'],
+    reads: ['logs:view'],
+    button: [/^Delete activity/, 'logs:delete'],
+    write: ['PUT', '/api/users/activity'],
+  },
+  {
+    path: '/mobile',
+    title: 'Mobile Management',
+    keys: ['app-users:access', 'app-downloads:access', 'app-notifications:access'],
+  },
+  {
+    path: '/mobile/users',
+    title: 'Mobile users',
+    keys: ['app-users:access'],
+    write: ['DELETE', `/api/mobile/users/${ID}`],
+  },
+  {
+    path: '/mobile/downloads',
+    title: 'App downloads',
+    keys: ['app-downloads:access'],
+    button: [/^Add build/, 'app-downloads:create'],
+    write: ['POST', '/api/mobile/downloads'],
+  },
+  {
+    path: '/mobile/notifications',
+    title: 'Mobile push notifications',
+    keys: ['app-notifications:access'],
+    button: [/^Add push/, 'app-notifications:create'],
+    write: ['POST', '/api/mobile/notifications'],
+  },
+  {
+    path: '/matches',
+    title: 'Live games',
+    keys: ['ongoing-matches:access'],
+    button: [/^Add game/, 'games:create'],
+    write: WRITE_GAME,
+  },
+  {
+    path: '/matches/schedule',
+    title: 'Scheduled games',
+    keys: ['schedule-matches:access'],
+    button: [/^Add game/, 'games:create'],
+    write: WRITE_GAME,
+  },
+  { path: '/matches/finished', title: 'Finished games', keys: ['finished-matches:access'], write: WRITE_GAME },
+  {
+    path: '/matches/request',
+    title: 'Match requests',
+    keys: ['match-requests:access'],
+    reads: ['match-requests:view'],
+    write: ['PUT', `/api/match-requests/${ID}/status`],
+  },
+  {
+    path: '/replays',
+    title: 'Replays',
+    keys: ['replays:access'],
+    button: [/^Add replay/, 'replays:create'],
+    write: ['POST', '/api/replays'],
+  },
+  { path: '/streams', title: 'Streams', keys: ['streams:access'] },
+  {
+    path: '/notifications/manage',
+    title: 'Notification templates',
+    keys: ['notifications:access'],
+    button: [/^Add template/, 'notifications:create'],
+    write: ['POST', '/api/notifications'],
+  },
+  {
+    path: '/support/contact',
+    title: 'Contact messages',
+    keys: ['contact:access'],
+    reads: ['contact:view'],
+    write: ['PUT', `/api/contact/${ID}/status`],
+  },
+  {
+    path: '/support/faq',
+    title: 'FAQs',
+    keys: ['faqs:access'],
+    button: [/^Add FAQ/, 'faqs:create'],
+    write: ['POST', '/api/faq'],
+  },
+  {
+    path: '/leagues',
+    title: 'Leagues',
+    keys: ['leagues:access'],
+    button: [/^Add league/, 'leagues:create'],
+    write: ['POST', '/api/leagues'],
+  },
+  { path: '/settings', title: 'Settings', keys: ['settings:update'] },
+  { path: '/profile', title: 'Profile', keys: ['profile:access'] },
+];
