@@ -38,10 +38,26 @@ export const MESSAGES = {
   passwordMismatch: 'New password and confirm password must match.',
   noReplays: 'No Match Replays Found',
   downloadSuccessful: 'Download successful',
+  accessDenied: 'Security alert: this page was opened in a way that is not allowed.',
+  emailInvalid: 'Email must be valid',
 } as const;
 
 /** 'Title is required' and its like. */
 export const requiredMessage = (label: string): string => `${label} is required`;
+
+/** '{label} must be at least {min} characters'. */
+export const tooShortMessage = (label: string, min: number): string => `${label} must be at least ${min} characters`;
+
+/** '{label} must be at most {max} characters'. */
+export const tooLongMessage = (label: string, max: number): string => `${label} must be at most ${max} characters`;
+
+/** '{label} must be {min} to {max} letters' of a person's name. */
+export const lettersMessage = (label: string, min: number, max: number): string =>
+  `${label} must be ${min} to ${max} letters`;
+
+/** What stands where an app has no build of a platform yet: the specification's own words for visitors. */
+export const appSoonMessage = (platform: string): string =>
+  `Our ${platform} app is launching soon! Stay tuned for updates.`;
 
 /** 'No {type} Matches Found' of an empty category. */
 export const noMatchesOf = (type: string): string => `No ${type} Matches Found`;

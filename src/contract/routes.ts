@@ -11,4 +11,16 @@ export const sitePaths = {
     `/match/${matchId}/game/${gameId}/${encodeURIComponent(dashed(title))}`,
   league: (id: string, name: string): string => `/league/${id}/${encodeURIComponent(dashed(name))}`,
   category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
+  /** Replays of one sport, or of all. */
+  replays: (category = ''): string => (category ? `/replays?category=${encodeURIComponent(category)}` : '/replays'),
+  replay: (id: string, title: string): string => `/replays/${id}/${encodeURIComponent(dashed(title))}`,
+  /** The replay as lists lead to it. */
+  replayDetails: (id: string, title: string): string => `${sitePaths.replay(id, title)}?page=replay-details`,
+  contact: '/contact-us',
+  about: '/about-us',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+  disclaimer: '/disclaimer',
+  accessDenied: '/access-denied',
 } as const;

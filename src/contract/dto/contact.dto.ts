@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { requiredMessage } from '../messages.js';
+import { lettersMessage, requiredMessage } from '../messages.js';
 import { CONTACT_STATUSES, type ContactStatus } from '../statuses.js';
 import { all, BoundedText, EmailAddress, Trim } from './decorators.js';
 
@@ -8,7 +8,7 @@ const { personNameMin, personName } = LIMITS;
 
 /** Letters only, of any script, between the limits. */
 const PersonName = (label: string): PropertyDecorator => {
-  const message = `${label} must be ${personNameMin} to ${personName} letters`;
+  const message = lettersMessage(label, personNameMin, personName);
   return all(
     Trim(),
     IsNotEmpty({ message: requiredMessage(label) }),

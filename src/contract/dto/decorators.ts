@@ -11,7 +11,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { requiredMessage } from '../messages.js';
+import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../messages.js';
 
 /**
  * Applies several property decorators as one, from the first to the last. Problems are told in the order in which
@@ -34,16 +34,16 @@ export const RequiredText = (label: string, max: number, message = requiredMessa
     Trim(),
     IsNotEmpty({ message }),
     IsString({ message: `${label} must be a text` }),
-    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+    MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
 /** A text that must be there, of `min` to `max` characters. */
 export const BoundedText = (label: string, min: number, max: number): PropertyDecorator =>
-  all(RequiredText(label, max), MinLength(min, { message: `${label} must be at least ${min} characters` }));
+  all(RequiredText(label, max), MinLength(min, { message: tooShortMessage(label, min) }));
 
 /** An e-mail address that must be there. */
 export const EmailAddress = (): PropertyDecorator =>
-  all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: 'Email must be valid' }));
+  all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: MESSAGES.emailInvalid }));
 
 /** A text that may be left out, null or empty; at most `max` characters. */
 export const OptionalText = (label: string, max: number): PropertyDecorator =>
@@ -51,7 +51,7 @@ export const OptionalText = (label: string, max: number): PropertyDecorator =>
     Trim(),
     IsOptional(),
     IsString({ message: `${label} must be a text` }),
-    MaxLength(max, { message: `${label} must be at most ${max} characters` }),
+    MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
 const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };

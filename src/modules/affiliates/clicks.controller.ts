@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
+import { AFFILIATE_CLICK_VALID_MS } from '../../contract/affiliates.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
@@ -11,7 +12,7 @@ import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
 import { AffiliatesService } from './affiliates.service.js';
 
 /** A click counts once for each stream, and a page remembers it for half an hour: so many streams a visitor may open. */
-const LIMITS = { windowMs: 30 * 60_000, perVisitor: 20, perAddress: 200 };
+const LIMITS = { windowMs: AFFILIATE_CLICK_VALID_MS, perVisitor: 20, perAddress: 200 };
 
 @ApiTags('affiliates')
 @Controller('affiliate/:affiliateId/update-clicks')

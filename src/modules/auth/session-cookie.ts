@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../../platform/config/config.js';
 
 /** The session cookie's name: bound to the host where the site is served over https. */
 export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
-  config.secureCookies ? '__Host-nepsh' : 'nepsh-session';
+  config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
 
 export const sessionCookieOptions = (config: Pick<Config, 'secureCookies'>): CookieSerializeOptions => ({
   httpOnly: true,

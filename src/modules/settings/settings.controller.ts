@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import { SettingsAnswer } from '../../contract/records/setting.record.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { SettingsService, toSettingsRecord } from './settings.service.js';
@@ -10,12 +12,21 @@ import { SettingsService, toSettingsRecord } from './settings.service.js';
 @ApiTags('settings')
 @Controller('setting')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly cache: ListCache,
+  ) {}
 
+  /** Prepared once for everyone: each page of the site reads it. */
   @Get()
   @Public()
-  async read(): Promise<SettingsAnswer> {
-    return { message: 'Settings loaded.', settings: toSettingsRecord(await this.settings.read()) };
+  @ApiOkResponse({ type: SettingsAnswer })
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const prepared = await this.cache.get('settings', ['settings'], async () => ({
+      message: 'Settings loaded.',
+      settings: toSettingsRecord(await this.settings.read()),
+    }));
+    await prepared.send(request, reply);
   }
 
   /** Switches the blocking of developer tools on or off. */
