@@ -52,6 +52,17 @@ describe('caching', () => {
       asked.on('error', reject);
     });
 
+  it('gives a slice another tag once the total behind it changed', async () => {
+    const path = '/api/leagues?range=[0,0]&sort=["id","ASC"]';
+    const first = await visitor.get(path).expect(200);
+    const league = { abbreviation: 'T', country: 'nepal', category: 'Tennis', logoUrl: 'https://example.org/l.png' };
+    await admin.post('/api/leagues', { ...league, name: 'One more' }).expect(201);
+    const second = await visitor.get(path).set('If-None-Match', String(first.headers['etag'])).expect(200);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['content-range']).not.toBe(first.headers['content-range']);
+    await visitor.get(path).set('If-None-Match', String(second.headers['etag'])).expect(304);
+  });
+
   it.each(LISTS)('/api/%s has a strong tag and answers 304 to it', async (name) => {
     const path = `/api/${name}`;
     const first = await visitor.get(path).expect(200);

@@ -14,7 +14,7 @@ async function condition(request: FastifyRequest, reply: FastifyReply, payload: 
   const coding = body.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(request.headers['accept-encoding']);
   const conditional = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
   if (conditional) {
-    const tag = entityTag(body, coding);
+    const tag = entityTag(body, coding, String(reply.getHeader('content-range') ?? ''));
     void reply.header('etag', tag);
     if (tagMatches(request.headers['if-none-match'], tag)) {
       void reply.code(304).removeHeader('content-type').removeHeader('content-length');

@@ -38,9 +38,12 @@ export function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   return Promise.resolve(body);
 }
 
-/** A strong entity tag: of the content and its coding, since each coding is a representation of its own. */
-export function entityTag(body: Buffer, coding: Coding): string {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+/**
+ * A strong entity tag: of the content and its coding, since each coding is a representation of its own, and of a slice's
+ * `range` (Content-Range): browsers keep the one they stored over a 304's, and with it a total that is no longer true.
+ */
+export function entityTag(body: Buffer, coding: Coding, range = ''): string {
+  const hash = createHash('sha256').update(body).update(range).digest('base64url').slice(0, 27);
   return coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 }
 
