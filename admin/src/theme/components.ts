@@ -137,6 +137,13 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
     MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, '& svg': { fontSize: 18 } } } },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, backgroundColor: top } } },
-    MuiTablePagination: { styleOverrides: { root: { fontSize: '0.8125rem', borderBottom: 0 } } },
+    // Where pages and their size do not fit in a line, they take two.
+    MuiTablePagination: {
+      styleOverrides: {
+        root: { fontSize: '0.8125rem', borderBottom: 0 },
+        toolbar: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+        spacer: { display: 'none' },
+      },
+    },
   };
 }

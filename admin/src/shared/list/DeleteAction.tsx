@@ -1,7 +1,7 @@
 import type { Permission } from '@contract/permissions.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDelete, useNotify, type RaRecord } from 'react-admin';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useDelete, useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { messageOf } from '../../api/index.js';
 import { ActionButton } from '../ActionButton.js';
 import { confirm } from '../confirm.js';
@@ -46,15 +46,22 @@ export function DeleteAction(props: DeleteActionProps) {
       color: 'error',
     });
     if (!yes) return;
+    let deleted = false;
     try {
       const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
       await remove(resource, { id: record.id, previousData: record }, options);
+      deleted = true;
       focusMain();
       onDeleted?.();
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
-    for (const key of [resource, ...shownIn]) void client.invalidateQueries({ queryKey: [key] });
+    // A page or dialog of the record itself may still be closing: reading it again could only fail.
+    const isItself = ({ queryKey: [, method, params] }: Query): boolean =>
+      method === 'getOne' && String((params as { id?: Identifier } | undefined)?.id) === String(record.id);
+    for (const key of [resource, ...shownIn]) {
+      void client.invalidateQueries({ queryKey: [key], predicate: (query) => !deleted || !isItself(query) });
+    }
   };
 
   return (
