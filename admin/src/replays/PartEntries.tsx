@@ -7,8 +7,8 @@ import { NEW_PART } from './parts.js';
 import { PartEntry } from './PartEntry.js';
 import { usePartList } from './usePartList.js';
 
-/** Three parts and a bit where their fields stand on one line (px); on phones most of the screen. */
-const LIST_HEIGHT = { xs: '60dvh', sm: 348 };
+/** Pixels: three parts and a bit where their fields stand on one line, two parts on phones. */
+const LIST_HEIGHT = { xs: 304, sm: 348 };
 
 /** The list of parts: at least one is kept; more than one scroll in a fixed height. */
 export function PartEntries() {
