@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { ACTIVITY_DAYS, OVERVIEW_LIMITS } from '../../contract/overview.js';
 import type { ActivityOverview, DeedsOfDay, LatestDeed } from '../../contract/records/overview.record.js';
 import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
 import { ACTIVITY_MODEL, type ActivityDoc } from '../activity/activity.schema.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 
 /** What staff do: the latest, and how much of it each day. */
@@ -19,7 +20,7 @@ export class ActivityOverviewService {
   read(now: number, timeZone: string): Promise<ActivityOverview> {
     const days = daysAround(now, timeZone, { back: ACTIVITY_DAYS - 1, ahead: 0 });
     return this.shared.get(`activity:${keyOf(days)}`, ['activity'], async () => {
-      const [latest, byDay] = await Promise.all([this.latest(), Promise.all(days.map((day) => this.countDay(day)))]);
+      const [latest, byDay] = await Promise.all([this.latest(), this.countDays(days)]);
       return { latest, byDay };
     });
   }
@@ -39,13 +40,17 @@ export class ActivityOverviewService {
     }));
   }
 
-  /** Two ranges of indexes, of which no entry is read: everybody's deeds less the server's own. */
-  private async countDay({ day, from, to }: Day): Promise<DeedsOfDay> {
-    const createdAt = { $gte: from, $lt: to };
-    const [all, own] = await Promise.all([
-      this.activities.countDocuments({ createdAt }),
-      this.activities.countDocuments({ 'actor.role': SYSTEM_ACTOR.role, createdAt }),
-    ]);
-    return { day, count: all - own };
+  /** Ranges of two indexes, of which no entry is read: everybody's deeds less the server's own. */
+  private async countDays(days: readonly Day[]): Promise<DeedsOfDay[]> {
+    const filters = days.flatMap(({ from, to }, index): [string, QueryFilter<ActivityDoc>][] => {
+      const createdAt = { $gte: from, $lt: to };
+      return [
+        [`all${index}`, { createdAt }],
+        [`own${index}`, { 'actor.role': SYSTEM_ACTOR.role, createdAt }],
+      ];
+    });
+    const counts = await countAll(this.activities, new Map(filters));
+    const of = (name: string): number => counts.get(name) ?? 0;
+    return days.map(({ day }, index) => ({ day, count: of(`all${index}`) - of(`own${index}`) }));
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
+import { GAME_STATUSES, type GameStatus } from '../../contract/games.js';
 import { GAME_DAYS } from '../../contract/overview.js';
+import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import type { GamesOfDay, GamesOverview } from '../../contract/records/overview.record.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -9,13 +11,22 @@ import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
 import { GameReads } from '../games/game-reads.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import type { SettingsDoc } from '../settings/settings.schema.js';
+import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 import { lastKickOff, SHIFT_FIELDS, shiftOf, type Shift, type ShiftGame } from './shift.js';
 
 const MINUTE = 60_000;
 
-/** A match's sport is its games', and the shift is a setting. */
-const RESOURCES = ['games', 'matches', 'leagues', 'settings'] as const;
+/** What a game is shown with: its match's sport, its league's name, the shift, the partner's link. */
+const RESOURCES = ['games', 'matches', 'leagues', 'settings', 'affiliates'] as const;
+
+type ShiftSettings = Pick<SettingsDoc, 'timeZone' | 'goLive'>;
+
+interface GamesAtATime {
+  part: GamesOverview;
+  /** ms; null when it does not. */
+  until: number | null;
+}
 
 /** Games: what is on, what comes, what is wrong, and how many there are each day. */
 @Injectable()
@@ -26,31 +37,18 @@ export class GamesOverviewService {
     private readonly shared: SharedParts,
   ) {}
 
-  /** The part, and when it changes by the passing of time alone (ms; null: it does not). */
-  async read(
-    caller: Caller,
-    now: number,
-    settings: Pick<SettingsDoc, 'timeZone' | 'goLive'>,
-  ): Promise<{ part: GamesOverview; until: number | null }> {
-    const { shiftMinutes } = settings.goLive;
+  /** The part, and when it changes by the passing of time alone. Made once for all who see the same of a game. */
+  read(caller: Caller, now: number, settings: ShiftSettings): Promise<GamesAtATime> {
     const minute = Math.floor(now / MINUTE) * MINUTE;
+    const audience = holds(caller, 'games:update') ? 'editors' : 'readers';
     const days = daysAround(now, settings.timeZone, GAME_DAYS);
-    const [shift, byDay] = await Promise.all([
-      this.shared.get(`shift:${minute}`, RESOURCES, () => this.shift(minute, shiftMinutes)),
-      this.shared.get(`games:${keyOf(days)}`, ['games'], () => this.countDays(days)),
-    ]);
-    const records = await this.recordsOf(shift, caller);
-    const known = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
-    const part: GamesOverview = {
-      live: { ...shift.live, games: known(shift.mostViewed) },
-      next: { ...shift.next, games: known(shift.comingFirst) },
-      trouble: {
-        total: shift.troubled.total,
-        games: shift.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
-      },
-      byDay,
-    };
-    return { part, until: shift.until };
+    return this.shared.get(`games:${minute}:${keyOf(days)}:${audience}`, RESOURCES, async () => {
+      const [shift, byDay] = await Promise.all([
+        this.shift(minute, settings.goLive.shiftMinutes),
+        this.shared.get(`days:${keyOf(days)}`, ['games'], () => this.countDays(days)),
+      ]);
+      return { part: partOf(shift, byDay, await this.recordsOf(shift, caller)), until: shift.until };
+    });
   }
 
   private async shift(minute: number, shiftMinutes: number): Promise<Shift> {
@@ -71,18 +69,21 @@ export class GamesOverviewService {
   }
 
   /** Counted by the index (status, startsAt): no game is read. */
-  private countDays(days: readonly Day[]): Promise<GamesOfDay[]> {
-    return Promise.all(
-      days.map(async ({ day, from, to }) => {
-        const startsAt = { $gte: from, $lt: to };
-        const [scheduled, live, finished] = await Promise.all([
-          this.games.countDocuments({ status: 'Scheduled', startsAt }),
-          this.games.countDocuments({ status: 'Live', startsAt }),
-          this.games.countDocuments({ status: 'Finished', startsAt }),
-        ]);
-        return { day, scheduled, live, finished };
-      }),
+  private async countDays(days: readonly Day[]): Promise<GamesOfDay[]> {
+    const filters = days.flatMap(({ from, to }, index) =>
+      GAME_STATUSES.map((status): [string, QueryFilter<GameDoc>] => [
+        `${status}${index}`,
+        { status, startsAt: { $gte: from, $lt: to } },
+      ]),
     );
+    const counts = await countAll(this.games, new Map(filters));
+    const of = (status: GameStatus, index: number): number => counts.get(`${status}${index}`) ?? 0;
+    return days.map(({ day }, index) => ({
+      day,
+      scheduled: of('Scheduled', index),
+      live: of('Live', index),
+      finished: of('Finished', index),
+    }));
   }
 
   /** The games that a shift names, as the caller may see them. */
@@ -97,4 +98,17 @@ export class GamesOverviewService {
     const records = await this.reads.recordsOf(docs, caller);
     return new Map(records.map((record) => [record.id, record]));
   }
+}
+
+function partOf(shift: Shift, byDay: GamesOfDay[], records: ReadonlyMap<string, GameRecord>): GamesOverview {
+  const known = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
+  return {
+    live: { ...shift.live, games: known(shift.mostViewed) },
+    next: { ...shift.next, games: known(shift.comingFirst) },
+    trouble: {
+      total: shift.troubled.total,
+      games: shift.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
+    },
+    byDay,
+  };
 }

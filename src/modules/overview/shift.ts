@@ -12,7 +12,7 @@ export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndA
 
 export const SHIFT_FIELDS = { status: 1, startsAt: 1, usualEndAt: 1, viewCount: 1, category: 1, 'streams.url': 1 };
 
-/** What is on, what comes and what is wrong; games by their ids. Kept as JSON. */
+/** What is on, what comes and what is wrong; games by their ids. */
 export interface Shift {
   live: Omit<LiveOverview, 'games'>;
   mostViewed: string[];
@@ -38,6 +38,8 @@ export interface ShiftParts {
 export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
   new Date(minute + (NEXT_MINUTES - shiftMinutes) * MINUTE);
 
+/** The shift is told by whole minutes: what changes within one is seen at its end. */
+const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: ShiftGame): string => game._id.toHexString();
 const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');
 const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
@@ -70,7 +72,7 @@ export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftPart
     next: { total: coming.length, starts: startsOf(coming, startOf) },
     comingFirst: (coming.length === 0 && later ? [later] : coming.slice(0, OVERVIEW_LIMITS.next)).map(idOf),
     troubled: { total: troubled.length, games: troubled.slice(0, OVERVIEW_LIMITS.troubled) },
-    until: changes.length === 0 ? null : changes.reduce((first, instant) => Math.min(first, instant)),
+    until: changes.length === 0 ? null : wholeMinute(changes.reduce((first, instant) => Math.min(first, instant))),
   };
 }
 
