@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { API_ERRORS } from '../../src/contract/errors.js';
+import { MESSAGES } from '../../src/contract/messages.js';
+import type { FaqRecord } from '../../src/contract/records/faq.record.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { flaws, loaded } from '../support/dashboard-checks.js';
+import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+
+/** What each form says when it is sent as it opens. */
+const EMPTY_FORMS: readonly [path: string, button: string, messages: readonly string[]][] = [
+  ['/leagues', 'Add league', ['Name is required', MESSAGES.categoryRequired, MESSAGES.invalidLogoUrl]],
+  ['/replays', 'Add replay', ['Title is required', 'League is required', 'Category is required']],
+  ['/support/faq', 'Add FAQ', ['Title is required', 'Description is required']],
+  ['/affiliate', 'Add affiliate', ['Title is required', 'Link must be a valid URL']],
+  ['/mobile/downloads', 'Add build', ['Version is required', 'Download URL is required']],
+  ['/notifications/manage', 'Add template', ['Title is required', 'Description is required']],
+  ['/users', 'Add staff', [MESSAGES.usernameShort, 'Email is required', MESSAGES.passwordShort]],
+  ['/users/roles', 'Add role', [MESSAGES.roleNameRequired]],
+];
+
+/** The dashboard when something is wrong: with what was typed, with the record, the session or the server. */
+describe('trouble in the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let admin: { authorization: string };
+
+  const at = (path: string): string => `${product.url}/dashboard${path}`;
+  const enter = async (): Promise<Visit> => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+    return visitor;
+  };
+  const addFaq = async (title: string): Promise<FaqRecord> => {
+    const body = { title, description: 'Because.' };
+    return (await call<{ faq: FaqRecord }>(product, 'POST', '/api/faq', body, admin)).faq;
+  };
+  const faqOf = async (id: string): Promise<FaqRecord> =>
+    (await call<{ faq: FaqRecord }>(product, 'GET', `/api/faq/${id}`)).faq;
+  const editFaq = async (page: Page, { _id }: FaqRecord) => {
+    await page.goto(at(`/support/faq?dialog=edit&id=${_id}`));
+    const dialog = page.getByRole('dialog', { name: 'Edit FAQ' });
+    await dialog.getByLabel('Title').waitFor();
+    return dialog;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-trouble-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    admin = await signInAsFirstAdmin(product);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('tells what is missing, leads there, and sends nothing', async () => {
+    const { context, page } = await enter();
+    const written: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
+    });
+    for (const [path, button, messages] of EMPTY_FORMS) {
+      await page.goto(at(path));
+      await loaded(page);
+      await page.getByRole('button', { name: button }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().waitFor();
+      await dialog.locator('button[type=submit]').click();
+      for (const message of messages) await dialog.getByText(message, { exact: true }).first().waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+      await page.keyboard.press('Escape');
+    }
+    expect(written).toEqual([]);
+    await context.close();
+  }, 90_000);
+
+  it('shows what only the server knows to be wrong, and keeps what was typed', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/users'));
+    await loaded(page);
+    await page.getByRole('button', { name: 'Add staff' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add staff' });
+    await dialog.getByLabel('Username').fill(SUPER_ADMIN.username.toUpperCase());
+    await dialog.getByLabel('Email').fill('somebody@example.org');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('some-pw-123');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.getByText(API_ERRORS.USER_EXISTS.message).first().waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+    expect(await flaws(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('shows both versions of a record that somebody else changed, and takes theirs', async () => {
+    const faq = await addFaq('How?');
+    const { context, page } = await enter();
+    const dialog = await editFaq(page, faq);
+    await dialog.getByLabel('Title').fill('Mine?');
+    await call(product, 'PUT', `/api/faq/${faq._id}`, { title: 'Theirs?', description: 'So.' }, admin);
+    await dialog.locator('button[type=submit]').click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    await conflict.getByRole('row', { name: 'Title Mine? Theirs?' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Take the stored one' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Theirs?');
+    expect((await faqOf(faq._id)).title).toBe('Theirs?');
+    await context.close();
+  });
+
+  it('asks for the password when the session is lost, and then saves what was typed', async () => {
+    const faq = await addFaq('Still there?');
+    const { context, page } = await enter();
+    const dialog = await editFaq(page, faq);
+    await dialog.getByLabel('Title').fill('Typed before the session ended');
+    await context.request.post(`${product.url}/api/auth/logout`, { headers: { origin: product.url } });
+    await dialog.locator('button[type=submit]').click();
+    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    await again.getByLabel('Password').fill('wrong-pw-99');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByText(API_ERRORS.LOGIN_FAILED.message).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await again.getByLabel('Password').fill(SUPER_ADMIN.password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('FAQ saved.').waitFor();
+    expect((await faqOf(faq._id)).title).toBe('Typed before the session ended');
+    await context.close();
+  });
+
+  it('says that the server is away, keeps the form, and goes on when it is back', async () => {
+    const faq = await addFaq('Away?');
+    const { context, page } = await enter();
+    const dialog = await editFaq(page, faq);
+    await dialog.getByLabel('Title').fill('Typed while the server was away');
+    await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await dialog.locator('button[type=submit]').click();
+    const banner = page.getByText('What you see may be old');
+    await banner.waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed while the server was away');
+    expect(await flaws(page)).toEqual([]);
+    await context.unroute('**/api/**');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.waitFor({ state: 'detached' });
+    await banner.waitFor({ state: 'detached' });
+    expect((await faqOf(faq._id)).title).toBe('Typed while the server was away');
+
+    await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Leagues' }).click();
+    await banner.waitFor();
+    await context.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await banner.waitFor({ state: 'detached' });
+    await page.getByText('No leagues yet').waitFor();
+    await context.close();
+  });
+});
