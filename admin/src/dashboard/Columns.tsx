@@ -18,13 +18,22 @@ export function Stack({ children }: { children: ReactNode }) {
   );
 }
 
-/** Panels beside one another, as many as fit, none narrower than `least` px. */
-export function Columns({ least, children }: { least: number; children: ReactNode }) {
+interface ColumnsProps {
+  /** Of a column, in px. */
+  least: number;
+  /** 'start' lets panels be as high as they need; else those of a row are equal. */
+  align?: 'start' | 'stretch';
+  children: ReactNode;
+}
+
+/** Panels beside one another, as many as fit, none narrower than `least`. */
+export function Columns({ least, align = 'stretch', children }: ColumnsProps) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
+        alignItems: align,
         gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
         '&:empty': { display: 'none' },
       }}

@@ -86,7 +86,7 @@ function Shift() {
         {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
       </Columns>
-      <Columns least={420}>
+      <Columns least={420} align="start">
         {sees('activity') && <Deeds latest={activity?.latest} now={now} />}
         <Stack>
           {sees('games') && (

@@ -20,7 +20,7 @@ describe('the numbers of the shift', () => {
     const some = figuresOf({ ...nothing, contacts: { waiting: 3, latest: [] }, pushes: { total: 0, next: [] } });
     expect(some.map(({ label, value }) => [label, value])).toEqual([
       ['New messages', 3],
-      ['Pushes to go out', 0],
+      ['Pushes due', 0],
     ]);
   });
 });

@@ -17,7 +17,7 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview): Figu
     games && { label: 'Next hour', value: games.next.total, anchor: 'next-hour' },
     requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },
     contacts && { label: 'New messages', value: contacts.waiting, anchor: 'messages', tone: 'primary' },
-    pushes && { label: 'Pushes to go out', value: pushes.total, anchor: 'pushes' },
+    pushes && { label: 'Pushes due', value: pushes.total, anchor: 'pushes' },
   ];
   return figures.filter((figure) => figure !== null);
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme, type Theme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { number } from '../numbers.js';
+import { number, shortNumber } from '../numbers.js';
 import type { ChartData, Series } from './chart-data.js';
 
 interface BarsProps {
@@ -30,7 +30,7 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
   };
   const values = {
     tickMinStep: 1,
-    valueFormatter: (value: number) => number(value),
+    valueFormatter: (value: number) => shortNumber(value),
     tickLabelStyle: labels,
     disableLine: true,
     disableTicks: true,
