@@ -4,11 +4,13 @@
  *
  *   npm run bench -- admin-lists [list ...]
  *
- * The database is filled before the product starts, so the first answers are those of a server that has just come up.
+ * The database is filled before the product starts: the answers are those of a server that has just come up, as soon as
+ * it has read its large indexes, which it does in the background.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { LISTS as Lists, ListDefinition, ListName } from '../src/contract/lists.ts';
 import { ask, questionsOf, type Answer } from './lists/ask.ts';
 import { built, fill } from './lists/fill.ts';
@@ -19,6 +21,8 @@ import { startProduct, type Product } from './lists/product.ts';
 /** The target, in milliseconds, for every answer. */
 const MOST_MS = 100;
 const RUNS = 7;
+/** After this, in milliseconds, figures are taken as they are. */
+const READY_WITHIN_MS = 120_000;
 
 const { LISTS } = await built<{ LISTS: typeof Lists }>('contract/lists');
 const names = Object.keys(LISTS) as ListName[];
@@ -43,6 +47,9 @@ async function run(): Promise<boolean> {
   const product = await startProduct(folder);
   console.log(`  started in ${((performance.now() - starting) / 1000).toFixed(1)} s`);
   try {
+    const readyMs = await ready(product, fillers);
+    console.log(`  every list searched within ${MOST_MS} ms ${(readyMs / 1000).toFixed(1)} s after that`);
+    console.log(`  load average ${loadavg()[0]?.toFixed(1) ?? '?'} on ${availableParallelism()} processors`);
     console.log(`\n  ${row('list', 'query', 'rows', 'p50 ms', 'max ms')}`);
     let over = 0;
     for (const [name, filler] of fillers) over += await measure(product, name, LISTS[name as ListName], filler);
@@ -52,6 +59,21 @@ async function run(): Promise<boolean> {
   } finally {
     await product.stop();
   }
+}
+
+/** Waits until searches are quick: what is known of large indexes is read in the background of a start. */
+async function ready(product: Product, fillers: readonly [list: string, filler: Filler][]): Promise<number> {
+  const started = performance.now();
+  for (const [name, { common }] of fillers) {
+    const { noun, defaultSort: sort } = LISTS[name as ListName];
+    const question = { title: 'ready', start: 0, sort, filter: { q: common } };
+    while (performance.now() - started < READY_WITHIN_MS) {
+      const { ms } = await ask(product, name, noun, question);
+      if (ms < MOST_MS) break;
+      await setTimeout(ms);
+    }
+  }
+  return performance.now() - started;
 }
 
 /** How many of a list's questions were answered too late. */

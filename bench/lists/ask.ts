@@ -58,7 +58,7 @@ export async function questionsOf(list: ListDefinition, filler: Filler, first: T
     const filter = { [field]: filler.filterValue?.[field]?.(sample) ?? sample[field] ?? '' };
     const found = await first(filter);
     const other = list.sort[index % list.sort.length] ?? sort[0];
-    questions.push({ title: `${field}`, start: 0, sort, filter });
+    questions.push({ title: field, start: 0, sort, filter });
     questions.push({ title: `${field}, by ${other}, middle`, start: half(found.total), sort: [other, 'DESC'], filter });
     questions.push({
       title: `${field} and q ${filler.common}`,

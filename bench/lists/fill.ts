@@ -1,7 +1,6 @@
 import { Types, mongo, type Schema } from 'mongoose';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EmbeddedMongoOptions, EmbeddedMongo } from '@nepsh/embedded-mongo';
 import type { WordsOf } from '../../src/platform/database/search-words.ts';
 import type { Filler } from './filler.ts';
 import { Choices } from './random.ts';
@@ -16,10 +15,8 @@ export async function built<T>(file: string): Promise<T> {
 
 /** Fills the database in a data folder, with the product's own indexes; does not wait for the disk. Lists may share documents. */
 export async function fill(dataDir: string, fillers: readonly [list: string, filler: Filler][]): Promise<void> {
-  const { startEmbeddedMongo } = (await import('@nepsh/embedded-mongo')) as {
-    startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo>;
-  };
-  const server = await startEmbeddedMongo({ dataDir, sync: 'off' });
+  const embedded = await import('@nepsh/embedded-mongo');
+  const server = await embedded.startEmbeddedMongo({ dataDir, sync: 'off' });
   const client = await new mongo.MongoClient(server.uri).connect();
   try {
     const done = new Set<string>();
@@ -40,13 +37,11 @@ export async function fill(dataDir: string, fillers: readonly [list: string, fil
 async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
   const schema = (await built<Record<string, Schema>>(filler.file))[filler.schema];
   if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
-  const { wordsOfSchema } = await built<{ wordsOfSchema(schema: Schema): WordsOf<object> | undefined }>(
-    'platform/database/search-words',
-  );
-  const wordsOf = wordsOfSchema(schema);
+  type Words = { wordsOfSchema: (schema: Schema) => WordsOf<object> | undefined };
+  const wordsOf = (await built<Words>('platform/database/search-words')).wordsOfSchema(schema);
   const collection = db.collection(schema.get('collection') ?? '');
   for (const [key, options] of schema.indexes())
-    await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions);
+    await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions, {});
   const choose = new Choices();
   const id = (hex: string): Types.ObjectId => new Types.ObjectId(hex);
   let writing: Promise<unknown> = Promise.resolve();

@@ -86,6 +86,20 @@ await measure('skip 900 on an index, 20 documents', 1000, 1, () =>
     .limit(20)
     .toArray(),
 );
+await measure('skip 50,000 on an index, 20 documents', 500, 1, () =>
+  items.find({}).sort({ code: 1 }).skip(50_000).limit(20).toArray(),
+);
+await measure('filter by one index, sort by another, skip 900', 500, 1, () =>
+  items
+    .find({ tags: `t${random() % 50}` })
+    .sort({ code: 1 })
+    .skip(900)
+    .limit(20)
+    .toArray(),
+);
+await measure('countDocuments by two indexes', 500, 1, () =>
+  items.countDocuments({ tags: `t${random() % 50}`, group: { $lt: 50 } }),
+);
 await once('updateMany of a tenth by index', () =>
   items.updateMany({ group: { $lt: 10 } }, { $inc: { 'score.away': 1 } }).then((r) => r.modifiedCount),
 );

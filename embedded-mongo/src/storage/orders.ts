@@ -72,7 +72,12 @@ export class Orders {
     if (this.closed || this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      if (this.work()) this.schedule(PAUSE_MS);
+      try {
+        if (this.work()) this.schedule(PAUSE_MS);
+      } catch {
+        // A damaged file, for instance: whoever asks for the order is told.
+        this.orders.clear();
+      }
     }, ms);
     this.timer.unref();
   }

@@ -48,7 +48,7 @@ const known = new WeakMap<Schema, WordsOf<never>>();
 /** Indexes the words of a schema's records, and says how they are made, for records written before there were words. */
 export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
   schema.index({ words: 1 });
-  known.set(schema as unknown as Schema, wordsOf as WordsOf<never>);
+  known.set(schema, wordsOf);
 }
 
 /** How the words of a schema's records are made; undefined when they have none. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, Model, mongo } from 'mongoose';
+import type { Collection, Connection, mongo } from 'mongoose';
 import { wordsOfSchema, type WordsOf } from './search-words.js';
 
 /** Records that get their words by one command. */
@@ -36,16 +36,15 @@ export class WordsBackfill implements OnApplicationBootstrap, BeforeApplicationS
       if (!wordsOf) continue;
       let written = 0;
       for (let batch = BATCH; batch === BATCH && !this.stopping; written += batch)
-        batch = await writeBatch(model, wordsOf);
+        batch = await writeBatch(model.collection, wordsOf);
       if (written > 0) this.logger.log(`${written} ${model.collection.name} can be found by their words.`);
     }
   }
 }
 
 /** Gives words to some records; how many there were. */
-async function writeBatch(model: Model<unknown>, wordsOf: WordsOf<never>): Promise<number> {
+async function writeBatch(collection: Collection, wordsOf: WordsOf<never>): Promise<number> {
   // The driver's own collection: nothing is to be cast, and documents may be as older versions wrote them.
-  const { collection } = model;
   const docs = await collection.find({ words: null }).limit(BATCH).toArray();
   const changes = docs.map((doc): mongo.AnyBulkWriteOperation => ({
     updateOne: { filter: { _id: doc._id, words: null }, update: { $set: { words: wordsOf(doc as never) } } },
