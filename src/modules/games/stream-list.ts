@@ -8,7 +8,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { GameMapper } from './game.mapper.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, GAMES_WITH_STREAMS, type GameDoc } from './game.schema.js';
-import { sliceStreams } from './stream-slice.js';
+import { SortedStreams, sliceStreams } from './stream-slice.js';
 
 /** What rows are made of: everything but the addresses. */
 const FIELDS =
@@ -20,7 +20,7 @@ const FIELDS =
  */
 @Injectable()
 export class StreamList {
-  private kept: { generation: number; rows: Promise<StreamListRecord[]> } | undefined;
+  private kept: { generation: number; rows: Promise<SortedStreams> } | undefined;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -40,7 +40,7 @@ export class StreamList {
     return { streams: streams.map((row) => byId.get(row.id) ?? row), total };
   }
 
-  private rows(): Promise<StreamListRecord[]> {
+  private rows(): Promise<SortedStreams> {
     const generation = this.cache.generation(['games']);
     if (this.kept?.generation === generation) return this.kept.rows;
     const kept = { generation, rows: this.readRows() };
@@ -51,8 +51,9 @@ export class StreamList {
     return kept.rows;
   }
 
-  private async readRows(): Promise<StreamListRecord[]> {
+  private async readRows(): Promise<SortedStreams> {
     const games = await this.model.find(GAMES_WITH_STREAMS, FIELDS).hint('with streams').lean<GameDoc[]>();
-    return games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, null)));
+    const rows = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, null)));
+    return new SortedStreams(rows);
   }
 }

@@ -9,22 +9,37 @@ const { compare } = new Intl.Collator();
 /** Every field of a row is a text or missing. */
 const textOf = (row: StreamListRecord, field: string): string => row[field as keyof StreamListRecord] ?? '';
 
+/** Rows in the order of one field or another; each order is made once. */
+export class SortedStreams {
+  private readonly sorted = new Map<string, readonly StreamListRecord[]>();
+
+  constructor(private readonly rows: readonly StreamListRecord[]) {}
+
+  by(field: string): readonly StreamListRecord[] {
+    let rows = this.sorted.get(field);
+    if (!rows) {
+      rows = this.rows.toSorted((a, b) => compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id));
+      this.sorted.set(field, rows);
+    }
+    return rows;
+  }
+}
+
 /**
  * A slice of the streams. They live inside their games and only those of unfinished games count, so they are sorted
  * and filtered here.
  */
-export function sliceStreams(
-  rows: readonly StreamListRecord[],
-  query: ListQuery,
-): { streams: StreamListRecord[]; total: number } {
+export function sliceStreams(rows: SortedStreams, query: ListQuery): { streams: StreamListRecord[]; total: number } {
+  const { field: sortField, order } = query.sort;
   const q = query.q?.toLowerCase() ?? null;
-  const matching = rows.filter(
-    (row) =>
-      (q === null || SEARCHED.some((field) => row[field].toLowerCase().includes(q))) &&
-      Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
-  );
-  const { field, order } = query.sort;
-  matching.sort((a, b) => order * (compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id)));
+  const matching = rows
+    .by(sortField)
+    .filter(
+      (row) =>
+        (q === null || SEARCHED.some((field) => row[field].toLowerCase().includes(q))) &&
+        Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
+    );
+  if (order < 0) matching.reverse();
   const streams = query.range ? matching.slice(query.range.start, query.range.end + 1) : matching;
   return { streams, total: matching.length };
 }
