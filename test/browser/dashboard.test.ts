@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { DESKTOP, launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
-import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
-import { sidewaysOverflow } from '../support/page.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { addStaff, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 const WEEK_S = 604_800;
@@ -172,46 +171,4 @@ describe('the dashboard', () => {
     expect(await page.getByRole('searchbox', { name: 'Search games' }).inputValue()).toBe(live.homeTeam);
     await leave(visitor);
   });
-
-  it.each(['dark', 'light'])(
-    'is accessible and fits its window on every page and in every dialog: %s',
-    async (theme) => {
-      const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
-      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
-      const { context, page, complaints } = await enter({ storageState });
-      // Structure and names are the same in both themes.
-      const rules = theme === 'light' ? ['color-contrast'] : undefined;
-      const pages = ['', '/matches', '/matches/schedule', '/matches/finished', '/matches/all', '/streams', '/leagues'];
-      const dialogs = [
-        `/matches?dialog=edit&id=${live._id}`,
-        `/matches?dialog=streams&id=${live._id}`,
-        '/matches?dialog=import',
-        '/leagues?dialog=create',
-      ];
-      const found: Record<string, unknown> = {};
-      const check = async (path: string, show: (page: Page) => Promise<unknown>): Promise<void> => {
-        await page.setViewportSize(DESKTOP);
-        await page.goto(at(path));
-        for (const viewport of [DESKTOP, PHONE]) {
-          await page.setViewportSize(viewport);
-          await show(page);
-          const wrong = await flaws(page, rules);
-          const wide = (await sidewaysOverflow(page)) + (await tableOverflow(page));
-          if (wrong.length || wide > 0) found[`${path} at ${viewport.width}`] = { wrong, wide };
-        }
-      };
-      for (const path of [...pages, `/matches/${live.matchId}`]) await check(path, loaded);
-      for (const path of dialogs) {
-        await check(path, async () => {
-          await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-        });
-      }
-      expect(complaints).toEqual([]);
-      await context.clearCookies();
-      await check('/login', () => page.getByRole('button', { name: 'Sign in' }).waitFor());
-      expect(found).toEqual({});
-      await context.close();
-    },
-    150_000,
-  );
 });

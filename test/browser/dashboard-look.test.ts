@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
+import { DESKTOP, launch, PHONE, signInByCookie, visit } from '../support/browser.js';
+import { flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
+import { DASHBOARD_ROUTES } from '../support/dashboard-routes.js';
+import { sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+
+const CREATE = [
+  '/leagues',
+  '/replays',
+  '/affiliate',
+  '/users',
+  '/mobile/downloads',
+  '/mobile/notifications',
+  '/notifications/manage',
+  '/support/faq',
+].map((path) => `${path}?dialog=create`);
+
+/** Every page and dialog of the dashboard: accessible, and no wider than its window. */
+describe('the look of the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let live: GameRecord;
+  let staff: UserRecord;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-look-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    const admin = await signInAsFirstAdmin(product);
+    const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
+    live = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live')!;
+    const person = { username: 'somebody', email: 'somebody@example.org', password: 'some-pw-123' };
+    staff = (await call<{ user: UserRecord }>(product, 'POST', '/api/users', person, admin)).user;
+    for (const [list, noun] of Object.entries({
+      replays: 'replays',
+      contact: 'contacts',
+      'match-requests': 'requests',
+    })) {
+      const answer = await call<Record<string, { _id: string }[]>>(product, 'GET', `/api/${list}`, undefined, admin);
+      ids[list] = answer[noun]?.[0]?._id ?? '';
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(['dark', 'light'])(
+    'is accessible and fits its window on every page and in every dialog: %s',
+    async (theme) => {
+      const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
+      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
+      const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce', storageState });
+      await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+      // Structure, names and widths are the same in both themes.
+      const [rules, viewports] = theme === 'light' ? [['color-contrast'], [DESKTOP]] : [undefined, [DESKTOP, PHONE]];
+      const pages = [
+        ...DASHBOARD_ROUTES.map(({ path }) => path),
+        '/matches/all',
+        `/matches/${live.matchId}`,
+        `/users/${staff._id}`,
+      ];
+      const dialogs = [
+        ...CREATE,
+        '/users/roles?dialog=add-role',
+        `/users/roles?dialog=assign&id=${staff._id}`,
+        '/matches/all?dialog=add-match',
+        `/matches/request?dialog=status&id=${ids['match-requests']}`,
+        `/support/contact?dialog=status&id=${ids['contact']}`,
+        `/matches?dialog=edit&id=${live._id}`,
+        `/matches?dialog=streams&id=${live._id}`,
+        '/matches?dialog=import',
+        `/replays?dialog=parts&id=${ids['replays']}`,
+        `/users?dialog=permissions&id=${staff._id}`,
+        '/users/activity?dialog=clear',
+        '/profile?dialog=password',
+      ];
+      const found: Record<string, unknown> = {};
+      const check = async (path: string, show: (page: Page) => Promise<unknown>): Promise<void> => {
+        await page.setViewportSize(DESKTOP);
+        await page.goto(`${product.url}/dashboard${path}`);
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          await show(page);
+          const wrong = await flaws(page, rules);
+          const wide = (await sidewaysOverflow(page)) + (await tableOverflow(page));
+          if (wrong.length || wide > 0) found[`${path} at ${viewport.width}`] = { wrong, wide };
+        }
+      };
+      for (const path of pages) await check(path, loaded);
+      for (const path of dialogs) {
+        await check(path, async () => {
+          await page.getByRole('dialog').locator('input:visible, textarea:visible').first().waitFor();
+        });
+      }
+      expect(complaints).toEqual([]);
+      await context.clearCookies();
+      await check('/login', () => page.getByRole('button', { name: 'Sign in' }).waitFor());
+      expect(found).toEqual({});
+      await context.close();
+    },
+    300_000,
+  );
+});
