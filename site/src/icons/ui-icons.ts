@@ -18,4 +18,6 @@ export const UI_ICON_NAMES = [
   'schedule-rounded',
   'check-rounded',
   'error-rounded',
+  'add-rounded',
+  'download-rounded',
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { besideLeague, cut, shortCount } from './text.js';
+import { besideLeague, cut, shortCount, sidesOf } from './text.js';
 
 describe('cut', () => {
   it('leaves texts of the length alone and cuts longer ones', () => {
@@ -31,5 +31,18 @@ describe('besideLeague', () => {
     ['Hill League: Week 3', 'Hill League: Week 3'],
   ])('shows %p as %p', (title, shown) => {
     expect(besideLeague(title, 'Harbour League')).toBe(shown);
+  });
+});
+
+describe('sidesOf', () => {
+  it.each([
+    ['Arsenal vs Chelsea', ['Arsenal', 'Chelsea']],
+    ['Arsenal v. Chelsea', ['Arsenal', 'Chelsea']],
+    ['Saint-Denis – Le Havre', ['Saint-Denis', 'Le Havre']],
+    ['The final', []],
+    ['A vs B vs C', []],
+    [' vs ', []],
+  ])('%p names %p', (title, sides) => {
+    expect(sidesOf(title)).toEqual(sides);
   });
 });

@@ -21,3 +21,9 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 /** A match's title where its league's name stands beside it: 'Harbour League: Week 3' is 'Week 3'. */
 export const besideLeague = (title: string, league: string): string =>
   title.startsWith(`${league}: `) ? title.slice(league.length + 2) : title;
+
+/** The two sides that a title names: 'Home vs Away'; an empty list for any other title. */
+export function sidesOf(title: string): string[] {
+  const sides = title.split(/\s+(?:vs?\.?|–|-)\s+/i).map((side) => side.trim());
+  return sides.length === 2 && sides.every((side) => side !== '') ? sides : [];
+}

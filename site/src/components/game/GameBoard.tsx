@@ -1,5 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { standingOf, streamsOpen } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
@@ -9,6 +9,7 @@ import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
 import { CopyLink } from './CopyLink.js';
+import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
 import { StreamCards } from './StreamCards.js';
 import { useGame } from './use-game.js';
@@ -27,16 +28,41 @@ export function GameBoard({ game: initial, rendered, url, brandName }: GameBoard
   const game = useGame(initial);
   const now = useNow(rendered);
   useGoLiveNudge(game, rendered);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [clicked, setClicked] = useState<readonly string[]>([]);
+  const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
   const stream = game.streamUrls.find(({ _id }) => _id === chosen) ?? game.streamUrls[0];
+  const choose = (id: string): void => {
+    openAffiliate(game, id);
+    setClicked((before) => [...before, id]);
+    if (chosen !== id) setLoading(id);
+    setChosen(id);
+  };
+  const onAnswer = useCallback(() => setLoading(null), []);
   return (
     <article className="game">
       <GameHead game={game} now={now} rendered={rendered} url={url} />
       <div className={`game__stage ${open ? 'game__stage--open' : ''}`}>
-        <Stage game={game} open={open} now={now} stream={stream} picked={chosen !== null} onMove={(id) => choose(id)} />
+        <Stage
+          game={game}
+          open={open}
+          now={now}
+          stream={stream}
+          picked={chosen !== null}
+          onMove={setChosen}
+          onAnswer={onAnswer}
+        />
       </div>
-      <StreamCards game={game} open={open} chosen={stream?._id} brandName={brandName} onChoose={choose} />
+      <StreamCards
+        game={game}
+        open={open}
+        chosen={stream?._id}
+        clicked={clicked}
+        loading={loading}
+        brandName={brandName}
+        onChoose={choose}
+      />
     </article>
   );
 }

@@ -1,52 +1,77 @@
-import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
 import type { PlayerEvent } from '../../lib/streams/player-messages.js';
-import { Crest } from '../games/Crest.js';
-import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { Cover, type CoverLook } from './Cover.js';
 import { usePlayerFrame } from './use-player-frame.js';
-import { useViewCount } from './use-view-count.js';
+import { useViewCount, type ViewOf } from './use-view-count.js';
 
-interface PlayerProps {
-  game: GameRecord;
-  stream: StreamRecord;
-  autoPlay: boolean;
-  onMove: (streamId: string) => void;
+/** Something that plays in a frame: a stream of a game, or a part of a replay. */
+export interface Playable {
+  _id: string;
+  title: string;
+  /** The embed page, `/api/stream?id=…`. */
+  stream: string;
+  /** What stands beside the title: the quality. */
+  detail?: string;
 }
 
-/** A stream in its frame, behind a cover until the visitor plays it. */
-export function Player({ game, stream, autoPlay, onMove }: PlayerProps) {
+interface PlayerProps {
+  item: Playable;
+  /** What the item belongs to: the game's or the replay's title. */
+  of: string;
+  cover: CoverLook;
+  view: ViewOf;
+  /** Plays without waiting for the cover to be pressed, because the visitor chose this very item. */
+  autoPlay: boolean;
+  /** Takes its place when it fails. */
+  next?: Playable | undefined;
+  onMove?: (id: string) => void;
+  /** The frame has answered, with a picture or with a failure. */
+  onAnswer?: () => void;
+  onEnded?: () => void;
+}
+
+/** A player in its frame, behind a cover until the visitor plays it. */
+export function Player({ item, of, cover, view, autoPlay, next, onMove, onAnswer, onEnded }: PlayerProps) {
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
   const [stalled, setStalled] = useState(false);
   const [reloads, setReloads] = useState(0);
-  useViewCount(game, started && playing);
+  useViewCount(view, started && playing);
 
-  const next = nextStream(game.streamUrls, stream);
   const onEvent = useCallback(
     (event: PlayerEvent) => {
+      onAnswer?.();
       if (event === 'play' || event === 'timeupdate') setStalled(false);
       if (event === 'play') setPlaying(true);
       else if (event === 'pause' || event === 'ended') setPlaying(false);
       else if (event === 'stalled') setStalled(true);
       else if (event === 'error') {
         if (!next) return setStalled(true);
-        showToast({ tone: 'error', text: `${stream.title} does not play. Moved on to ${next.title}.` });
-        onMove(next._id);
+        showToast({ tone: 'error', text: `${item.title} does not play. Moved on to ${next.title}.` });
+        onMove?.(next._id);
       }
+      if (event === 'ended') onEnded?.();
     },
-    [next, onMove, stream.title],
+    [next, onMove, onAnswer, onEnded, item.title],
   );
   const { frame, send, onLoad } = usePlayerFrame(onEvent, started);
+
+  const start = useCallback((): void => {
+    setStarted(true);
+    setPlaying(true);
+  }, []);
+  // Chosen while its cover was up, or while it was paused.
+  useEffect(() => {
+    if (!autoPlay) return;
+    start();
+    send('play');
+  }, [autoPlay, start, send]);
 
   const toggle = (): void => {
     send(playing ? 'pause' : 'play');
     setPlaying(!playing);
-  };
-  const start = (): void => {
-    setStarted(true);
-    setPlaying(true);
   };
   const reload = (): void => {
     setStalled(false);
@@ -61,15 +86,18 @@ export function Player({ game, stream, autoPlay, onMove }: PlayerProps) {
             key={reloads}
             ref={frame}
             className="player__frame"
-            src={stream.stream}
-            title={`${game.title}: ${stream.title}`}
+            src={item.stream}
+            title={`${of}: ${item.title}`}
             sandbox="allow-scripts allow-same-origin allow-presentation"
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"
-            onLoad={onLoad}
+            onLoad={() => {
+              onLoad();
+              onAnswer?.();
+            }}
           />
         ) : (
-          <Cover game={game} stream={stream} onStart={start} />
+          <Cover {...cover} title={item.title} href={item.stream} onStart={start} />
         )}
       </div>
       <div className="player__bar">
@@ -82,36 +110,12 @@ export function Player({ game, stream, autoPlay, onMove }: PlayerProps) {
           <span className="visually-hidden">Reload</span>
         </button>
         <p className="player__title">
-          {stream.title} <span>{stream.quality}</span>
+          {item.title} {item.detail && <span>{item.detail}</span>}
         </p>
         <p className="player__state" role="status">
-          {stalled && 'The stream stalls. Reload it or choose another one.'}
+          {stalled && 'This does not play well. Reload it or choose another one.'}
         </p>
       </div>
     </div>
   );
-}
-
-function Cover({ game, stream, onStart }: { game: GameRecord; stream: StreamRecord; onStart: () => void }) {
-  return (
-    <div className="cover">
-      <Glow home={game.homeTeam} away={game.awayTeam} />
-      <Crest name={game.homeTeam} className="cover__crest" />
-      <button type="button" className="cover__play" onClick={onStart}>
-        <Icon name="play-arrow-rounded" />
-        <span className="visually-hidden">Play {stream.title}</span>
-      </button>
-      <noscript>
-        <a className="button button--primary cover__link" href={stream.stream}>
-          Watch {stream.title}
-        </a>
-      </noscript>
-      <Crest name={game.awayTeam} className="cover__crest" />
-    </div>
-  );
-}
-
-/** The stream after one that fails: the next of the list; none after the last, so that a page does not go round in circles. */
-function nextStream(streams: readonly StreamRecord[], failed: StreamRecord): StreamRecord | undefined {
-  return streams[streams.findIndex(({ _id }) => _id === failed._id) + 1];
 }

@@ -2,7 +2,8 @@ import { gameLiveMessage, MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { countdownTo } from '../../lib/games/status.js';
 import { Glow } from '../games/Glow.js';
-import { Player } from './Player.js';
+import { gameViewKey } from '../../lib/streams/view-memory.js';
+import { Player, type Playable } from './Player.js';
 
 interface StageProps {
   game: GameRecord;
@@ -13,10 +14,12 @@ interface StageProps {
   picked: boolean;
   /** The player moved on to another stream by itself. */
   onMove: (streamId: string) => void;
+  /** The frame of the player has answered. */
+  onAnswer: () => void;
 }
 
 /** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, open, now, stream, picked, onMove }: StageProps) {
+export function Stage({ game, open, now, stream, picked, onMove, onAnswer }: StageProps) {
   if (game.status === 'Finished') {
     return (
       <StageCard game={game}>
@@ -27,7 +30,25 @@ export function Stage({ game, open, now, stream, picked, onMove }: StageProps) {
       </StageCard>
     );
   }
-  if (open && stream) return <Player key={stream._id} game={game} stream={stream} autoPlay={picked} onMove={onMove} />;
+  if (open && stream) {
+    const next = nextStream(game.streamUrls, stream);
+    return (
+      <Player
+        key={stream._id}
+        item={toPlayable(stream)}
+        of={game.title}
+        cover={{ sides: [game.homeTeam, game.awayTeam] }}
+        view={{
+          key: gameViewKey(game._id),
+          path: `/api/matches/${game.matchId}/game/${game._id}/viewCount`,
+        }}
+        autoPlay={picked}
+        next={next && toPlayable(next)}
+        onMove={onMove}
+        onAnswer={onAnswer}
+      />
+    );
+  }
   return (
     <StageCard game={game}>
       {game.status === 'Live' ? (
@@ -38,6 +59,18 @@ export function Stage({ game, open, now, stream, picked, onMove }: StageProps) {
       <p className="stage__note">{open ? MESSAGES.noStreamsAvailable : MESSAGES.streamsSoon}</p>
     </StageCard>
   );
+}
+
+const toPlayable = ({ _id, title, stream, quality }: StreamRecord): Playable => ({
+  _id,
+  title,
+  stream,
+  detail: quality,
+});
+
+/** The stream after one that fails: the next of the list; none after the last, so that a page does not go round in circles. */
+function nextStream(streams: readonly StreamRecord[], failed: StreamRecord): StreamRecord | undefined {
+  return streams[streams.findIndex(({ _id }) => _id === failed._id) + 1];
 }
 
 function StageCard({ game, children }: { game: GameRecord; children: React.ReactNode }) {

@@ -9,12 +9,16 @@ interface StreamCardsProps {
   open: boolean;
   /** The stream that the player shows. */
   chosen: string | undefined;
+  /** The streams that the visitor has opened on this page. */
+  clicked: readonly string[];
+  /** The stream that is about to show. */
+  loading: string | null;
   brandName: string;
   onChoose: (streamId: string) => void;
 }
 
 /** The streams of a game. Without scripts each is a plain link to its player. */
-export function StreamCards({ game, open, chosen, brandName, onChoose }: StreamCardsProps) {
+export function StreamCards({ game, open, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
   const streams = game.streamUrls;
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
   return (
@@ -34,6 +38,8 @@ export function StreamCards({ game, open, chosen, brandName, onChoose }: StreamC
                 stream={stream}
                 open={open}
                 chosen={stream._id === chosen}
+                clicked={clicked.includes(stream._id)}
+                loading={stream._id === loading}
                 brandName={brandName}
                 onChoose={onChoose}
               />
@@ -48,15 +54,23 @@ export function StreamCards({ game, open, chosen, brandName, onChoose }: StreamC
 interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 'onChoose'> {
   stream: StreamRecord;
   chosen: boolean;
+  clicked: boolean;
+  loading: boolean;
 }
 
-function StreamCard({ stream, open, chosen, brandName, onChoose }: StreamCardProps) {
+function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
   const source = open && sourceBeside(stream, platform, brandName);
   const words = (
     <>
       <span className="stream__icon">
-        <Icon name={open ? (chosen ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
+        {loading ? (
+          <span className="spinner">
+            <span className="visually-hidden">Loading</span>
+          </span>
+        ) : (
+          <Icon name={open ? (clicked ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
+        )}
       </span>
       <span className="stream__words">
         <span className="stream__title">{stream.title}</span>

@@ -1,8 +1,9 @@
+import type { ChangedEvent } from '@contract/events.js';
 import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useMemo, useState } from 'react';
 import { toBoardGame } from '../../lib/games/board.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
-import { $lastChange, $lastGameEvent, seedBoard, startLive } from '../../lib/live/store.js';
+import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive } from '../../lib/live/store.js';
 import { clock } from '../../lib/time/clock.js';
 
 /** One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. */
@@ -28,9 +29,8 @@ export function useGame(initial: GameRecord): GameRecord {
         setGame((current) => ({ ...current, status, isLive, startsAt, goLiveAt }));
         refetcher.soon();
       }),
-      $lastChange.listen((change) => {
-        const other = change?.resource === 'games' && change.ids.length > 0 && !change.ids.includes(gameId);
-        if (!other) refetcher.soon();
+      onRecordsChanged((change) => {
+        if (concernsGame(change, gameId)) refetcher.soon();
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -45,6 +45,13 @@ export function useGame(initial: GameRecord): GameRecord {
   }, [opensAt, refetcher]);
 
   return game;
+}
+
+/** Whether a change may show on a game's page; null is a gap, in which anything may have changed. */
+function concernsGame(change: ChangedEvent | null, gameId: string): boolean {
+  if (!change) return true;
+  if (change.resource === 'games') return change.ids.length === 0 || change.ids.includes(gameId);
+  return concernsGames(change);
 }
 
 /** Longer waits overflow setTimeout, ms. */

@@ -1,13 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $connection, startLive } from '../../lib/live/store.js';
-import { $toasts, dismissToast } from '../../lib/live/toasts.js';
+import { blockDevTools } from '../../lib/access/dev-tools.js';
+import { $dialog } from '../../lib/live/dialog.js';
 import type { Rendered } from '../../lib/live/hooks.js';
+import { $connection, startLive } from '../../lib/live/store.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
-import { Icon } from '../Icon.js';
+import { SiteDialogs } from '../dialogs/SiteDialogs.js';
+import { Notices } from './Notices.js';
+import { Toasts } from './Toasts.js';
+import { useSettings, type ShellSettings } from './use-settings.js';
 
-/** What every moving page has: messages that come up, and a word when the link to the server is lost. */
-export function LiveLayer({ rendered }: { rendered: Rendered }) {
+interface LiveLayerProps {
+  rendered: Rendered;
+  settings: ShellSettings;
+  brandName: string;
+}
+
+/** What every moving page has: messages that come up, dialogs, notices, and a word when the link to the server is lost. */
+export function LiveLayer({ rendered, settings: initial, brandName }: LiveLayerProps) {
+  const { devTools, notice, improvements } = useSettings(initial);
+  const dialog = useStore($dialog, { ssr: 'initial' });
   useEffect(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (page) {
@@ -17,11 +29,16 @@ export function LiveLayer({ rendered }: { rendered: Rendered }) {
     }
     startLive();
   }, [rendered]);
+  useEffect(() => (devTools.isEnabled ? blockDevTools() : undefined), [devTools.isEnabled]);
   return (
-    <div className="layer">
-      <Connection />
-      <Toasts />
-    </div>
+    <>
+      <div className="layer">
+        <Connection />
+        <Toasts shown={dialog === null} />
+      </div>
+      <SiteDialogs brandName={brandName} />
+      <Notices notice={notice} improvements={improvements} />
+    </>
   );
 }
 
@@ -31,28 +48,5 @@ function Connection() {
     <p className={`connection ${lost ? 'connection--lost' : ''}`} role="status">
       {lost && 'Reconnecting to live updates…'}
     </p>
-  );
-}
-
-function Toasts() {
-  const toasts = useStore($toasts, { ssr: 'initial' });
-  return (
-    <ul className="toasts" aria-live="polite" aria-label="Messages">
-      {toasts.map((toast) => (
-        <li key={toast.id} className={`toast toast--${toast.tone}`}>
-          {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
-          <span className="toast__text">{toast.text}</span>
-          {toast.link && (
-            <a className="toast__link" href={toast.link.href}>
-              {toast.link.text}
-            </a>
-          )}
-          <button type="button" className="icon-button toast__close" onClick={() => dismissToast(toast.id)}>
-            <Icon name="close-rounded" />
-            <span className="visually-hidden">Dismiss</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,11 +1,11 @@
-import type { ChangedEvent, GameEvent } from '@contract/events.js';
+import type { ChangedEvent, GameEvent, Resource } from '@contract/events.js';
 import { gameLiveMessage } from '@contract/messages.js';
 import type { MatchesAnswer } from '@contract/records/match.record.js';
 import { sitePaths } from '@contract/routes.js';
 import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
 import { atom } from 'nanostores';
 import { applyGameEvent, toBoard, type BoardGame } from '../games/board.js';
-import { reminderArmed, ToldGames } from '../games/reminder.js';
+import { reminderArmed, ToldGames, wentLive } from '../games/reminder.js';
 import { clock } from '../time/clock.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
@@ -16,15 +16,27 @@ export const $board = atom<readonly BoardGame[] | null>(null);
 export const $connection = atom<LiveState>('connecting');
 /** The last change of a game's state, for pages that show one game. */
 export const $lastGameEvent = atom<GameEvent | null>(null);
-/** The last news that records changed; null after a gap, when anything may have. */
-export const $lastChange = atom<ChangedEvent | null>(null);
+
+type ChangeListener = (change: ChangedEvent | null) => void;
+const changeListeners = new Set<ChangeListener>();
+
+/** Tells of every news that records changed; null after a gap, when anything may have. Returns what stops it. */
+export function onRecordsChanged(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => void changeListeners.delete(listener);
+}
+
+const tellChange: ChangeListener = (change) => changeListeners.forEach((listener) => listener(change));
 
 /** Fetches every list again. Answers that did not change cost a 304: the browser sends the ETag it has. */
 const boardRefetcher = new Refetcher(async () => {
   const answer = await fetch('/api/matches/web', { cache: 'no-cache' });
   if (!answer.ok) return;
-  $board.set(toBoard(((await answer.json()) as MatchesAnswer).matches));
+  const before = $board.get() ?? [];
+  const after = toBoard(((await answer.json()) as MatchesAnswer).matches);
+  $board.set(after);
   complete = true;
+  wentLive(before, after, clock.now()).forEach(announce);
 });
 
 /** Whether the board holds every game, or only those of the page. */
@@ -67,13 +79,18 @@ function announce(game: BoardGame): void {
 }
 
 function onChanged(event: ChangedEvent): void {
-  if (event.resource === 'replays') return;
-  $lastChange.set(event);
-  boardRefetcher.soon();
+  tellChange(event);
+  if (concernsGames(event)) boardRefetcher.soon();
 }
 
+/** What records of games are made from: their own, and what stands in them of matches, leagues, links and settings. */
+const IN_GAMES: readonly Resource[] = ['games', 'matches', 'leagues', 'affiliates', 'settings'];
+
+/** Whether a change may show in lists of games. */
+export const concernsGames = ({ resource }: ChangedEvent): boolean => IN_GAMES.includes(resource);
+
 function onReload(): void {
-  $lastChange.set(null);
+  tellChange(null);
   boardRefetcher.soon();
 }
 

@@ -1,3 +1,5 @@
+import type { DownloadRecord, DownloadsAnswer } from '@contract/records/download.record.js';
+import type { FaqRecord, FaqsAnswer } from '@contract/records/faq.record.js';
 import type { LeagueAnswer, LeaguesAnswer, LeagueRecord } from '@contract/records/league.record.js';
 import type {
   GameAnswer,
@@ -6,12 +8,22 @@ import type {
   MatchesAnswer,
   MatchRecord,
 } from '@contract/records/match.record.js';
+import type {
+  ReplayDetails,
+  ReplayDetailsAnswer,
+  ReplayRecord,
+  ReplaysAnswer,
+} from '@contract/records/replay.record.js';
+import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
 
 type Api = Pick<SiteLocals, 'api'>;
 
 /** What the API said: the record, that there is none, or that it cannot answer now. */
 export type Found<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
+
+/** What was found, else `otherwise`: for parts of a page that it can do without. */
+export const valueOr = <T>(found: Found<T>, otherwise: T): T => (found.kind === 'found' ? found.value : otherwise);
 
 async function read<Body, T>(locals: Api, path: string, pick: (body: Body) => T): Promise<Found<T>> {
   const { status, body } = await locals.api(path);
@@ -37,3 +49,18 @@ export const readLeagues = (locals: Api): Promise<Found<LeagueRecord[]>> =>
 
 export const readLeague = (locals: Api, id: string): Promise<Found<LeagueRecord>> =>
   read(locals, `/api/leagues/${segment(id)}`, (body: LeagueAnswer) => body.league);
+
+export const readReplays = (locals: Api): Promise<Found<ReplayRecord[]>> =>
+  read(locals, '/api/replays', (body: ReplaysAnswer) => body.replays);
+
+export const readReplay = (locals: Api, id: string): Promise<Found<ReplayDetails>> =>
+  read(locals, `/api/replays/${segment(id)}`, (body: ReplayDetailsAnswer) => body.replay);
+
+export const readSettings = (locals: Api): Promise<Found<SettingsRecord>> =>
+  read(locals, '/api/setting', (body: SettingsAnswer) => body.settings);
+
+export const readFaqs = (locals: Api): Promise<Found<FaqRecord[]>> =>
+  read(locals, '/api/faq', (body: FaqsAnswer) => body.faqs);
+
+export const readDownloads = (locals: Api): Promise<Found<DownloadRecord[]>> =>
+  read(locals, '/api/mobile/downloads', (body: DownloadsAnswer) => body.downloads);

@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetStaleViews, rememberView, viewCounts } from './view-memory.js';
+import { MemoryStorage } from '../memory-storage.js';
+import {
+  forgetGoneParts,
+  forgetStaleViews,
+  gameViewKey,
+  hasReplayNotes,
+  rememberView,
+  replayViewKey,
+  viewCounts,
+} from './view-memory.js';
 
-const GAME = '65a000000000000000000001';
+const ID = '65a000000000000000000001';
+const OTHER = '65a000000000000000000002';
+const PART = '65b000000000000000000001';
+const OTHER_PART = '65b000000000000000000002';
 const MINUTE = 60_000;
-
-class MemoryStorage {
-  private readonly values = new Map<string, string>();
-  get length(): number {
-    return this.values.size;
-  }
-  key = (index: number): string | null => [...this.values.keys()][index] ?? null;
-  getItem = (key: string): string | null => this.values.get(key) ?? null;
-  setItem = (key: string, value: string): void => void this.values.set(key, value);
-  removeItem = (key: string): void => void this.values.delete(key);
-}
 
 describe('the memory of views', () => {
   let storage: MemoryStorage;
@@ -21,31 +22,55 @@ describe('the memory of views', () => {
     storage = new MemoryStorage();
   });
 
-  it('counts a first view, and another one only after 20 minutes', () => {
-    expect(viewCounts(storage, GAME, 0)).toBe(true);
-    rememberView(storage, GAME, 1000);
-    expect(viewCounts(storage, GAME, 1000 + 20 * MINUTE - 1)).toBe(false);
-    expect(viewCounts(storage, GAME, 1000 + 20 * MINUTE)).toBe(true);
+  it.each([
+    ['game', gameViewKey(ID), `nepsh-${ID}`],
+    ['part of a replay', replayViewKey(ID, PART), `nepsh-replay-${ID}-${PART}`],
+  ])('counts a first view of a %s, and another one only after 20 minutes', (_, key, stored) => {
+    expect(viewCounts(storage, key, 0)).toBe(true);
+    rememberView(storage, key, 1000);
+    expect(storage.keys).toEqual([stored]);
+    expect(viewCounts(storage, key, 1000 + 20 * MINUTE - 1)).toBe(false);
+    expect(viewCounts(storage, key, 1000 + 20 * MINUTE)).toBe(true);
   });
 
   it('counts when what is stored cannot be read', () => {
-    storage.setItem(`nepsh-${GAME}`, 'broken');
-    expect(viewCounts(storage, GAME, 1000)).toBe(true);
+    storage.setItem(gameViewKey(ID), 'broken');
+    expect(viewCounts(storage, gameViewKey(ID), 1000)).toBe(true);
   });
 
-  it('keeps its notes under keys that start with nepsh-', () => {
-    rememberView(storage, GAME, 1000);
-    expect(storage.key(0)).toBe(`nepsh-${GAME}`);
+  it('does without a storage that is full', () => {
+    storage.setItem = () => {
+      throw new Error('full');
+    };
+    expect(() => rememberView(storage, gameViewKey(ID), 0)).not.toThrow();
   });
 
-  it('removes stale notes and nothing else', () => {
-    rememberView(storage, GAME, 1000);
-    rememberView(storage, '65a000000000000000000002', 15 * MINUTE);
+  it('removes stale notes of games and replays, and nothing else', () => {
+    rememberView(storage, gameViewKey(ID), 1000);
+    rememberView(storage, gameViewKey(OTHER), 15 * MINUTE);
+    rememberView(storage, replayViewKey(ID, PART), 1000);
+    rememberView(storage, replayViewKey(ID, OTHER_PART), 15 * MINUTE);
     storage.setItem('nepsh-theme', 'dark');
-    storage.setItem('nepsh-replay-65a000000000000000000001', '1000');
+    storage.setItem(`nepsh-click-${ID}`, '1000');
     storage.setItem('nepsh-65a000000000000000000003', 'broken');
     forgetStaleViews(storage, 25 * MINUTE);
-    const kept = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    expect(kept).toEqual(['nepsh-65a000000000000000000002', 'nepsh-theme', 'nepsh-replay-65a000000000000000000001']);
+    expect(storage.keys).toEqual([
+      gameViewKey(OTHER),
+      replayViewKey(ID, OTHER_PART),
+      'nepsh-theme',
+      `nepsh-click-${ID}`,
+    ]);
+  });
+
+  it('removes the notes of parts that are gone, of that replay alone', () => {
+    rememberView(storage, replayViewKey(ID, PART), 1);
+    rememberView(storage, replayViewKey(ID, OTHER_PART), 1);
+    rememberView(storage, replayViewKey(OTHER, PART), 1);
+    rememberView(storage, gameViewKey(ID), 1);
+    expect(hasReplayNotes(storage, ID)).toBe(true);
+    forgetGoneParts(storage, ID, [OTHER_PART]);
+    expect(storage.keys).toEqual([replayViewKey(ID, OTHER_PART), replayViewKey(OTHER, PART), gameViewKey(ID)]);
+    forgetGoneParts(storage, ID, []);
+    expect(hasReplayNotes(storage, ID)).toBe(false);
   });
 });

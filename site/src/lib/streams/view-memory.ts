@@ -1,29 +1,53 @@
 import { VIEW_REPEAT_MINUTES } from '@contract/games.js';
 
-/** A game's key in the browser's storage: its id after the prefix. Other keys of the site never look like one. */
-const GAME_KEY = /^nepsh-[0-9a-f]{24}$/;
-const keyOf = (gameId: string): string => `nepsh-${gameId}`;
+/** A game's key in the browser's storage is its id after this; a part of a replay has the replay's id and its own. */
+const GAME = 'nepsh-';
+const REPLAY = 'nepsh-replay-';
+/** What the notes look like. Other keys of the site never do. */
+const NOTE = /^nepsh-(replay-[0-9a-f]{24}-)?[0-9a-f]{24}$/;
 const REPEAT = VIEW_REPEAT_MINUTES * 60_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+export const gameViewKey = (gameId: string): string => `${GAME}${gameId}`;
+export const replayViewKey = (replayId: string, partId: string): string => `${REPLAY}${replayId}-${partId}`;
+
 /** Whether a view of this browser counts now: none was told in the last 20 minutes (public site, section 9). */
-export function viewCounts(storage: Store, gameId: string, now: number): boolean {
-  const last = Number(storage.getItem(keyOf(gameId)));
-  return !(last > 0 && now - last < REPEAT);
+export function viewCounts(storage: Store, key: string, now: number): boolean {
+  return !holds(storage.getItem(key), now);
 }
 
 /** Notes that a view was told. */
-export function rememberView(storage: Store, gameId: string, now: number): void {
-  storage.setItem(keyOf(gameId), String(now));
+export function rememberView(storage: Store, key: string, now: number): void {
+  try {
+    storage.setItem(key, String(now));
+  } catch {
+    // A full storage only means that the server alone decides what counts.
+  }
 }
 
 /** Removes the notes that no longer hold a view back. */
 export function forgetStaleViews(storage: Store, now: number): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) {
-    if (!GAME_KEY.test(key)) continue;
-    const last = Number(storage.getItem(key));
-    if (!(last > 0) || now - last >= REPEAT) storage.removeItem(key);
+  for (const key of keysOf(storage)) if (NOTE.test(key) && !holds(storage.getItem(key), now)) storage.removeItem(key);
+}
+
+/** Whether any part of a replay has a note. */
+export function hasReplayNotes(storage: Store, replayId: string): boolean {
+  return keysOf(storage).some((key) => key.startsWith(replayViewKey(replayId, '')));
+}
+
+/** Removes the notes of parts that a replay does not have any more; of all when it is gone and has none. */
+export function forgetGoneParts(storage: Store, replayId: string, partIds: readonly string[]): void {
+  const kept = new Set(partIds.map((partId) => replayViewKey(replayId, partId)));
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(replayViewKey(replayId, '')) && !kept.has(key)) storage.removeItem(key);
   }
+}
+
+const keysOf = (storage: Store): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+function holds(note: string | null, now: number): boolean {
+  const at = Number(note);
+  return at > 0 && now - at < REPEAT;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockTime, dayKey, dayName, isZone, relativeDay, shortDay, zoneLabel } from './zones.js';
+import { clockTime, dayKey, dayName, daysAgo, isZone, longDate, relativeDay, shortDay, zoneLabel } from './zones.js';
 
 describe('times in a zone', () => {
   it('show the same instant as each zone has it', () => {
@@ -31,6 +31,24 @@ describe('days', () => {
     const now = Date.parse('2026-08-15T12:00:00Z');
     expect(shortDay('2026-08-15T18:30:00Z', 'UTC', now)).toBe('Today');
     expect(shortDay('2026-08-22T18:30:00Z', 'UTC', now)).toBe('Sat 22 Aug');
+  });
+});
+
+describe('days that are past', () => {
+  it('are written out on pages to read', () => {
+    expect(longDate('2026-02-01')).toBe('1 February 2026');
+  });
+
+  it.each([
+    ['2026-11-21', 'Today'],
+    ['2026-11-20', 'Yesterday'],
+    ['2026-11-19', '2 days ago'],
+    ['2026-11-14', '7 days ago'],
+    ['2026-11-13', '13 Nov 2026'],
+    ['2025-11-21', '21 Nov 2025'],
+    ['2026-11-22', '22 Nov 2026'],
+  ])('%s is %s', (day, text) => {
+    expect(daysAgo(day, '2026-11-21')).toBe(text);
   });
 });
 

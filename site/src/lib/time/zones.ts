@@ -67,10 +67,28 @@ export function dayName(day: string, today: string): string {
   return today.startsWith(year) ? name : `${name} ${year}`;
 }
 
+/** '21 November 2026' of a day, YYYY-MM-DD. */
+export function longDate(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
+
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
   return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
+}
+
+/** Days for which a past day is told as 'N days ago' (public site, section 9). */
+const AGO_DAYS = 7;
+
+/** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */
+export function daysAgo(day: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  if (days === 0 || days === 1) return relativeDay(day, today);
+  if (days > 1 && days <= AGO_DAYS) return `${days} days ago`;
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`;
 }
 
 /** A short day for a card: '', 'Tomorrow', 'Sat 21 Nov'. */

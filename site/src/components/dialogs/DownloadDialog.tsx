@@ -1,0 +1,66 @@
+import { APP_PLATFORM_NAMES, type AppPlatform } from '@contract/downloads.js';
+import type { DownloadRecord, DownloadsAnswer } from '@contract/records/download.record.js';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { messageOf, problemsIn } from '../../lib/forms/post.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { BuildPanel } from './BuildPanel.js';
+import { SiteDialog } from './SiteDialog.js';
+
+const TABS: readonly AppPlatform[] = ['android', 'ios'];
+
+interface DownloadDialogProps {
+  open: boolean;
+  onClose: () => void;
+  brandName: string;
+}
+
+/** The mobile apps, a tab for each platform. The builds are read each time it opens. */
+export default function DownloadDialog({ open, onClose, brandName }: DownloadDialogProps) {
+  const [builds, setBuilds] = useState<readonly DownloadRecord[] | null>(null);
+  const [platform, setPlatform] = useState<AppPlatform>(ownPlatform);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    readBuilds().then(setBuilds, (error: unknown) => showToast({ tone: 'error', text: messageOf(error) }));
+  }, [open]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = TABS.find((one) => one !== platform) ?? platform;
+    setPlatform(other);
+    tabs.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+  };
+  return (
+    <SiteDialog title="Download Our App" open={open} onClose={onClose}>
+      <div className="tabs" role="tablist" aria-label="Platform" ref={tabs} onKeyDown={onKey}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            className="tab"
+            aria-selected={one === platform}
+            aria-controls="build"
+            tabIndex={one === platform ? 0 : -1}
+            onClick={() => setPlatform(one)}
+          >
+            {APP_PLATFORM_NAMES[one]}
+          </button>
+        ))}
+      </div>
+      <div className="build" role="tabpanel" id="build" aria-labelledby={`tab-${platform}`} tabIndex={-1}>
+        <BuildPanel key={platform} builds={builds} platform={platform} brandName={brandName} />
+      </div>
+    </SiteDialog>
+  );
+}
+
+/** The platform of this very device, as far as it tells. */
+const ownPlatform = (): AppPlatform => (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android');
+
+async function readBuilds(): Promise<DownloadRecord[]> {
+  const answer = await fetch('/api/mobile/downloads', { cache: 'no-cache' });
+  if (!answer.ok) throw new Error((await problemsIn(answer)).message);
+  return ((await answer.json()) as DownloadsAnswer).downloads;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from '../Icon.js';
+import { Toasts } from '../shell/Toasts.js';
+
+interface SiteDialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over the page, closed by its button, escape or what its content does. It stays there while it is closed, and
+ * with it what was typed. Messages come up inside: those of the page lie behind it.
+ */
+export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    else if (!open) element?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+      <div className="dialog__inner">
+        <header className="dialog__head">
+          <h2 className="dialog__title" id={titleId}>
+            {title}
+          </h2>
+          <button type="button" className="icon-button" onClick={onClose}>
+            <Icon name="close-rounded" />
+            <span className="visually-hidden">Close</span>
+          </button>
+        </header>
+        {children}
+      </div>
+      <Toasts shown={open} />
+    </dialog>
+  );
+}

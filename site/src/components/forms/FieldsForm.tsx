@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { problemOf, type Field } from '../../lib/forms/fields.js';
+import { postForm } from '../../lib/forms/post.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { FormField } from './FormField.js';
+
+interface FieldsFormProps {
+  fields: readonly Field[];
+  /** The call that takes the values. */
+  path: string;
+  /** What the button says. */
+  submit: string;
+  onSent?: () => void;
+}
+
+/** A form of the site: told what is wrong at each field, busy while it sends, empty once it is sent. */
+export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Record<string, string>): void => {
+    setProblems(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
+  };
+  const recheck = (name: string): void => {
+    if (!problems[name]) return;
+    const field = fields.find((one) => one.name === name);
+    const problem = field && problemOf(field, valuesOf(form.current, fields)[name] ?? '');
+    setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
+  };
+  const send = async (): Promise<void> => {
+    const values = valuesOf(form.current, fields);
+    const found = fields.flatMap((field) => {
+      const problem = problemOf(field, values[field.name] ?? '');
+      return problem ? [[field.name, problem]] : [];
+    });
+    if (found.length > 0) return show(Object.fromEntries(found) as Record<string, string>);
+    setBusy(true);
+    const sent = await postForm(path, values);
+    setBusy(false);
+    if (!sent.ok) {
+      show(sent.errors);
+      return showToast({ tone: 'error', text: sent.message });
+    }
+    setProblems({});
+    form.current?.reset();
+    onSent?.();
+    showToast({ tone: 'info', text: sent.message });
+  };
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} problem={problems[field.name]} onChange={() => recheck(field.name)} />
+      ))}
+      <button type="submit" className="button button--primary form__submit needs-js" aria-disabled={busy}>
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {busy ? 'Sending…' : submit}
+      </button>
+    </form>
+  );
+}
+
+/** What is typed, without white space at the ends. */
+function valuesOf(form: HTMLFormElement | null, fields: readonly Field[]): Record<string, string> {
+  const data = new FormData(form ?? undefined);
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = data.get(name);
+      return [name, typeof value === 'string' ? value.trim() : ''];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { LETTERS_PATTERN, type Field } from '../../lib/forms/fields.js';
+
+interface FormFieldProps {
+  field: Field;
+  /** What is wrong with it. */
+  problem: string | undefined;
+  onChange: () => void;
+}
+
+/** A field with its label, its limits and what is wrong with it. */
+export function FormField({ field, problem, onChange }: FormFieldProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  const { name, label, kind, min, max, letters, autoComplete, options } = field;
+  const common = {
+    id,
+    name,
+    required: true,
+    className: `input input--${kind}`,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+    onChange,
+  };
+  const limits = { minLength: min, maxLength: max };
+  return (
+    <div className={`form__field form__field--${kind}`}>
+      <label className="form__label" htmlFor={id}>
+        {label}
+      </label>
+      {kind === 'area' ? (
+        <textarea {...common} {...limits} rows={6} />
+      ) : kind === 'choice' ? (
+        <select {...common} defaultValue="">
+          <option value="" disabled>
+            Choose one
+          </option>
+          {options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          {...limits}
+          type={kind}
+          pattern={letters ? LETTERS_PATTERN : undefined}
+          autoComplete={autoComplete ?? 'off'}
+        />
+      )}
+      {problem && (
+        <p className="form__problem" id={problemId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

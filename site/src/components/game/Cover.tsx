@@ -1,0 +1,40 @@
+import { Crest } from '../games/Crest.js';
+import { Glow } from '../games/Glow.js';
+import { Icon } from '../Icon.js';
+
+export interface CoverLook {
+  /** The two sides; empty where a title names none. */
+  sides: readonly string[];
+  /** An address of a picture; empty when there is none. */
+  picture?: string;
+}
+
+interface CoverProps extends CoverLook {
+  /** What is played, for those who cannot see. */
+  title: string;
+  /** The player's own page, for browsers without scripts. */
+  href: string;
+  onStart: () => void;
+}
+
+/** What lies over a player until the visitor plays it. */
+export function Cover({ sides, picture, title, href, onStart }: CoverProps) {
+  const [home = title, away = home] = sides;
+  return (
+    <div className="cover">
+      <Glow home={home} away={away} />
+      {picture && <img className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" />}
+      {!picture && <Crest name={home} className="cover__crest" />}
+      <button type="button" className="cover__play" onClick={onStart}>
+        <Icon name="play-arrow-rounded" />
+        <span className="visually-hidden">Play {title}</span>
+      </button>
+      <noscript>
+        <a className="button button--primary cover__link" href={href}>
+          Watch {title}
+        </a>
+      </noscript>
+      {!picture && <Crest name={away} className="cover__crest" />}
+    </div>
+  );
+}

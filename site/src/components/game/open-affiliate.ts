@@ -1,0 +1,24 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { browserStorage } from '../../lib/live/store.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
+
+/** Follows the partner's link of a game before a stream of it opens; call it within the visitor's click. */
+export function openAffiliate(game: GameRecord, streamId: string): void {
+  followAffiliate(game, streamId, {
+    storage: browserStorage(),
+    now: () => Date.now(),
+    open: (link) => void window.open(link, '_blank', 'noopener,noreferrer'),
+    count: (affiliateId) => void countClick(affiliateId),
+    tell: (text) => showToast({ tone: 'error', text }),
+  });
+}
+
+async function countClick(affiliateId: string): Promise<void> {
+  try {
+    const answer = await fetch(`/api/affiliate/${affiliateId}/update-clicks`, { method: 'PUT', keepalive: true });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+  } catch (error) {
+    console.error('The click could not be counted.', error);
+  }
+}

@@ -1,0 +1,154 @@
+import type { ReplayDetails, ReplayLink, ReplayPartRecord } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
+import { useState, type MouseEvent } from 'react';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { replayViewKey } from '../../lib/streams/view-memory.js';
+import { plural, shortCount, sidesOf } from '../../lib/text.js';
+import { dayKey, daysAgo } from '../../lib/time/zones.js';
+import { CopyLink } from '../game/CopyLink.js';
+import { Player } from '../game/Player.js';
+import { Glow } from '../games/Glow.js';
+import { Icon } from '../Icon.js';
+import { useReplay } from './use-replay.js';
+
+interface ReplayBoardProps {
+  replay: ReplayDetails;
+  rendered: Rendered;
+  /** The page's canonical address: what Copy Link copies. */
+  url: string;
+}
+
+/** A replay's page: what was played, the player, its parts, and the replays before and after it. */
+export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps) {
+  const replay = useReplay(initial);
+  const [chosen, choose] = useState<string | null>(null);
+  const { parts } = replay;
+  const index = Math.max(
+    0,
+    parts.findIndex(({ _id }) => _id === chosen),
+  );
+  const part = parts[index];
+  const following = parts[index + 1];
+  return (
+    <article className="show">
+      <ReplayHead replay={replay} rendered={rendered} url={url} />
+      {part ? (
+        <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
+          <Player
+            key={part._id}
+            item={{ ...part, detail: parts.length > 1 ? `${index + 1} of ${parts.length}` : '' }}
+            of={replay.title}
+            cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
+            view={{
+              key: replayViewKey(replay._id, part._id),
+              path: `/api/replays/${replay._id}/viewCount?title=${encodeURIComponent(part.title)}`,
+            }}
+            autoPlay={part._id === chosen}
+            onEnded={() => following && choose(following._id)}
+          />
+          {parts.length > 1 && <Parts parts={parts} chosen={part._id} onChoose={choose} />}
+        </div>
+      ) : (
+        <p className="show__none">The parts of this replay are not here yet. They will appear by themselves.</p>
+      )}
+      <Neighbours previous={replay.previousReplay} next={replay.nextReplay} />
+    </article>
+  );
+}
+
+function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
+  const today = dayKey(useNow(rendered, 60_000), useZone(rendered) ?? 'UTC');
+  const [home = replay.title, away = home] = sidesOf(replay.title);
+  return (
+    <header className="show__head">
+      <Glow home={home} away={away} />
+      <h1 className="show__title">{replay.title}</h1>
+      <div className="game__facts show__facts">
+        <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
+          {replay.league}
+        </a>
+        <span className="fact">
+          <Icon name="schedule-rounded" />
+          <time dateTime={replay.date}>{daysAgo(replay.date, today)}</time>
+        </span>
+        <span className="fact">
+          <Icon name="visibility-rounded" />
+          {shortCount(replay.viewCount)} {replay.viewCount === 1 ? 'view' : 'views'}
+        </span>
+        {isWebAddress(replay.highlightsUrl) && (
+          <a className="fact fact--link" href={replay.highlightsUrl} target="_blank" rel="noopener noreferrer nofollow">
+            Highlights
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+        <CopyLink url={url} />
+      </div>
+    </header>
+  );
+}
+
+interface PartsProps {
+  parts: readonly ReplayPartRecord[];
+  chosen: string;
+  onChoose: (partId: string) => void;
+}
+
+/** The part selector. Without scripts each part is a plain link to its player. */
+function Parts({ parts, chosen, onChoose }: PartsProps) {
+  const onClick = (event: MouseEvent, id: string): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(id);
+  };
+  return (
+    <nav className="parts" aria-labelledby="parts">
+      <h2 className="section-title parts__title" id="parts">
+        {plural(parts.length, 'part')}
+      </h2>
+      <ol className="parts__list">
+        {parts.map(({ _id, title, stream }, index) => (
+          <li key={_id}>
+            <a
+              className="part"
+              href={stream}
+              aria-current={_id === chosen ? 'true' : undefined}
+              onClick={(event) => onClick(event, _id)}
+            >
+              <span className="part__number">{index + 1}</span>
+              <span className="part__title">{title}</span>
+              {_id === chosen && <Icon name="play-arrow-rounded" />}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ previous, next }: { previous: ReplayLink | null; next: ReplayLink | null }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="More replays">
+      {previous && (
+        <a className="neighbour" rel="prev" href={sitePaths.replayDetails(previous._id, previous.title)}>
+          <Icon name="chevron-left-rounded" />
+          <span>
+            <span className="neighbour__word">Previous replay</span>
+            <span className="neighbour__title">{previous.title}</span>
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour neighbour--next" rel="next" href={sitePaths.replayDetails(next._id, next.title)}>
+          <span>
+            <span className="neighbour__word">Next replay</span>
+            <span className="neighbour__title">{next.title}</span>
+          </span>
+          <Icon name="chevron-right-rounded" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -1,0 +1,46 @@
+import { sitePaths } from '@contract/routes.js';
+import type { ListedReplay } from '../../lib/replays/listed.js';
+import { cut, plural, shortCount } from '../../lib/text.js';
+import { daysAgo } from '../../lib/time/zones.js';
+import { Icon } from '../Icon.js';
+import { ReplayPicture } from './ReplayPicture.js';
+
+/** Characters of a league's name on small screens (public site, section 9). */
+const LEAGUE_LENGTH = 10;
+
+interface ReplayCardProps {
+  replay: ListedReplay;
+  /** YYYY-MM-DD where the visitor is. */
+  today: string;
+  /** A second time in the same line: for the eye alone, the keyboard has been there. */
+  again?: boolean;
+}
+
+/** A replay in a grid or a strip: one link to it. */
+export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
+  const { _id, title, thumbnail, league, date, viewCount, parts } = replay;
+  return (
+    <a className="replay" href={sitePaths.replayDetails(_id, title)} tabIndex={again ? -1 : undefined}>
+      <span className="replay__picture">
+        <ReplayPicture title={title} thumbnail={thumbnail} />
+        <span className="replay__play">
+          <Icon name="play-arrow-rounded" />
+        </span>
+        {parts > 1 && <span className="replay__parts">{plural(parts, 'part')}</span>}
+      </span>
+      <span className="replay__title">{title}</span>
+      <span className="replay__facts">
+        <span className="replay__league" title={league}>
+          <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
+          <span className="only-large">{league}</span>
+        </span>
+        <time dateTime={date}>{daysAgo(date, today)}</time>
+        <span className="replay__views">
+          <Icon name="visibility-rounded" />
+          {shortCount(viewCount)}
+          <span className="visually-hidden"> {viewCount === 1 ? 'view' : 'views'}</span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReplayDetails, ReplayDetailsAnswer } from '@contract/records/replay.record.js';
+import { useEffect, useState } from 'react';
+import { Refetcher } from '../../lib/live/refetcher.js';
+import { browserStorage, onRecordsChanged, startLive } from '../../lib/live/store.js';
+import { forgetGoneParts, hasReplayNotes } from '../../lib/streams/view-memory.js';
+
+/**
+ * One replay, kept up to date. Each time it is read the notes of views are cleaned: those of parts that it no longer has
+ * are removed. A page opened with such notes asks at once.
+ */
+export function useReplay(initial: ReplayDetails): ReplayDetails {
+  const [replay, setReplay] = useState(initial);
+  const { _id } = initial;
+  useEffect(() => {
+    const storage = browserStorage();
+    const refetcher = new Refetcher(async () => {
+      const answer = await fetch(`/api/replays/${_id}`, { cache: 'no-cache' });
+      if (answer.status === 404) forgetGoneParts(storage, _id, []);
+      if (!answer.ok) return;
+      const [now] = ((await answer.json()) as ReplayDetailsAnswer).replays;
+      if (!now) return;
+      const ids = now.parts.map((part) => part._id);
+      forgetGoneParts(storage, _id, ids);
+      setReplay(now);
+    });
+    startLive();
+    if (hasReplayNotes(storage, _id)) refetcher.soon();
+    // Its neighbours may be what changed.
+    return onRecordsChanged((change) => {
+      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.soon();
+    });
+  }, [_id]);
+  return replay;
+}

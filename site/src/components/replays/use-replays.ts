@@ -1,0 +1,21 @@
+import type { ReplaysAnswer } from '@contract/records/replay.record.js';
+import { useEffect, useState } from 'react';
+import { Refetcher } from '../../lib/live/refetcher.js';
+import { onRecordsChanged, startLive } from '../../lib/live/store.js';
+import { toListed, type ListedReplay } from '../../lib/replays/listed.js';
+
+/** Every replay, newest first, kept up to date. */
+export function useReplays(initial: readonly ListedReplay[]): readonly ListedReplay[] {
+  const [replays, setReplays] = useState(initial);
+  useEffect(() => {
+    const refetcher = new Refetcher(async () => {
+      const answer = await fetch('/api/replays', { cache: 'no-cache' });
+      if (answer.ok) setReplays(((await answer.json()) as ReplaysAnswer).replays.map(toListed));
+    });
+    startLive();
+    return onRecordsChanged((change) => {
+      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.soon();
+    });
+  }, []);
+  return replays;
+}

@@ -1,0 +1,79 @@
+import type { NoticeSetting } from '@contract/records/setting.record.js';
+import { useEffect, useRef, useState } from 'react';
+import { browserStorage } from '../../lib/live/store.js';
+import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/daily.js';
+import { dayKey } from '../../lib/time/zones.js';
+
+interface NoticesProps {
+  notice: NoticeSetting;
+  improvements: NoticeSetting;
+}
+
+/** What the team tells every visitor: that the site is being improved, which stays up, or else the notice of the day. */
+export function Notices({ notice, improvements }: NoticesProps) {
+  if (improvements.isEnabled) return <Improvements {...improvements} />;
+  return notice.isEnabled ? <DailyNotice {...notice} /> : null;
+}
+
+/** Cannot be dismissed. It is there in the page as it was sent; scripts put it in front of everything. */
+function Improvements({ title, text }: NoticeSetting) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const bringUp = (): void => {
+    const element = dialog.current;
+    if (!element?.isConnected || element.matches(':modal')) return;
+    element.close();
+    element.showModal();
+  };
+  useEffect(bringUp, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog notice notice--stays"
+      aria-labelledby="improvements"
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets a second escape through all the same.
+      onClose={bringUp}
+    >
+      <div className="dialog__inner">
+        <h2 className="dialog__title" id="improvements">
+          {title || 'Ongoing Site Improvements'}
+        </h2>
+        <p className="notice__text">{text || 'We are working on the site. Please come back in a little while.'}</p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Shown once a day. */
+function DailyNotice({ title, text }: NoticeSetting) {
+  const [due, setDue] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const storage = browserStorage();
+      const day = dayKey(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+      if (!noticeDue(storage, day)) return;
+      rememberNotice(storage, day);
+      setDue(true);
+    }, NOTICE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (due) dialog.current?.showModal();
+  }, [due]);
+  if (!due) return null;
+  return (
+    <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
+      <div className="dialog__inner">
+        <h2 className="dialog__title" id="notice">
+          {title || 'Notice'}
+        </h2>
+        <p className="notice__text">{text}</p>
+        <button type="button" className="button button--primary" onClick={() => setDue(false)}>
+          Got it
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { MESSAGES } from '@contract/messages.js';
+import { holds } from '@contract/permissions.js';
+import type { UserAnswer, UserRecord } from '@contract/records/user.record.js';
+import { useEffect, useState } from 'react';
+import { messageOf, problemsIn } from '../../lib/forms/post.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { Crest } from '../games/Crest.js';
+
+/** The menu of whoever is signed in; only an empty place while that is not known. */
+export function ProfileMenu() {
+  const [user, setUser] = useState<UserRecord | null>(null);
+  useEffect(() => {
+    void readUser().then(setUser);
+  }, []);
+  if (!user) return <span className="profile" />;
+  const { username, email } = user;
+  const leave = async (): Promise<void> => {
+    if (!(await logOut(user))) return;
+    setUser(null);
+    showToast({ tone: 'info', text: MESSAGES.loggedOut });
+  };
+  return (
+    <span className="profile">
+      <button type="button" className="icon-button" popoverTarget="menu-profile">
+        <Crest name={username} className="profile__mark" />
+        <span className="visually-hidden">Your profile: {username}</span>
+      </button>
+      <div className="panel panel--profile" id="menu-profile" popover="auto">
+        <p className="profile__name">{username}</p>
+        <p className="profile__email">{email}</p>
+        <nav aria-label="Your profile">
+          <a className="panel__link" href="/dashboard/profile">
+            Profile
+          </a>
+          {holds(user, 'settings:update') && (
+            <a className="panel__link" href="/dashboard/settings">
+              Settings
+            </a>
+          )}
+          <button type="button" className="panel__link" onClick={() => void leave()}>
+            Log out
+          </button>
+        </nav>
+      </div>
+    </span>
+  );
+}
+
+/** Who is signed in; null when nobody is, or when it cannot be known now. */
+async function readUser(): Promise<UserRecord | null> {
+  try {
+    const answer = await fetch('/api/auth/me');
+    return answer.ok ? ((await answer.json()) as UserAnswer).user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Records it, which may fail, and ends the session. Whether that worked. */
+async function logOut({ _id }: UserRecord): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ action: MESSAGES.loggedOut });
+    const answer = await fetch(`/api/users/activity/${_id}`, { method: 'PUT', headers, body });
+    if (!answer.ok) throw new Error((await problemsIn(answer)).message);
+  } catch (error) {
+    console.error('The activity could not be recorded.', error);
+  }
+  try {
+    const answer = await fetch('/api/auth/logout', { method: 'POST' });
+    // Whose session has ended by itself is signed out as well.
+    if (answer.ok || answer.status === 401) return true;
+    throw new Error((await problemsIn(answer)).message);
+  } catch (error) {
+    showToast({ tone: 'error', text: messageOf(error) });
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $toasts, dismissToast } from '../../lib/live/toasts.js';
+import { Icon } from '../Icon.js';
+
+/** Messages that come up. `shown`: whether this is the list that visitors can see at the moment. */
+export function Toasts({ shown }: { shown: boolean }) {
+  const toasts = useStore($toasts, { ssr: 'initial' });
+  return (
+    <ul className="toasts" aria-live="polite" aria-label="Messages">
+      {shown &&
+        toasts.map((toast) => (
+          <li key={toast.id} className={`toast toast--${toast.tone}`}>
+            {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
+            <span className="toast__text">{toast.text}</span>
+            {toast.link && (
+              <a className="toast__link" href={toast.link.href}>
+                {toast.link.text}
+              </a>
+            )}
+            <button type="button" className="icon-button toast__close" onClick={() => dismissToast(toast.id)}>
+              <Icon name="close-rounded" />
+              <span className="visually-hidden">Dismiss</span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+import { reloadOnce } from './reload-once.js';
+
+// The script of /access-denied.
+reloadOnce(window.sessionStorage, () => window.location.reload());

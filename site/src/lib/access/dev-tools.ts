@@ -1,0 +1,32 @@
+import { sitePaths } from '@contract/routes.js';
+
+/** What `/access-denied` is asked to say when it is reached by a right-click. */
+export const DEV_TOOLS_ALERT = 'dev-tools';
+
+type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>;
+
+/** The keys that open a browser's developer tools: F12, ctrl+shift+I, cmd+alt+I. `code`, as alt changes the letter. */
+export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key): boolean =>
+  code === 'F12' || (code === 'KeyI' && ((ctrlKey && shiftKey) || (metaKey && altKey)));
+
+/**
+ * Leads who right-clicks to the page that says it is not allowed, and who presses such a key home. A hint, nothing more:
+ * no secret of the site depends on it. Returns what stops it.
+ */
+export function blockDevTools(): () => void {
+  const onMenu = (event: Event): void => {
+    event.preventDefault();
+    window.location.assign(`${sitePaths.accessDenied}?alert=${DEV_TOOLS_ALERT}`);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (!opensDevTools(event)) return;
+    event.preventDefault();
+    window.location.assign('/');
+  };
+  document.addEventListener('contextmenu', onMenu);
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('contextmenu', onMenu);
+    document.removeEventListener('keydown', onKey);
+  };
+}

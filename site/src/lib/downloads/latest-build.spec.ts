@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DownloadRecord } from '@contract/records/download.record.js';
+import { latestBuild } from './latest-build.js';
+
+const build = (version: string, platform: string, releaseStatus: string, day: number): DownloadRecord =>
+  ({ _id: version, version, platform, releaseStatus, createdAt: `2026-11-0${day}T00:00:00.000Z` }) as DownloadRecord;
+
+describe('the build that visitors get', () => {
+  const builds = [
+    build('1.0', 'android', 'stable', 1),
+    build('1.2', 'android', 'stable', 3),
+    build('2.0', 'android', 'beta', 4),
+    build('1.1', 'android', 'stable', 2),
+    build('0.1', 'ios', 'beta', 1),
+    build('0.2', 'ios', 'beta', 2),
+  ];
+
+  it('is the newest stable one', () => {
+    expect(latestBuild(builds, 'android')?.version).toBe('1.2');
+  });
+
+  it('is the newest one where none is stable', () => {
+    expect(latestBuild(builds, 'ios')?.version).toBe('0.2');
+  });
+
+  it('is none where a platform has none', () => {
+    expect(latestBuild(builds.slice(0, 4), 'ios')).toBeUndefined();
+  });
+});

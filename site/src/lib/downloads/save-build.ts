@@ -1,0 +1,54 @@
+import { downloadFileName } from '@contract/downloads.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { DownloadRecord } from '@contract/records/download.record.js';
+import { messageOf, problemsIn } from '../forms/post.js';
+import { showToast } from '../live/toasts.js';
+
+/** How long the browser gets to take the file over before its memory is given back, ms. */
+const TAKES_OVER_IN = 60_000;
+
+/**
+ * Fetches a build's file, hands it to the browser under its right name, counts the download and says how it went.
+ * `onProgress` is told the share that has come, 0 to 1; null while its size is unknown.
+ */
+export async function saveBuild(
+  build: DownloadRecord,
+  brandName: string,
+  onProgress: (share: number | null) => void,
+): Promise<void> {
+  try {
+    const answer = await fetch(`/api/mobile/downloads/${build._id}/file`);
+    if (!answer.ok) throw new Error((await problemsIn(answer)).message);
+    hand(await read(answer, onProgress), downloadFileName(brandName, build));
+  } catch (error) {
+    showToast({ tone: 'error', text: messageOf(error) });
+    return;
+  }
+  showToast({ tone: 'info', text: MESSAGES.downloadSuccessful });
+  try {
+    await fetch(`/api/mobile/downloads/${build._id}/count`, { method: 'PUT' });
+  } catch (error) {
+    console.error('The download could not be counted.', error);
+  }
+}
+
+async function read(answer: Response, onProgress: (share: number | null) => void): Promise<Blob> {
+  const size = Number(answer.headers.get('content-length'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let come = 0;
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parts.push(next.value);
+    come += next.value.byteLength;
+    onProgress(size > 0 ? Math.min(1, come / size) : null);
+  }
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
+}
+
+function hand(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKES_OVER_IN);
+}

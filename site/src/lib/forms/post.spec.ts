@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { postForm } from './post.js';
+
+const answer = (status: number, body: unknown): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+describe('sending a form', () => {
+  afterEach(() => void jest.restoreAllMocks());
+  const send = (reply: () => Promise<Response>) => {
+    const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(reply);
+    return { sent: postForm('/api/contact', { email: 'a@b.org' }), spy };
+  };
+
+  it("passes the values on as JSON, without cookies, and tells the server's message", async () => {
+    const { sent, spy } = send(() => Promise.resolve(answer(201, { message: 'Thank you.' })));
+    expect(await sent).toEqual({ ok: true, message: 'Thank you.' });
+    const [path, init] = spy.mock.calls[0] ?? [];
+    expect(path).toBe('/api/contact');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"email":"a@b.org"}' });
+  });
+
+  it('tells what is wrong with each field', async () => {
+    const body = { message: 'Email must be valid', errors: { email: ['Email must be valid', 'and more'], name: [] } };
+    const { sent } = send(() => Promise.resolve(answer(400, body)));
+    expect(await sent).toEqual({ ok: false, message: body.message, errors: { email: 'Email must be valid' } });
+  });
+
+  it('has words for an answer that is none of ours', async () => {
+    const { sent } = send(() => Promise.resolve(answer(502, '<html>')));
+    expect(await sent).toEqual({ ok: false, message: 'The server answered 502.', errors: {} });
+  });
+
+  it("falls back on the browser's message when the network is away", async () => {
+    const { sent } = send(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await sent).toEqual({ ok: false, message: 'Failed to fetch', errors: {} });
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@contract/messages.js';
+import { MemoryStorage } from '../memory-storage.js';
+import { followAffiliate, hasValidClick, type AffiliateDoings } from './affiliate-clicks.js';
+
+const STREAM = '65a000000000000000000001';
+const OTHER = '65a000000000000000000002';
+const GAME = { affiliateId: '65c000000000000000000001', affiliateLink: 'https://partner.example/' };
+const HALF_HOUR = 1_800_000;
+
+describe("a partner's link", () => {
+  let storage: MemoryStorage;
+  let now: number;
+  let done: string[];
+  let doings: AffiliateDoings;
+  beforeEach(() => {
+    storage = new MemoryStorage();
+    now = 1_000;
+    done = [];
+    doings = {
+      storage,
+      now: () => now,
+      open: (link) => done.push(`open ${link}`),
+      count: (id) => done.push(`count ${id}`),
+      tell: (message) => done.push(message),
+    };
+  });
+  const opened = [`open ${GAME.affiliateLink}`, `count ${GAME.affiliateId}`];
+
+  it('opens and counts once in 30 minutes for each stream', () => {
+    followAffiliate(GAME, STREAM, doings);
+    expect(done.splice(0)).toEqual(opened);
+    now += HALF_HOUR - 1;
+    followAffiliate(GAME, STREAM, doings);
+    expect(done).toEqual([]);
+    followAffiliate(GAME, OTHER, doings);
+    expect(done.splice(0)).toEqual(opened);
+    now += 1;
+    followAffiliate(GAME, STREAM, doings);
+    expect(done).toEqual(opened);
+  });
+
+  it('says that there is none, and records nothing', () => {
+    followAffiliate({}, STREAM, doings);
+    expect(done).toEqual([MESSAGES.noAffiliateLink]);
+    expect(storage.keys).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never opens %s', (affiliateLink) => {
+    followAffiliate({ ...GAME, affiliateLink }, STREAM, doings);
+    expect(done).toEqual([MESSAGES.noAffiliateLink]);
+  });
+
+  it('forgets clicks that no longer count, and nothing else', () => {
+    storage.setItem('nepsh-theme', 'dark');
+    followAffiliate(GAME, STREAM, doings);
+    now += HALF_HOUR;
+    followAffiliate(GAME, OTHER, doings);
+    expect(storage.keys).toEqual(['nepsh-theme', `nepsh-click-${OTHER}`]);
+    expect(hasValidClick(storage, OTHER, now)).toBe(true);
+  });
+
+  it('opens every time where nothing can be stored', () => {
+    storage.setItem = () => {
+      throw new Error('forbidden');
+    };
+    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, doings);
+    expect(done).toEqual([...opened, ...opened]);
+  });
+});

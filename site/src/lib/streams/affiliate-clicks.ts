@@ -1,0 +1,63 @@
+import { AFFILIATE_CLICK_VALID_MS } from '@contract/affiliates.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Linked = Pick<GameRecord, 'affiliateId' | 'affiliateLink'>;
+
+const PREFIX = 'nepsh-click-';
+const keyOf = (streamId: string): string => `${PREFIX}${streamId}`;
+
+/** What opening a stream does about the partner's link. */
+export interface AffiliateDoings {
+  storage: Store;
+  now(): number;
+  /** Opens the link in a new tab; called within the visitor's click, or browsers would refuse it. */
+  open(link: string): void;
+  /** Tells the server of the click. */
+  count(affiliateId: string): void;
+  tell(message: string): void;
+}
+
+/** Whether a click for this stream was made within the last 30 minutes. */
+export function hasValidClick(storage: Store, streamId: string, now: number): boolean {
+  return isValid(storage.getItem(keyOf(streamId)), now);
+}
+
+/**
+ * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section 4).
+ * A game without a link says so and records nothing. Whatever happens here, the stream opens.
+ */
+export function followAffiliate(game: Linked, streamId: string, doings: AffiliateDoings): void {
+  const { affiliateId, affiliateLink } = game;
+  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return doings.tell(MESSAGES.noAffiliateLink);
+  const { storage } = doings;
+  const now = doings.now();
+  if (hasValidClick(storage, streamId, now)) return;
+  doings.open(affiliateLink);
+  forgetStaleClicks(storage, now);
+  try {
+    storage.setItem(keyOf(streamId), String(now));
+  } catch {
+    // Without storage every opening is a first one.
+  }
+  doings.count(affiliateId);
+}
+
+function forgetStaleClicks(storage: Store, now: number): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(PREFIX) && !isValid(storage.getItem(key), now)) storage.removeItem(key);
+}
+
+function isValid(note: string | null, now: number): boolean {
+  const at = Number(note);
+  return at > 0 && now - at < AFFILIATE_CLICK_VALID_MS;
+}
+
+function isWebAddress(link: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(link).protocol);
+  } catch {
+    return false;
+  }
+}
