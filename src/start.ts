@@ -53,7 +53,8 @@ async function run(config: Config): Promise<void> {
 
 async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
-  const locals = siteLocals(server, () => ({ brandName: config.brandName, publicUrl: addressOf(app, config) }));
+  const { brandName, socialLinks, adZones } = config;
+  const locals = siteLocals(server, () => ({ brandName, socialLinks, adZones, publicUrl: addressOf(app, config) }));
   const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
   await servePages(server, folders, locals, config.passwordMaxLength);
 }

@@ -39,6 +39,7 @@ export const MESSAGES = {
   noReplays: 'No Match Replays Found',
   downloadSuccessful: 'Download successful',
   accessDenied: 'Security alert: this page was opened in a way that is not allowed.',
+  adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
   emailInvalid: 'Email must be valid',
 } as const;
 

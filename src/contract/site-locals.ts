@@ -1,3 +1,6 @@
+import type { AdZone } from './ads.js';
+import type { SocialLink } from './social.js';
+
 /** An answer of the API to the site's server side. */
 export interface ApiReply {
   status: number;
@@ -17,4 +20,7 @@ export interface SiteConfig {
   brandName: string;
   /** The canonical origin without a slash at its end. Never derived from a request. */
   publicUrl: string;
+  socialLinks: readonly SocialLink[];
+  /** None: pages ask for no consent and load nothing of any network. */
+  adZones: readonly AdZone[];
 }

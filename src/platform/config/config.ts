@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { AdZone } from '../../contract/ads.js';
+import type { SocialLink } from '../../contract/social.js';
 import { ConfigError, readEnvironment } from './environment.js';
 
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
@@ -29,6 +31,8 @@ export interface Config {
   timeZone: string;
   passwordMaxLength: number;
   mediaDir: string | null;
+  socialLinks: readonly SocialLink[];
+  adZones: readonly AdZone[];
   eventsPerAddress: number;
   /** Devices and browsers one address may register in a minute. */
   registrationsPerMinute: number;
@@ -73,6 +77,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: read.TIME_ZONE,
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
+    socialLinks: read.SOCIAL_LINKS,
+    adZones: read.AD_ZONES,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
     logLevel: read.LOG_LEVEL,

@@ -2,6 +2,8 @@ import { cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions 
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { DEFAULT_SOCIAL_LINKS } from '../../contract/social.js';
+import { readAdZones, readSocialLinks } from './json-list.js';
 
 /** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
 export class ConfigError extends Error {
@@ -103,6 +105,9 @@ const positive = makeExactValidator<number>((input) => {
   return value;
 });
 
+const adZones = makeExactValidator(readAdZones);
+const socialLinks = makeExactValidator(readSocialLinks);
+
 /** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
 export const ENVIRONMENT = {
   NODE_ENV: str({ default: 'development', desc: 'production asks for SECRET_KEY', example: 'production' }),
@@ -133,6 +138,16 @@ export const ENVIRONMENT = {
   TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
+  SOCIAL_LINKS: socialLinks({
+    default: [...DEFAULT_SOCIAL_LINKS],
+    desc: "JSON list of the brand's pages elsewhere",
+    example: '[{"name":"Telegram","url":"https://t.me/example"}]',
+  }),
+  AD_ZONES: adZones({
+    default: [],
+    desc: "JSON list of an ad network's zones",
+    example: '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
+  }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
   RATE_LIMIT_REGISTER: positive({
     default: 60,
@@ -179,7 +194,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   });
 }
 
+/** Characters of a wrong value that its error repeats. */
+const LONGEST_SHOWN = 80;
+
 /** Secrets are never echoed. */
 function shown(name: string, value: string | undefined): string {
-  return /SECRET|PASSWORD|URI/.test(name) ? '…' : (value ?? '');
+  if (/SECRET|PASSWORD|URI/.test(name)) return '…';
+  return (value ?? '').length > LONGEST_SHOWN ? `${value?.slice(0, LONGEST_SHOWN)}…` : (value ?? '');
 }

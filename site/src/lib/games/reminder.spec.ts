@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { reminderArmed, ToldGames } from './reminder.js';
+import { reminderArmed, ToldGames, wentLive } from './reminder.js';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -12,6 +12,21 @@ describe('reminderArmed', () => {
     const at = Date.parse(aGame().goLiveAt) - 15 * 60_000;
     expect(reminderArmed(aGame(), at - 1)).toBe(false);
     expect(reminderArmed(aGame(), at)).toBe(true);
+  });
+});
+
+describe('wentLive', () => {
+  const before = [aGame({ _id: 'a' }), aGame({ _id: 'b' }), aGame({ _id: 'c', status: 'Live' })];
+  const after = [aGame({ _id: 'a', status: 'Live' }), aGame({ _id: 'b' }), aGame({ _id: 'd', status: 'Live' })];
+  const at = Date.parse(aGame().goLiveAt);
+  const ids = (now: number): string[] => wentLive(before, after, now).map(({ _id }) => _id);
+
+  it('finds the games that waited before and are live now', () => {
+    expect(ids(at + 60_000)).toEqual(['a']);
+  });
+
+  it('holds a go-live of a quarter of an hour ago for old', () => {
+    expect(ids(at + 15 * 60_000)).toEqual([]);
   });
 });
 

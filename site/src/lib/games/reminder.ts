@@ -1,12 +1,27 @@
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { BoardGame } from './board.js';
 
+/** How long after its instant a go-live that was missed is still news. */
+const NEWS_MINUTES = 15;
+
 /**
  * Whether the news that a game went live is due to a visitor: it is armed 15 minutes before the go-live instant, so a game
  * that staff put live hours early stays quiet.
  */
 export function reminderArmed(game: Pick<BoardGame, 'goLiveAt'>, now: number): boolean {
   return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * 60_000;
+}
+
+/**
+ * The games that went live between two readings of a list, as after a gap in the news; old news, from a night's sleep of the
+ * machine, is none.
+ */
+export function wentLive(before: readonly BoardGame[], after: readonly BoardGame[], now: number): BoardGame[] {
+  const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));
+  return after.filter(
+    (game) =>
+      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + NEWS_MINUTES * 60_000,
+  );
 }
 
 /** Remembers the games already announced, so that each is told once, in whichever tab. */

@@ -1,3 +1,4 @@
+import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 
@@ -26,6 +27,31 @@ export function sportsEvent(game: GameRecord, url: string): Record<string, unkno
     competitor: [team(game.homeTeam), team(game.awayTeam)],
     superEvent: { '@type': 'SportsEvent', name: game.matchTitle },
   };
+}
+
+/** The home page for search engines: the site with its search, and the questions it answers. */
+export function homePage(
+  name: string,
+  url: string,
+  faqs: readonly Pick<FaqRecord, 'title' | 'description'>[],
+): Record<string, unknown> {
+  const site = {
+    '@type': 'WebSite',
+    name,
+    url: `${url}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  const questions = faqs.map(({ title, description }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: description },
+  }));
+  const page = { '@type': 'FAQPage', mainEntity: questions };
+  return { '@context': 'https://schema.org', '@graph': questions.length > 0 ? [site, page] : [site] };
 }
 
 /** JSON that may stand in a script element: no text in it can end the element. */

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Icon } from '../Icon.js';
+
+/** Arrows appear when there are more cards than this (public site, section 9). */
+const ARROWS_ABOVE = 3;
+/** The share of its width that a strip moves at a press: a card cut at the edge stays in sight. */
+const TURN = 0.9;
+
+interface StripProps {
+  id: string;
+  title: string;
+  /** How many cards there are. */
+  count: number;
+  /** A list of cards. */
+  children: ReactNode;
+}
+
+/** Cards in a line that scrolls sideways, by touch, keys or arrows. */
+export function Strip({ id, title, count, children }: StripProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const edges = useEdges(track, count);
+  const turn = (pages: number): void => {
+    const element = track.current;
+    element?.scrollBy({ left: pages * element.clientWidth * TURN, behavior: 'smooth' });
+  };
+  return (
+    <section className="strip" aria-labelledby={id}>
+      <header className="strip__head">
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+        {count > ARROWS_ABOVE && (
+          <div className="strip__arrows needs-js">
+            <button type="button" className="icon-button" disabled={edges.start} onClick={() => turn(-1)}>
+              <Icon name="chevron-left-rounded" />
+              <span className="visually-hidden">Previous: {title}</span>
+            </button>
+            <button type="button" className="icon-button" disabled={edges.end} onClick={() => turn(1)}>
+              <Icon name="chevron-right-rounded" />
+              <span className="visually-hidden">Next: {title}</span>
+            </button>
+          </div>
+        )}
+      </header>
+      <div className="strip__track" ref={track}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Whether a strip stands at its beginning or its end. */
+function useEdges(track: RefObject<HTMLElement | null>, count: number): { start: boolean; end: boolean } {
+  const [edges, setEdges] = useState({ start: true, end: false });
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const read = (): void => {
+      const start = element.scrollLeft <= 1;
+      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
+    };
+    read();
+    element.addEventListener('scroll', read, { passive: true });
+    const resize = new ResizeObserver(read);
+    resize.observe(element);
+    return () => {
+      element.removeEventListener('scroll', read);
+      resize.disconnect();
+    };
+  }, [track, count]);
+  return edges;
+}

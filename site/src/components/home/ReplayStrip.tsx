@@ -1,0 +1,82 @@
+import { MESSAGES } from '@contract/messages.js';
+import { sitePaths } from '@contract/routes.js';
+import { useEffect, useRef, useState } from 'react';
+import { drift } from '../../lib/drift.js';
+import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import type { ListedReplay } from '../../lib/replays/listed.js';
+import { dayKey } from '../../lib/time/zones.js';
+import { Empty } from '../games/Empty.js';
+import { Icon } from '../Icon.js';
+import { ReplayCard } from '../replays/ReplayCard.js';
+import { useReplays } from '../replays/use-replays.js';
+
+/** From this many replays on they go by in a line; fewer stand in a grid (public site, section 9). */
+const LINE_FROM = 5;
+/** The newest ones; the replays' own page has them all. */
+export const STRIP_MOST = 16;
+
+/** The newest replays on the home page. */
+export function ReplayStrip({ replays: initial, rendered }: { replays: ListedReplay[]; rendered: Rendered }) {
+  const replays = useReplays(initial).slice(0, STRIP_MOST);
+  const today = dayKey(useNow(rendered, 60_000), useZone(rendered) ?? 'UTC');
+  const inLine = replays.length >= LINE_FROM;
+  const line = useLine(inLine);
+  const cards = (again: boolean) => (
+    <ul className={inLine ? 'line' : 'replays'} aria-hidden={again || undefined} key={String(again)}>
+      {replays.map((replay) => (
+        <li key={replay._id} className={inLine ? 'line__item' : 'replays__item'}>
+          <ReplayCard replay={replay} today={today} again={again} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className="strip" aria-labelledby="replays">
+      <header className="strip__head">
+        <h2 className="section-title" id="replays">
+          Replays
+        </h2>
+        <div className="strip__tools">
+          {line.moves && (
+            <button type="button" className="icon-button" onClick={line.toggle}>
+              <Icon name={line.stopped ? 'play-arrow-rounded' : 'pause-rounded'} />
+              <span className="visually-hidden">{line.stopped ? 'Let the replays move' : 'Stop the replays'}</span>
+            </button>
+          )}
+          {replays.length > 0 && (
+            <a className="more" href={sitePaths.replays()}>
+              All replays
+              <Icon name="chevron-right-rounded" />
+            </a>
+          )}
+        </div>
+      </header>
+      {replays.length === 0 && <Empty title={MESSAGES.noReplays}>New replays will appear here by themselves.</Empty>}
+      {replays.length > 0 && !inLine && cards(false)}
+      {inLine && (
+        <div className={`line-track ${line.moves ? 'line-track--moving' : ''}`} ref={line.track}>
+          {cards(false)}
+          {line.moves && cards(true)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The line's own motion: none for visitors who ask for less, and until the page has come alive. */
+function useLine(inLine: boolean) {
+  const track = useRef<HTMLDivElement>(null);
+  const [moves, setMoves] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    const less = matchMedia('(prefers-reduced-motion: reduce)');
+    const read = (): void => setMoves(inLine && !less.matches);
+    read();
+    less.addEventListener('change', read);
+    return () => less.removeEventListener('change', read);
+  }, [inLine]);
+  useEffect(() => {
+    if (moves && !stopped && track.current) return drift(track.current);
+  }, [moves, stopped]);
+  return { track, moves, stopped, toggle: () => setStopped((before) => !before) };
+}

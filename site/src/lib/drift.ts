@@ -1,0 +1,70 @@
+/** CSS pixels a second: slow enough to read a title as it goes by. */
+const SPEED = 34;
+/** Frames further apart than this, ms, were not drawn: nothing is made up for them. */
+const LONGEST_FRAME = 100;
+/** How long after a touch the line moves on, ms. */
+const AFTER_TOUCH = 2500;
+
+/**
+ * Lets a line of cards that scrolls sideways go by on its own, round and round: `track` holds the same list twice. It is a
+ * real scroll position, so wheels, fingers and the focus move it too. It rests while the pointer or the focus is on it, after
+ * a touch and out of sight. Returns what ends it.
+ */
+export function drift(track: HTMLElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let hovered = track.matches(':hover');
+  let inSight = false;
+  let touchedAt = -AFTER_TOUCH;
+  let round = 0;
+  let position = track.scrollLeft;
+  let last = performance.now();
+  let frame = 0;
+
+  const measure = (): void => {
+    const [first, second] = track.children;
+    round = first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+  };
+  const step = (now: number): void => {
+    const elapsed = now - last;
+    last = now;
+    const rests = hovered || now - touchedAt < AFTER_TOUCH || track.contains(document.activeElement);
+    if (!rests && round > 0 && elapsed < LONGEST_FRAME) {
+      if (Math.abs(track.scrollLeft - position) > 2) position = track.scrollLeft;
+      position += (SPEED * elapsed) / 1000;
+      if (position >= round) position -= round;
+      track.scrollLeft = position;
+    }
+    frame = requestAnimationFrame(step);
+  };
+
+  const sight = new IntersectionObserver((entries) => {
+    const shown = entries.at(-1)?.isIntersecting === true;
+    if (shown === inSight) return;
+    inSight = shown;
+    if (shown) {
+      last = performance.now();
+      frame = requestAnimationFrame(step);
+    } else cancelAnimationFrame(frame);
+  });
+  const size = new ResizeObserver(measure);
+  const touched = (): void => void (touchedAt = performance.now());
+  const pointer =
+    (over: boolean) =>
+    (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse') hovered = over;
+    };
+
+  track.addEventListener('pointerenter', pointer(true), { signal });
+  track.addEventListener('pointerleave', pointer(false), { signal });
+  track.addEventListener('touchstart', touched, { signal, passive: true });
+  track.addEventListener('touchmove', touched, { signal, passive: true });
+  sight.observe(track);
+  size.observe(track);
+  return () => {
+    listening.abort();
+    cancelAnimationFrame(frame);
+    sight.disconnect();
+    size.disconnect();
+  };
+}
