@@ -4,6 +4,7 @@ import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ContactModule } from './modules/contact/contact.module.js';
+import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
 import { FaqModule } from './modules/faq/faq.module.js';
@@ -19,6 +20,7 @@ import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
+import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import type { Clock } from './platform/clock/clock.js';
@@ -61,7 +63,10 @@ export class AppModule {
         ReplaysModule,
         AffiliatesModule,
         DownloadsModule,
+        // Before the notifications, whose /:id would take its path.
+        SubscriptionsModule,
         NotificationsModule,
+        DeliveryModule,
         DevicesModule,
         OverviewModule,
         DemoModule,

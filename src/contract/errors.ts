@@ -52,6 +52,7 @@ export const API_ERRORS = {
   ROLE_BUILT_IN: { status: 409, message: 'This role belongs to the system and cannot be deleted.' },
   LAST_SUPER_ADMIN: { status: 409, message: 'There must be another super-admin first.' },
   NOTIFICATION_STARTED: { status: 409, message: 'This notification has started to go out and cannot be changed.' },
+  NOTIFICATION_SENDING: { status: 409, message: 'This notification is going out already.' },
   STREAM_NOT_PLAYABLE: { status: 422, message: 'This stream has an address that cannot be played here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
@@ -59,6 +60,7 @@ export const API_ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_LOGINS: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  PUSH_REFUSED: { status: 502, message: 'The push service did not take the notification.' },
   FILE_UNREACHABLE: { status: 502, message: 'The file could not be fetched. Please try again later.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;

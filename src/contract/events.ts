@@ -1,4 +1,5 @@
 import type { GameStatus } from './games.js';
+import type { PushProgress } from './records/notification.record.js';
 
 /** Resources whose changes are told as `changed` events to everyone. */
 export const PUBLIC_RESOURCES = [
@@ -49,6 +50,12 @@ export interface ImportEvent {
   total: number;
 }
 
+/** How far the sending of a notification has come; told to staff, at most four times a second for each. */
+export interface DeliveryEvent {
+  notificationId: string;
+  progress: PushProgress;
+}
+
 /** Everything `GET /api/events` can say: the event's name and the shape of its data. */
 export interface EventMap {
   game: GameEvent;
@@ -58,10 +65,19 @@ export interface EventMap {
   activity: ChangedEvent;
   requests: ChangedEvent;
   import: ImportEvent;
+  delivery: DeliveryEvent;
 }
 export type EventName = keyof EventMap;
 
-export const EVENT_NAMES: readonly EventName[] = ['game', 'changed', 'reload', 'activity', 'requests', 'import'];
+export const EVENT_NAMES: readonly EventName[] = [
+  'game',
+  'changed',
+  'reload',
+  'activity',
+  'requests',
+  'import',
+  'delivery',
+];
 
 /** Seconds between two comment lines that keep an event stream open. */
 export const EVENT_HEARTBEAT_SECONDS = 15;

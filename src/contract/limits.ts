@@ -42,5 +42,7 @@ export const LIMITS = {
   requestTextMin: 4,
   requestUsernameMin: 3,
   deviceToken: 4_096,
+  /** Teams, leagues and games that one browser or device follows. */
+  follows: 200,
   pageSize: 100,
 } as const;

@@ -61,3 +61,19 @@ export type PushState = (typeof PUSH_STATES)[number];
 
 /** Whether a notification can still be changed or cancelled. */
 export const isPushOpen = (state: PushState): boolean => state === 'draft' || state === 'scheduled';
+
+/** What browsers and devices can ask to hear of when it goes live. */
+export const FOLLOW_KINDS = ['team', 'league', 'game'] as const;
+export type FollowKind = (typeof FOLLOW_KINDS)[number];
+
+/** What a browser is sent: the JSON that its service worker shows. */
+export interface WebPushPayload {
+  title: string;
+  body: string;
+  /** Empty when there is none. */
+  image: string;
+  /** What a click opens: a path of this site. */
+  path: string;
+  /** A later one of the same tag takes its place. */
+  tag: string;
+}

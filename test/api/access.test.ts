@@ -19,6 +19,7 @@ const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 /** What anyone may call: reading what the site shows, the counting calls, and signing in. */
 const PUBLIC = [
   'DELETE /api/mobile/devices',
+  'DELETE /api/notifications/subscriptions',
   'GET /api/affiliate',
   'GET /api/affiliate/:id',
   'GET /api/events',
@@ -36,6 +37,7 @@ const PUBLIC = [
   'GET /api/mobile/downloads',
   'GET /api/mobile/downloads/:id',
   'GET /api/mobile/downloads/:id/file',
+  'GET /api/notifications/subscriptions/key',
   'GET /api/replays',
   'GET /api/replays/:id',
   'GET /api/setting',
@@ -43,6 +45,7 @@ const PUBLIC = [
   'POST /api/contact',
   'POST /api/match-requests',
   'POST /api/mobile/devices',
+  'POST /api/notifications/subscriptions',
   'PUT /api/affiliate/:affiliateId/update-clicks',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',

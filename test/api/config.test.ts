@@ -38,11 +38,21 @@ const BAD: Record<string, string[]> = {
     '[{"type":"vignette","zone":"a","id":"1","script":"https://ads.example.net/a.js"}]',
   ],
   EVENTS_PER_ADDRESS: ['0', '-5', 'many', '1.5'],
+  EXPO_PUSH_URL: ['exp.host', 'https://exp.host/path'],
+  EXPO_RECEIPT_DELAY_SECONDS: ['-1', 'soon', '1.5', '86401'],
+  EXPO_RATE_PER_SECOND: ['0', 'fast'],
+  FCM_URL: ['fcm', 'ftp://fcm'],
+  FCM_RATE_PER_MINUTE: ['0', 'fast'],
+  VAPID_PUBLIC_KEY: ['short', 'a b'],
+  VAPID_PRIVATE_KEY: ['short'],
+  VAPID_SUBJECT: ['me', 'http://example.org'],
+  WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
+  RATE_LIMIT_REGISTER: ['0', 'many'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };
-const FREE = ['NODE_ENV', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'MEDIA_DIR'];
+const FREE = ['NODE_ENV', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'MEDIA_DIR', 'EXPO_ACCESS_TOKEN', 'FCM_SERVICE_ACCOUNT'];
 
 function refusalOf(env: NodeJS.ProcessEnv): string {
   try {

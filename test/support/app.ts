@@ -13,6 +13,9 @@ import { loadConfig, type Config } from '../../src/platform/config/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import type { Network } from '../../src/platform/http/network.js';
 
+/** Push services that answer nobody: no test reaches the real ones. */
+const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9' };
+
 /** The real application, listening on a free port, on a database of its own. */
 export interface TestApp {
   app: NestFastifyApplication;
@@ -57,7 +60,14 @@ async function dropDatabase(uri: string): Promise<void> {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-test-'));
   const database = await startTestDatabase(folder);
-  const config = loadConfig({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...options.env });
+  const config = loadConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'test',
+    ...NOBODY,
+    ...options.env,
+  });
   const { clock = new Clock(), network } = options;
   const runtime = { config, clock, databaseUri: database.uri, ...(network && { network }) };
   const instances: NestFastifyApplication[] = [];

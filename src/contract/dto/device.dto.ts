@@ -1,6 +1,7 @@
 import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
+import { HearingDto } from './subscription.dto.js';
 import { all, OptionalText, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
 
 const degrees = (label: string, most: number): PropertyDecorator =>
@@ -12,7 +13,7 @@ const degrees = (label: string, most: number): PropertyDecorator =>
   );
 
 /** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
-export class DeviceDto {
+export class DeviceDto extends HearingDto {
   /** The push token: Expo's or FCM's. */
   @RequiredText('Token', LIMITS.deviceToken)
   token!: string;

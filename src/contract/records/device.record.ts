@@ -1,5 +1,6 @@
 import type { AppPlatform } from '../downloads.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+import type { FollowRecord, QuietHoursRecord } from './subscription.record.js';
 
 /** A user of the mobile app, without the token of their device. */
 export class MobileUserRecord extends BaseRecord {
@@ -18,6 +19,10 @@ export class MobileUserRecord extends BaseRecord {
   lng!: number | null;
   /** ISO 8601 UTC. */
   lastSeenAt!: string;
+  /** What it hears of when it goes live. */
+  follows!: FollowRecord[];
+  /** Hours in which nothing arrives; null when there are none. */
+  quietHours!: QuietHoursRecord | null;
 }
 
 export class MobileUserAnswer extends MessageAnswer {

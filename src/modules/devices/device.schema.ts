@@ -1,15 +1,19 @@
+import { Expo } from 'expo-server-sdk';
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { hearingFields, type Hearing } from '../subscriptions/subscription.schema.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const DEVICE_MODEL = 'Device';
 
 /** An installed app, and who uses it as far as they say. */
-export interface DeviceDoc extends StoredRecord, Searchable {
+export interface DeviceDoc extends StoredRecord, Searchable, Hearing {
   /** The push token: leaves the server to the push provider only. */
   token: string;
+  /** Whose token it is: Expo's, or Firebase's. */
+  provider: 'expo' | 'fcm';
   platform: AppPlatform;
   theme: 'light' | 'dark' | 'system';
   lat: number | null;
@@ -25,6 +29,7 @@ export interface DeviceDoc extends StoredRecord, Searchable {
 export const deviceSchema = new Schema<DeviceDoc>(
   {
     token: { type: String, required: true },
+    provider: { type: String, required: true },
     platform: { type: String, required: true },
     theme: { type: String, required: true },
     lat: { type: Number, default: null },
@@ -35,12 +40,16 @@ export const deviceSchema = new Schema<DeviceDoc>(
     isVerified: { type: Boolean, required: true },
     isNotificationsAllowed: { type: Boolean, required: true },
     lastSeenAt: { type: Date, required: true },
+    ...hearingFields,
     ...searchable,
     ...recordFields,
   },
   { collection: 'devices', versionKey: false },
 );
 deviceSchema.index({ token: 1 }, { unique: true });
+// Whom a push goes to, in the order in which it goes.
+deviceSchema.index({ provider: 1, isNotificationsAllowed: 1, _id: 1 });
+deviceSchema.index({ follows: 1, _id: 1 });
 for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
   deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
 }
@@ -49,3 +58,5 @@ indexSorts(deviceSchema, 'userName', 'email', 'platform', 'lastSeenAt', 'created
 export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] =>
   searchWords(userName, email, platform);
 indexWords(deviceSchema, deviceWords);
+
+export const providerOf = (token: string): DeviceDoc['provider'] => (Expo.isExpoPushToken(token) ? 'expo' : 'fcm');

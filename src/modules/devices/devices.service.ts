@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { isDeepStrictEqual } from 'node:util';
 import type { Model, Types } from 'mongoose';
 import type { DeviceDto } from '../../contract/dto/device.dto.js';
 import type { MobileUserRecord } from '../../contract/records/device.record.js';
@@ -11,7 +12,8 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
-import { DEVICE_MODEL, deviceWords, type DeviceDoc } from './device.schema.js';
+import { followKeys, followOf } from '../subscriptions/follows.js';
+import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** Whoever was seen within this time is online, in milliseconds. */
 const ONLINE_MS = 5 * 60_000;
@@ -80,7 +82,7 @@ export class DevicesService {
   private async refresh(known: DeviceDoc, dto: DeviceDto): Promise<MobileUserRecord> {
     const fields = this.fieldsOf(dto, known);
     const { lastSeenAt, ...told } = fields;
-    if (Object.entries(told).every(([field, value]) => known[field as keyof typeof told] === value)) {
+    if (Object.entries(told).every(([field, value]) => isDeepStrictEqual(known[field as keyof typeof told], value))) {
       // An app that only shows that it is there changes nothing worth telling.
       await this.model.updateOne({ _id: known._id }, { $set: { lastSeenAt } });
       return this.toRecord({ ...known, lastSeenAt });
@@ -91,6 +93,7 @@ export class DevicesService {
   private fieldsOf(dto: DeviceDto, before?: DeviceDoc): Fields<DeviceDoc> {
     return {
       token: dto.token,
+      provider: providerOf(dto.token),
       platform: dto.platform,
       theme: dto.theme ?? before?.theme ?? 'system',
       lat: dto.lat ?? before?.lat ?? null,
@@ -101,11 +104,14 @@ export class DevicesService {
       isVerified: before?.isVerified ?? false,
       isNotificationsAllowed: dto.isNotificationsAllowed ?? before?.isNotificationsAllowed ?? true,
       lastSeenAt: this.clock.date(),
+      follows: dto.follows ? followKeys(dto.follows) : (before?.follows ?? []),
+      quietHours: dto.quietHours === undefined ? (before?.quietHours ?? null) : dto.quietHours && { ...dto.quietHours },
     };
   }
 
   private toRecord(doc: DeviceDoc): MobileUserRecord {
     const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, theme, lat, lng, lastSeenAt } = doc;
+    const { follows, quietHours } = doc;
     return {
       ...baseOf(doc),
       avatar,
@@ -119,6 +125,8 @@ export class DevicesService {
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),
+      follows: follows.map(followOf),
+      quietHours,
     };
   }
 }

@@ -11,6 +11,8 @@ export interface TemplateDoc extends StoredRecord, Searchable {
   title: string;
   description: string;
   progress: ProgressDoc;
+  /** How often it has been sent: each time is a push of its own. */
+  sends: number;
 }
 
 export const templateSchema = new Schema<TemplateDoc>(
@@ -18,6 +20,7 @@ export const templateSchema = new Schema<TemplateDoc>(
     title: { type: String, required: true },
     description: { type: String, required: true },
     progress: { type: progressSchema, required: true },
+    sends: { type: Number, required: true, default: 0 },
     ...searchable,
     ...recordFields,
   },

@@ -52,6 +52,16 @@ export class TemplatesController {
     return { message: 'Notification saved.', notification: await this.templates.update(id, body, ifMatch, caller) };
   }
 
+  /** Sends it to every browser that subscribed; possible again when it is through. */
+  @Post(':id/send')
+  @Requires('notifications:update')
+  async send(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<SimpleNotificationAnswer> {
+    return { message: 'Notification on its way.', notification: await this.templates.send(id, caller) };
+  }
+
   @Delete(':id')
   @Requires('notifications:delete')
   async remove(

@@ -19,7 +19,10 @@ const fieldsOf = ({ title, description }: SimpleNotificationDto) => ({ title, de
 export class TemplatesService {
   private readonly records: Records<TemplateDoc, SimpleNotificationRecord>;
 
-  constructor(@InjectModel(TEMPLATE_MODEL) model: Model<TemplateDoc>, tools: RecordTools) {
+  constructor(
+    @InjectModel(TEMPLATE_MODEL) model: Model<TemplateDoc>,
+    private readonly tools: RecordTools,
+  ) {
     this.records = tools.records({
       model,
       resource: 'notifications',
@@ -53,7 +56,7 @@ export class TemplatesService {
   }
 
   create(dto: SimpleNotificationDto, caller: Caller): Promise<SimpleNotificationRecord> {
-    return this.records.create({ ...fieldsOf(dto), progress: untouched('draft') }, caller);
+    return this.records.create({ ...fieldsOf(dto), progress: untouched('draft'), sends: 0 }, caller);
   }
 
   /** Raises NOTIFICATION_STARTED while it goes out. */
@@ -68,6 +71,16 @@ export class TemplatesService {
       return fieldsOf(dto);
     };
     return this.records.update(id, { ifMatch, change }, caller);
+  }
+
+  /** Sends it to every browser that subscribed, once more if it was sent before. Raises NOTIFICATION_SENDING. */
+  send(id: Types.ObjectId, caller: Caller): Promise<SimpleNotificationRecord> {
+    const change = ({ progress, sends }: TemplateDoc) => {
+      if (progress.state === 'sending') throw new ApiError('NOTIFICATION_SENDING');
+      return { progress: { ...untouched('sending'), startedAt: this.tools.clock.date() }, sends: sends + 1 };
+    };
+    const action = ({ title }: TemplateDoc): string => `Sent the notification "${title}"`;
+    return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 
   /** Raises NOTIFICATION_STARTED while it goes out. */

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import type { AdZone } from '../../contract/ads.js';
 import type { SocialLink } from '../../contract/social.js';
 import { ConfigError, readEnvironment } from './environment.js';
+import { pushConfig, type PushConfig } from './push-config.js';
 
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
 export interface Config {
@@ -36,6 +37,7 @@ export interface Config {
   eventsPerAddress: number;
   /** Devices and browsers one address may register in a minute. */
   registrationsPerMinute: number;
+  push: PushConfig;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
   /** Milliseconds a stop waits for open requests. */
@@ -81,6 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     adZones: read.AD_ZONES,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
+    push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,

@@ -105,6 +105,28 @@ const positive = makeExactValidator<number>((input) => {
   return value;
 });
 
+/** Seconds, up to a day. */
+const wait = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 0 || value > 86_400) throw new Error('must be whole seconds, 0 to 86400');
+  return value;
+});
+
+const base64Url = (bytes: number) =>
+  makeValidator((input) => {
+    const fits = /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes;
+    if (!fits) throw new Error(`must be ${bytes} bytes in base64url`);
+    return input;
+  });
+
+const contact = makeValidator((input) => {
+  const parsed = URL.canParse(input) ? new URL(input) : null;
+  if (parsed?.protocol !== 'mailto:' && parsed?.protocol !== 'https:') {
+    throw new Error('must be a mailto: or https: address');
+  }
+  return input;
+});
+
 const adZones = makeExactValidator(readAdZones);
 const socialLinks = makeExactValidator(readSocialLinks);
 
@@ -154,6 +176,45 @@ export const ENVIRONMENT = {
     desc: 'devices and browsers one address may register in a minute',
     example: '600',
   }),
+  EXPO_PUSH_URL: originUrl({
+    default: 'https://exp.host',
+    desc: "Expo's push service",
+    example: 'https://exp.host',
+  }),
+  EXPO_ACCESS_TOKEN: str({ default: undefined, desc: 'where Expo asks for one', example: 'a token of expo.dev' }),
+  EXPO_RECEIPT_DELAY_SECONDS: wait({ default: 900, desc: 'how long until receipts are read', example: '900' }),
+  EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'messages Expo takes in a second', example: '600' }),
+  FCM_URL: originUrl({
+    default: 'https://fcm.googleapis.com',
+    desc: "Firebase's push service",
+    example: 'https://fcm.googleapis.com',
+  }),
+  FCM_SERVICE_ACCOUNT: str({
+    default: undefined,
+    desc: "Firebase's service account: a file, or its JSON",
+    example: '/etc/nepsh/firebase.json',
+  }),
+  FCM_RATE_PER_MINUTE: positive({ default: 600_000, desc: 'messages Firebase takes in a minute', example: '600000' }),
+  VAPID_PUBLIC_KEY: base64Url(65)({
+    default: undefined,
+    desc: 'what browsers know this site by; made once and kept in the database when unset',
+    example: 'BOBbb0IP2Xq4PhAcMsKCgbmHBXgg2y-rOT3ILy3hl87fYhNJ00oo5syyByLUg1P1f2kDK6wY34UNcWIkNGTo5J4',
+  }),
+  VAPID_PRIVATE_KEY: base64Url(32)({
+    default: undefined,
+    desc: 'belongs to VAPID_PUBLIC_KEY',
+    example: 'yWpdQH6EzeSfDEuVpwJp-3w7o_UHUqvaeDuxOerMVEI',
+  }),
+  VAPID_SUBJECT: contact({
+    default: undefined,
+    desc: 'whom push services write to',
+    example: 'mailto:ops@example.org',
+  }),
+  WEB_PUSH_ALLOW_PRIVATE: flag({
+    default: false,
+    desc: 'browsers may name push services of private addresses and plain http',
+    example: 'true',
+  }),
   LOG_LEVEL: oneOf(
     'error',
     'warn',
@@ -199,6 +260,6 @@ const LONGEST_SHOWN = 80;
 
 /** Secrets are never echoed. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|PASSWORD|URI/.test(name)) return '…';
+  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|TOKEN|ACCOUNT/.test(name)) return '…';
   return (value ?? '').length > LONGEST_SHOWN ? `${value?.slice(0, LONGEST_SHOWN)}…` : (value ?? '');
 }

@@ -1,7 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Agent as PlainAgent,
+  request as requestPlainly,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { Network } from './network.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -14,6 +21,13 @@ export interface PublicRequest {
   /** Also plain http and addresses that are not public, for servers that the operator named. */
   allowPrivate?: boolean;
   signal?: AbortSignal;
+  /** Keeps the connection for the next request to the same server. */
+  keepAlive?: boolean;
+  /**
+   * Called when the connection stands, right before anything of the request leaves this machine. What it raises is raised
+   * in place of an answer, and nothing is sent.
+   */
+  beforeSending?: () => void;
 }
 
 /** The server did not answer, may not be asked, or sends readers round and round. */
@@ -28,6 +42,9 @@ const STALL_MS = 30_000;
 /** Who asks: the software, whoever runs it. Some servers refuse readers that give no name. */
 const USER_AGENT = 'Nepsh';
 
+/** Connections kept open to one server at most. */
+const KEPT_CONNECTIONS = 100;
+
 const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -36,7 +53,9 @@ const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
  * this site goes with a request but what the caller gives it.
  */
 @Injectable()
-export class PublicFetch {
+export class PublicFetch implements OnApplicationShutdown {
+  private readonly agents = new Map<string, PlainAgent>();
+
   constructor(private readonly network: Network) {}
 
   /**
@@ -55,19 +74,26 @@ export class PublicFetch {
     }
   }
 
-  private ask(address: string, { method = 'GET', headers, body, allowPrivate, signal }: PublicRequest) {
+  onApplicationShutdown(): void {
+    for (const agent of this.agents.values()) agent.destroy();
+  }
+
+  private ask(address: string, request: PublicRequest) {
+    const { method = 'GET', headers, body, allowPrivate = false, keepAlive, signal, beforeSending } = request;
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const url = this.checked(address, allowPrivate ?? false);
+      const url = this.checked(address, allowPrivate);
       const secure = url.protocol === 'https:';
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const defaultPort = secure ? 443 : 80;
       const port = Number(url.port) || defaultPort;
-      const lookup = allowPrivate ? this.lookup(() => true) : this.lookup(isPublicAddress);
+      const lookup = this.lookup(allowPrivate);
       const options: RequestOptions = {
         method,
         defaultPort,
         headers: { 'user-agent': USER_AGENT, ...headers },
-        createConnection: () => this.network.connect({ host, port, secure, lookup }),
+        ...(keepAlive
+          ? { agent: this.agent(secure, allowPrivate) }
+          : { createConnection: () => this.network.connect({ host, port, secure, lookup }) }),
         ...(signal && { signal }),
       };
       const outgoing = (secure ? requestSecurely : requestPlainly)(url, options);
@@ -79,7 +105,7 @@ export class PublicFetch {
         clearTimeout(late);
         resolve(answer);
       });
-      outgoing.end(body);
+      sendWhenConnected(outgoing, body, beforeSending);
     });
   }
 
@@ -94,7 +120,22 @@ export class PublicFetch {
     return url;
   }
 
-  private lookup(isAllowed: (address: string) => boolean): LookupFunction {
+  /** What keeps connections; those that may be private are kept apart from those that may not. */
+  private agent(secure: boolean, allowPrivate: boolean): PlainAgent {
+    const key = `${secure}:${allowPrivate}`;
+    const known = this.agents.get(key);
+    if (known) return known;
+    const options = { keepAlive: true, maxSockets: KEPT_CONNECTIONS };
+    const agent = secure ? new SecureAgent(options) : new PlainAgent(options);
+    const lookup = this.lookup(allowPrivate);
+    agent.createConnection = ({ host, port }: { host?: string | null; port?: string | number | null }) =>
+      this.network.connect({ host: host ?? '', port: Number(port), secure, lookup });
+    this.agents.set(key, agent);
+    return agent;
+  }
+
+  private lookup(allowPrivate: boolean): LookupFunction {
+    const isAllowed = allowPrivate ? () => true : isPublicAddress;
     return (host, { all, family }, done) => {
       const answer = async (): Promise<void> => {
         const found = await this.network.addressesOf(host);
@@ -109,6 +150,30 @@ export class PublicFetch {
       answer().catch((error: unknown) => done(unreachable(error), ''));
     };
   }
+}
+
+/** Lets a request go as soon as its connection stands, unless `beforeSending` raises. */
+function sendWhenConnected(
+  outgoing: ClientRequest,
+  body: string | Uint8Array | undefined,
+  beforeSending: (() => void) | undefined,
+): void {
+  if (!beforeSending) {
+    outgoing.end(body);
+    return;
+  }
+  const send = (): void => {
+    try {
+      beforeSending();
+      outgoing.end(body);
+    } catch (error) {
+      outgoing.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  outgoing.once('socket', (socket: Socket) => {
+    if (socket.connecting) socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', send);
+    else send();
+  });
 }
 
 const notPublic = (host: string): UnreachableError => new UnreachableError(`${host} is not of the public internet.`);

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
+import { SUBSCRIPTION_MODEL, type Hearing, type SubscriptionDoc } from '../subscriptions/subscription.schema.js';
+import type { PushJobDoc, PushKind } from './push-job.schema.js';
+import type { Recipient } from './providers/provider.js';
+
+/** A part of those a job is for: whoever is reached by one kind, or follows one thing and none of those before it. */
+export interface Segment {
+  kind: PushKind;
+  follow: string | null;
+  before: readonly string[];
+}
+
+/** A recipient with the hours in which it wants to hear nothing. */
+export type Listener = Recipient & Pick<Hearing, 'quietHours'>;
+
+/** The parts of a job's audience, in the order in which they are sent to; nobody is in two of them. */
+export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follows'>): Segment[] {
+  return kinds.flatMap((kind): Segment[] => {
+    if (follows === null) return [{ kind, follow: null, before: [] }];
+    return follows.map((follow, index) => ({ kind, follow, before: follows.slice(0, index) }));
+  });
+}
+
+/** Devices and browsers as those whom pushes go to. They are read by their ids, in batches, through an index. */
+@Injectable()
+export class Audience {
+  constructor(
+    @InjectModel(DEVICE_MODEL) private readonly devices: Model<DeviceDoc>,
+    @InjectModel(SUBSCRIPTION_MODEL) private readonly subscriptions: Model<SubscriptionDoc>,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async count(segments: readonly Segment[]): Promise<number> {
+    const counts = await Promise.all(
+      segments.map((segment) =>
+        segment.kind === 'web'
+          ? this.subscriptions.countDocuments(followersOf<SubscriptionDoc>(segment))
+          : this.devices.countDocuments(devicesOf(segment)),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Whoever comes after `after`, by id. */
+  after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<Listener[]> {
+    const beyond = after ? { _id: { $gt: after } } : {};
+    return this.find(segment.kind, { ...segmentFilter(segment), ...beyond }, limit);
+  }
+
+  /** Those of the ids that are still there. */
+  those(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<Listener[]> {
+    const allowed = kind === 'web' ? {} : { isNotificationsAllowed: true };
+    return this.find(kind, { _id: { $in: ids }, ...allowed }, ids.length);
+  }
+
+  /** Whether anybody follows any of these. */
+  async follow(keys: readonly string[]): Promise<boolean> {
+    const filter = { follows: { $in: [...keys] } };
+    if (await this.subscriptions.exists(filter)) return true;
+    return (await this.devices.exists(filter)) !== null;
+  }
+
+  /** Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went. */
+  async remove(kind: PushKind, dead: readonly Recipient[]): Promise<number> {
+    if (dead.length === 0) return 0;
+    const ids = dead.map(({ _id }) => _id);
+    const addresses = dead.map(({ address }) => address);
+    if (kind === 'web') {
+      return (await this.subscriptions.deleteMany({ _id: { $in: ids }, endpoint: { $in: addresses } })).deletedCount;
+    }
+    return this.unit.run(async (tx) => {
+      const filter = { _id: { $in: ids }, token: { $in: addresses } };
+      const { deletedCount } = await this.devices.deleteMany(filter, { session: tx.session });
+      if (deletedCount > 0) {
+        const gone = ids.map((id) => id.toHexString());
+        await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
+      }
+      return deletedCount;
+    });
+  }
+
+  private async find(kind: PushKind, filter: QueryFilter<Hearing>, limit: number): Promise<Listener[]> {
+    if (kind === 'web') {
+      const found = await this.subscriptions
+        .find(filter as QueryFilter<SubscriptionDoc>, { endpoint: 1, keys: 1, quietHours: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<SubscriptionDoc[]>();
+      return found.map(({ _id, endpoint, keys, quietHours }) => ({ _id, address: endpoint, keys, quietHours }));
+    }
+    const found = await this.devices
+      .find(filter as QueryFilter<DeviceDoc>, { token: 1, quietHours: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<DeviceDoc[]>();
+    return found.map(({ _id, token, quietHours }) => ({ _id, address: token, quietHours }));
+  }
+}
+
+const followersOf = <Doc extends Hearing>({ follow, before }: Segment): QueryFilter<Doc> =>
+  (follow === null ? {} : { $and: [{ follows: follow }, { follows: { $nin: before } }] }) as QueryFilter<Doc>;
+
+const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
+  provider: segment.kind as DeviceDoc['provider'],
+  isNotificationsAllowed: true,
+  ...followersOf<DeviceDoc>(segment),
+});
+
+const segmentFilter = (segment: Segment): QueryFilter<Hearing> =>
+  (segment.kind === 'web' ? followersOf(segment) : devicesOf(segment)) as QueryFilter<Hearing>;

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DevicesModule } from '../devices/devices.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { Audience } from './audience.js';
+import { BatchSender } from './batch-sender.js';
+import { DeliveryScheduler } from './delivery.scheduler.js';
+import { JobRunner } from './job-runner.js';
+import { JobStore } from './job-store.js';
+import { ProgressMirror } from './progress-mirror.js';
+import { ExpoProvider } from './providers/expo.js';
+import { FcmAccess } from './providers/fcm-access.js';
+import { FcmProvider } from './providers/fcm.js';
+import { Providers } from './providers/providers.js';
+import { PushRequest } from './providers/push-request.js';
+import { WebProvider } from './providers/web.js';
+import { PUSH_JOB_MODEL, pushJobSchema } from './push-job.schema.js';
+import { PUSH_WAIT_MODEL, pushWaitSchema } from './push-wait.schema.js';
+import { RECEIPTS_MODEL, receiptsSchema } from './receipt.schema.js';
+import { Receipts } from './receipts.js';
+import { Starts } from './starts.js';
+import { Waits } from './waits.js';
+
+@Module({
+  imports: [
+    DevicesModule,
+    GamesModule,
+    NotificationsModule,
+    SubscriptionsModule,
+    MongooseModule.forFeature([
+      { name: PUSH_JOB_MODEL, schema: pushJobSchema },
+      { name: PUSH_WAIT_MODEL, schema: pushWaitSchema },
+      { name: RECEIPTS_MODEL, schema: receiptsSchema },
+    ]),
+  ],
+  providers: [
+    ...[Starts, DeliveryScheduler, JobStore, JobRunner, Waits, ProgressMirror, Receipts],
+    ...[Audience, BatchSender, Providers, PushRequest, ExpoProvider, FcmProvider, FcmAccess, WebProvider],
+  ],
+})
+export class DeliveryModule {}

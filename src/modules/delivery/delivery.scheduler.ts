@@ -1,0 +1,115 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { Leases } from '../../platform/database/lease.js';
+import { EventReader } from '../../platform/outbox/event-reader.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { JobRunner } from './job-runner.js';
+import { JobStore, type ClaimedJob } from './job-store.js';
+import { ProgressMirror } from './progress-mirror.js';
+import { Receipts } from './receipts.js';
+import { Starts } from './starts.js';
+
+/** The sweep behind the timer, in milliseconds. */
+const SWEEP_MS = 2_000;
+/** No timer is armed for longer than this, in milliseconds. */
+const LONGEST_TIMER_MS = 3_600_000;
+/** Jobs that go out beside each other; what is urgent has places of its own. */
+const PLACES = { urgent: 8, other: 4 };
+
+const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notifications', 'games']);
+
+/**
+ * Begins and carries on pushes when they are due. One process sends at a time, so that the providers' limits hold for
+ * all of them; each job's own lease says who may carry it on.
+ */
+@Injectable()
+export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('push');
+  private readonly worker: Worker;
+  private readonly receiptWorker: Worker;
+  private readonly running = { urgent: new Set<Promise<void>>(), other: new Set<Promise<void>>() };
+  private cancelTimer: Cancel = () => undefined;
+  private unlisten: () => void = () => undefined;
+  private stopping = false;
+
+  constructor(
+    private readonly starts: Starts,
+    private readonly store: JobStore,
+    private readonly runner: JobRunner,
+    private readonly receipts: Receipts,
+    private readonly mirror: ProgressMirror,
+    private readonly leases: Leases,
+    private readonly reader: EventReader,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('push', SWEEP_MS, registry, () => this.look());
+    this.receiptWorker = new Worker('push-receipts', SWEEP_MS, registry, () => this.readReceipts());
+  }
+
+  onApplicationBootstrap(): void {
+    // Whatever changed a notification, in this process or another, may have made it due.
+    this.unlisten = this.reader.listen((events) => {
+      if (events.some(({ name, data }) => name === 'game' || WAKING.has(data['resource']))) this.worker.wake();
+    });
+    this.worker.start();
+    this.receiptWorker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.unlisten();
+    this.cancelTimer();
+    await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
+    await Promise.all([...this.running.urgent, ...this.running.other]);
+    this.cancelTimer();
+  }
+
+  private async look(): Promise<void> {
+    this.cancelTimer();
+    if (await this.isSender()) {
+      await this.starts.begin();
+      await this.mirror.endAll();
+      await this.fill('urgent');
+      await this.fill('other');
+    }
+    const waits = await Promise.all([this.starts.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
+    const next = Math.min(LONGEST_TIMER_MS, ...waits.filter((wait) => wait !== null && wait > 0).map(Number));
+    this.cancelTimer();
+    this.cancelTimer = this.clock.after(next, () => {
+      this.worker.wake();
+      this.receiptWorker.wake();
+    });
+  }
+
+  private async fill(place: keyof typeof PLACES): Promise<void> {
+    const running = this.running[place];
+    while (!this.stopping && running.size < PLACES[place]) {
+      const claimed = await this.store.claim(place === 'urgent');
+      if (!claimed) return;
+      const run = this.carryOn(claimed).finally(() => {
+        running.delete(run);
+        this.worker.wake();
+      });
+      running.add(run);
+    }
+  }
+
+  /** Its errors do not stop the others: when the job's lease has run out it is carried on. */
+  private async carryOn(claimed: ClaimedJob): Promise<void> {
+    try {
+      await this.runner.run(claimed, async () => !this.stopping && (await this.isSender()));
+    } catch (error) {
+      this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private async readReceipts(): Promise<void> {
+    if (await this.isSender()) await this.receipts.read(() => !this.stopping);
+  }
+
+  private async isSender(): Promise<boolean> {
+    return (await this.leases.hold('push-sender')) !== null;
+  }
+}

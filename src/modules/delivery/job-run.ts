@@ -1,0 +1,198 @@
+import type { Types } from 'mongoose';
+import { quietUntil } from '../subscriptions/quiet-hours.js';
+import { segmentsOf, type Listener, type Segment } from './audience.js';
+import { REQUEST_MS, type BatchResult } from './batch-sender.js';
+import type { JobLease } from './job-lease.js';
+import type { RunTools } from './job-runner.js';
+import type { ClaimedJob, JobChange } from './job-store.js';
+import type { Aside, JobCounts, JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
+import type { PushWaitDoc } from './push-wait.schema.js';
+
+/** How often progress is shown at most, in milliseconds. */
+const SHOW_MS = 250;
+
+/** The next recipients, and what is stored when they have been sent to. */
+interface Work {
+  kind: PushKind;
+  listeners: readonly Listener[];
+  tries: number;
+  done: Pick<JobChange, 'cursor' | 'lastWait'>;
+}
+
+/** A job under one lease, batch after batch. Every step ends with one conditional update: cursor, counts, lease. */
+export class JobRun {
+  private job: PushJobDoc;
+  private lease: JobLease;
+  private readonly segments: readonly Segment[];
+  private wait: PushWaitDoc | null = null;
+  private shownAt = -Infinity;
+  /** The batch after the one in flight, read meanwhile. */
+  private ahead: { cursor: JobCursor; found: Promise<Listener[]> } | null = null;
+
+  constructor(
+    claimed: ClaimedJob,
+    private readonly tools: RunTools,
+  ) {
+    this.job = claimed.job;
+    this.lease = claimed.lease;
+    this.segments = segmentsOf(claimed.job);
+  }
+
+  async run(): Promise<void> {
+    const { store, waits, clock, mayGoOn } = this.tools;
+    // What the last step left may not have been written down.
+    await waits.keep(this.job);
+    this.wait = await waits.first(this.job);
+    if (!this.job.startedAt && !(await this.begin())) return;
+    for (;;) {
+      if (!(await mayGoOn())) return store.release(this.lease, this.job._id, clock.date());
+      if (!(await this.isWanted())) return this.finish();
+      const next = await this.next();
+      if (next === null) return this.finish();
+      if (next instanceof Date) return store.release(this.lease, this.job._id, next);
+      if (!(await this.carryOut(next))) return;
+    }
+  }
+
+  /** Whether it has begun; what is late is over before it began. */
+  private async begin(): Promise<boolean> {
+    if (this.job.stop || this.isLate()) {
+      await this.finish();
+      return false;
+    }
+    const total = await this.tools.audience.count(this.segments);
+    const counts = { ...this.job.counts, total };
+    if (!(await this.step({ state: 'sending', startedAt: this.tools.clock.date(), counts }))) return false;
+    await this.show();
+    return true;
+  }
+
+  /** Whether another batch may go out. */
+  private async isWanted(): Promise<boolean> {
+    if (this.job.stop || (this.job.isUrgent && this.isLate())) return false;
+    if (await this.tools.mirror.isWanted(this.job)) return true;
+    this.job = { ...this.job, stop: true };
+    return false;
+  }
+
+  private isLate(): boolean {
+    return this.tools.clock.now() > this.job.dropAfter.getTime();
+  }
+
+  /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
+  private async next(): Promise<Work | Date | null> {
+    const { clock, audience, providers } = this.tools;
+    if (this.wait && this.wait.dueAt.getTime() <= clock.now()) {
+      const { _id, kind, ids, tries } = this.wait;
+      return (
+        providers.lane(kind).resumesAt ?? {
+          kind,
+          tries,
+          listeners: await audience.those(kind, ids),
+          done: { lastWait: _id },
+        }
+      );
+    }
+    const segment = this.segments[this.job.cursor.segment];
+    if (!segment) return this.wait?.dueAt ?? null;
+    const lane = providers.lane(segment.kind);
+    if (lane.resumesAt) return lane.resumesAt;
+    const listeners = await this.read(this.job.cursor, segment, lane.batchSize);
+    const last = listeners.at(-1);
+    const isLast = listeners.length < lane.batchSize || !last;
+    const cursor = isLast
+      ? { segment: this.job.cursor.segment + 1, after: null }
+      : { segment: this.job.cursor.segment, after: last._id };
+    if (!isLast) this.readAhead(cursor, segment, lane.batchSize);
+    return { kind: segment.kind, listeners, tries: 0, done: { cursor } };
+  }
+
+  private read(cursor: JobCursor, segment: Segment, limit: number): Promise<Listener[]> {
+    const { ahead } = this;
+    this.ahead = null;
+    if (ahead?.cursor.segment === cursor.segment && sameId(ahead.cursor.after, cursor.after)) return ahead.found;
+    return this.tools.audience.after(segment, cursor.after, limit);
+  }
+
+  private readAhead(cursor: JobCursor, segment: Segment, limit: number): void {
+    const found = this.tools.audience.after(segment, cursor.after, limit);
+    // Whoever awaits it hears of it.
+    found.catch(() => undefined);
+    this.ahead = { cursor, found };
+  }
+
+  /** Sends a batch and stores it. False: the job is another's. */
+  private async carryOut({ kind, listeners, tries, done }: Work): Promise<boolean> {
+    const { clock, sender, audience, receipts, waits } = this.tools;
+    const { loud, quiet } = this.apart(kind, listeners, tries);
+    let result: BatchResult | null = null;
+    if (loud.length > 0) {
+      if (this.lease.left < REQUEST_MS && !(await this.step({}))) return false;
+      result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
+    }
+    const removed = result ? await audience.remove(kind, result.dead) : 0;
+    if (result) await receipts.keep(this.job._id, result);
+    const now = clock.now();
+    const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Aside => ({
+      kind,
+      ids: recipients.map(({ _id }) => _id),
+      tries: tried,
+      dueAt: new Date(now + afterMs),
+    }));
+    const aside = [...quiet, ...again];
+    const counts = added(this.job.counts, result, removed);
+    if (!(await this.step({ ...done, steps: this.job.steps + 1, counts, aside }))) return false;
+    if (aside.length > 0 || done.lastWait) {
+      await waits.keep(this.job);
+      this.wait = await waits.first(this.job);
+    }
+    if (now - this.shownAt >= SHOW_MS) await this.show();
+    return true;
+  }
+
+  /** Those who may be sent to now, and those whose quiet hours are waited for; what is urgent they never get. */
+  private apart(kind: PushKind, listeners: readonly Listener[], tries: number): { loud: Listener[]; quiet: Aside[] } {
+    const now = this.tools.clock.date();
+    const loud: Listener[] = [];
+    const quiet = new Map<number, Types.ObjectId[]>();
+    for (const listener of listeners) {
+      const until = quietUntil(listener.quietHours, now)?.getTime();
+      if (until === undefined) loud.push(listener);
+      else quiet.set(until, [...(quiet.get(until) ?? []), listener._id]);
+    }
+    const asides = [...quiet].map(([until, ids]): Aside => ({ kind, ids, tries, dueAt: new Date(until) }));
+    return { loud, quiet: this.job.isUrgent ? [] : asides };
+  }
+
+  private async step(change: JobChange): Promise<boolean> {
+    const stepped = await this.tools.store.step(this.lease, this.job._id, change);
+    if (!stepped) return false;
+    this.job = stepped.job;
+    this.lease = stepped.lease;
+    return true;
+  }
+
+  private async show(): Promise<void> {
+    this.shownAt = this.tools.clock.now();
+    await this.tools.mirror.show(this.job);
+  }
+
+  private async finish(): Promise<void> {
+    const { job } = this;
+    const { total, sent, failed } = job.counts;
+    const state = job.stop ? 'cancelled' : job.startedAt && (sent > 0 || failed === 0) ? 'sent' : 'failed';
+    const counts = { ...job.counts, total: job.stop ? Math.max(total, sent + failed) : sent + failed };
+    if (!(await this.step({ state, counts, finishedAt: this.tools.clock.date(), untold: true }))) return;
+    await this.tools.mirror.end(this.job);
+  }
+}
+
+const sameId = (a: Types.ObjectId | null, b: Types.ObjectId | null): boolean =>
+  a === b || (a !== null && b !== null && a.equals(b));
+
+const added = (counts: JobCounts, result: BatchResult | null, removed: number): JobCounts => ({
+  total: counts.total,
+  sent: counts.sent + (result?.sent.length ?? 0),
+  failed: counts.failed + (result ? result.failed + result.dead.length : 0),
+  removed: counts.removed + removed,
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Audience } from './audience.js';
+import { BatchSender } from './batch-sender.js';
+import { JobRun } from './job-run.js';
+import { JobStore, type ClaimedJob } from './job-store.js';
+import { ProgressMirror } from './progress-mirror.js';
+import { Providers } from './providers/providers.js';
+import { Receipts } from './receipts.js';
+import { Waits } from './waits.js';
+
+/** What a run of a job needs. */
+export interface RunTools {
+  store: JobStore;
+  waits: Waits;
+  audience: Audience;
+  sender: BatchSender;
+  providers: Providers;
+  receipts: Receipts;
+  mirror: ProgressMirror;
+  clock: Clock;
+  /** Whether this process is still the one that sends. */
+  mayGoOn: () => Promise<boolean>;
+}
+
+/** Carries jobs on from where they are. */
+@Injectable()
+export class JobRunner {
+  private readonly tools: Omit<RunTools, 'mayGoOn'>;
+
+  constructor(
+    store: JobStore,
+    waits: Waits,
+    audience: Audience,
+    sender: BatchSender,
+    providers: Providers,
+    receipts: Receipts,
+    mirror: ProgressMirror,
+    clock: Clock,
+  ) {
+    this.tools = { store, waits, audience, sender, providers, receipts, mirror, clock };
+  }
+
+  /** Resolves when the job is over, has to wait, or is another's. */
+  async run(claimed: ClaimedJob, mayGoOn: () => Promise<boolean>): Promise<void> {
+    await new JobRun(claimed, { ...this.tools, mayGoOn }).run();
+  }
+}

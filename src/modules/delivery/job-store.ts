@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { randomUUID } from 'node:crypto';
+import type { Model, QueryFilter } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
+import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
+
+/** What is decided when a job is made. */
+export type NewJob = Pick<
+  PushJobDoc,
+  '_id' | 'of' | 'gameId' | 'message' | 'kinds' | 'follows' | 'isUrgent' | 'dueAt' | 'dropAfter'
+>;
+
+/** A job that this process may carry on. */
+export interface ClaimedJob {
+  job: PushJobDoc;
+  lease: JobLease;
+}
+
+/** What a step changes. */
+export type JobChange = Partial<
+  Pick<
+    PushJobDoc,
+    'state' | 'counts' | 'cursor' | 'steps' | 'aside' | 'lastWait' | 'dueAt' | 'startedAt' | 'finishedAt' | 'untold'
+  >
+>;
+
+const OPEN = { $in: ['scheduled', 'sending'] as const };
+
+const fresh = {
+  state: 'scheduled' as const,
+  counts: { total: 0, sent: 0, failed: 0, removed: 0 },
+  cursor: { segment: 0, after: null },
+  steps: 0,
+  aside: [],
+  lastWait: null,
+  stop: false,
+  lease: { owner: '', fence: 0, until: new Date(0) },
+  untold: false,
+  startedAt: null,
+  finishedAt: null,
+  forgetAt: null,
+};
+
+/** The jobs in the database. Who may change one is decided by conditional updates on its owner and fence. */
+@Injectable()
+export class JobStore {
+  private readonly owner = randomUUID();
+
+  constructor(
+    @InjectModel(PUSH_JOB_MODEL) private readonly model: Model<PushJobDoc>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes jobs whose keys say what they are; those that are there already stay. */
+  async ensure(jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    try {
+      await this.model.insertMany(
+        jobs.map((job) => ({ ...fresh, ...job })),
+        { ordered: false, lean: true },
+      );
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+    }
+  }
+
+  /** Those of the keys that have no job yet. */
+  async missing(keys: readonly string[]): Promise<Set<string>> {
+    const known = await this.model.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean();
+    const missing = new Set(keys);
+    for (const { _id } of known) missing.delete(_id);
+    return missing;
+  }
+
+  /** Takes the job that has been due longest and that nobody holds; null when there is none. */
+  async claim(isUrgent: boolean): Promise<ClaimedJob | null> {
+    const asked = askedNow(this.clock);
+    const now = new Date(asked.at);
+    const filter = { state: OPEN, isUrgent, dueAt: { $lte: now }, 'lease.until': { $lte: now } };
+    const change = {
+      $set: { 'lease.owner': this.owner, 'lease.until': new Date(asked.at + LEASE_MS) },
+      $inc: { 'lease.fence': 1 },
+    };
+    const job = await this.model
+      .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
+      .lean<PushJobDoc>();
+    return job && { job, lease: JobLease.of(this.owner, job.lease.fence, this.clock, asked) };
+  }
+
+  /** Stores a step and renews the lease with it; null when the lease has gone to another or run out. */
+  async step({ owner, fence }: JobLease, id: string, change: JobChange): Promise<ClaimedJob | null> {
+    const asked = askedNow(this.clock);
+    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
+    const job = await this.model
+      .findOneAndUpdate(filter, { $set: set }, { returnDocument: 'after' })
+      .lean<PushJobDoc>();
+    return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
+  }
+
+  /** Gives a job back, to be carried on at `dueAt` by whoever comes. */
+  async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
+    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
+  }
+
+  /** No further batch of these goes out; what is in flight is still counted. */
+  async stop(filter: Pick<QueryFilter<PushJobDoc>, '_id' | 'gameId'>): Promise<void> {
+    await this.model.updateMany({ ...filter, state: OPEN }, { $set: { stop: true, dueAt: this.clock.date() } });
+  }
+
+  /** Jobs whose end is still to be told. */
+  untold(): Promise<PushJobDoc[]> {
+    return this.model.find({ untold: true }).limit(100).lean<PushJobDoc[]>();
+  }
+
+  async told(id: string, forgetAt: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, untold: true }, { $set: { untold: false, forgetAt } });
+  }
+
+  /** Milliseconds until the next job is due or the lease of one runs out; null when there is none. */
+  async untilNext(): Promise<number | null> {
+    const next = await this.model
+      .findOne({ state: OPEN }, { dueAt: 1, lease: 1 })
+      .sort({ dueAt: 1 })
+      .lean<Pick<PushJobDoc, 'dueAt' | 'lease'>>();
+    if (!next) return null;
+    return Math.max(0, Math.max(next.dueAt.getTime(), next.lease.until.getTime()) - this.clock.now());
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Expo, type ExpoPushMessage, type ExpoPushTicket } from 'expo-server-sdk';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Config } from '../../../platform/config/config.js';
+import { InjectConfig } from '../../../platform/config/config.module.js';
+import { retryAfterMs } from '../backoff.js';
+import type { PushMessage } from '../push-job.schema.js';
+import { allAre, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
+import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
+
+/** Expo's push service (docs.expo.dev/push-notifications/sending-notifications). */
+@Injectable()
+export class ExpoProvider implements Provider {
+  readonly kind = 'expo';
+  readonly isOneService = true;
+  readonly perSecond: number;
+  readonly perRequest: number;
+  private readonly settings: Config['push']['expo'];
+
+  constructor(
+    private readonly request: PushRequest,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    this.settings = config.push.expo;
+    this.perSecond = this.settings.perSecond;
+    this.perRequest = Math.min(Expo.pushNotificationChunkSizeLimit, this.perSecond);
+  }
+
+  async send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome> {
+    const { title, body, image, data, ttlSeconds } = message;
+    const messages = recipients.map(({ address }): ExpoPushMessage => ({
+      to: address,
+      title,
+      body,
+      data,
+      ttl: ttlSeconds,
+      sound: 'default',
+      priority: 'high',
+      ...(image && { richContent: { image } }),
+    }));
+    const answer = await this.post('/--/api/v2/push/send', messages, guard);
+    const { data: tickets } = (jsonOf(answer) ?? {}) as { data?: ExpoPushTicket[] };
+    if (answer.status !== 200 || !Array.isArray(tickets) || tickets.length !== recipients.length) {
+      return this.refusal(answer, recipients);
+    }
+    return {
+      verdicts: tickets.map(verdictOf),
+      tickets: tickets.map((ticket) => (ticket.status === 'ok' ? ticket.id : null)),
+      ...reasonOf(tickets),
+    };
+  }
+
+  /** Asks for receipts; ids without one yet are left out. null: the service could not be asked now. */
+  async receipts(ids: readonly string[], guard: Guard): Promise<Record<string, ExpoReceipt> | null> {
+    const answer = await this.post('/--/api/v2/push/getReceipts', { ids }, guard);
+    const { data } = (jsonOf(answer) ?? {}) as { data?: Record<string, ExpoReceipt> };
+    return answer.status === 200 && data ? data : null;
+  }
+
+  private post(path: string, body: object, guard: Guard): Promise<PushAnswer> {
+    const { url, accessToken } = this.settings;
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    };
+    return this.request.post(`${url}${path}`, { headers, body: JSON.stringify(body), allowPrivate: true }, guard);
+  }
+
+  private refusal(answer: PushAnswer, recipients: readonly Recipient[]): Outcome {
+    const { status, headers, text, trouble } = answer;
+    const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
+    if (status === 429) {
+      const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
+      return { verdicts: allAre(recipients, 'again'), reason, ...(pauseMs !== null && { pauseMs }) };
+    }
+    const isFinal = status >= 400 && status < 500 && status !== 408;
+    return { verdicts: allAre(recipients, isFinal ? 'failed' : 'again'), reason };
+  }
+}
+
+/** What became of a message after Expo took it. */
+export interface ExpoReceipt {
+  status: 'ok' | 'error';
+  message?: string;
+  details?: { error?: string };
+}
+
+function verdictOf(ticket: ExpoPushTicket): Verdict {
+  if (ticket.status === 'ok') return 'sent';
+  if (ticket.details?.error === 'DeviceNotRegistered') return 'dead';
+  return ticket.details?.error === 'MessageRateExceeded' ? 'again' : 'failed';
+}
+
+function reasonOf(tickets: readonly ExpoPushTicket[]): { reason?: string } {
+  const refused = tickets.find((ticket) => ticket.status === 'error' && verdictOf(ticket) === 'failed');
+  return refused?.status === 'error' ? { reason: refused.message } : {};
+}

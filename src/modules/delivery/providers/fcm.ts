@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Config } from '../../../platform/config/config.js';
+import { InjectConfig } from '../../../platform/config/config.module.js';
+import { retryAfterMs } from '../backoff.js';
+import type { PushMessage } from '../push-job.schema.js';
+import { FcmAccess } from './fcm-access.js';
+import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
+import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
+
+const one = (verdict: Verdict, reason?: string): Outcome => ({ verdicts: [verdict], ...(reason && { reason }) });
+
+/** Firebase Cloud Messaging, HTTP v1 (firebase.google.com/docs/cloud-messaging/send/v1-api), one message a request. */
+@Injectable()
+export class FcmProvider implements Provider {
+  readonly kind = 'fcm';
+  readonly perRequest = 1;
+  readonly isOneService = true;
+  readonly perSecond: number;
+  private readonly settings: Config['push']['fcm'];
+
+  constructor(
+    private readonly request: PushRequest,
+    private readonly access: FcmAccess,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    this.settings = config.push.fcm;
+    this.perSecond = this.settings.perSecond;
+  }
+
+  async send(message: PushMessage, [recipient]: readonly Recipient[], guard: Guard): Promise<Outcome> {
+    const { url, account } = this.settings;
+    if (!account) return one('failed', 'FCM_SERVICE_ACCOUNT is not set');
+    const token = await this.access.get(account, guard);
+    if (token === null) return one('again', 'Firebase gave no access token');
+    const answer = await this.request.post(
+      `${url}/v1/projects/${account.projectId}/messages:send`,
+      {
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ message: messageFor(recipient?.address ?? '', message, this.clock.now()) }),
+        allowPrivate: true,
+      },
+      guard,
+    );
+    return this.outcomeOf(answer);
+  }
+
+  private outcomeOf(answer: PushAnswer): Outcome {
+    const { status, headers, text, trouble } = answer;
+    if (status === 200) return one('sent');
+    const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
+    if (status === 401) {
+      this.access.forget();
+      return one('again', reason);
+    }
+    if (errorCodeOf(answer) === 'UNREGISTERED') return one('dead');
+    if (status === 429 || status === 503) {
+      const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
+      return { ...one('again', reason), ...(pauseMs !== null && { pauseMs }) };
+    }
+    return one(status >= 400 && status < 500 && status !== 408 ? 'failed' : 'again', reason);
+  }
+}
+
+function messageFor(token: string, { title, body, image, data, ttlSeconds }: PushMessage, now: number): object {
+  return {
+    token,
+    notification: { title, body, ...(image && { image }) },
+    data,
+    android: { priority: 'HIGH', ttl: `${ttlSeconds}s` },
+    apns: {
+      headers: { 'apns-priority': '10', 'apns-expiration': String(Math.floor(now / 1000) + ttlSeconds) },
+      payload: { aps: { sound: 'default' } },
+    },
+  };
+}
+
+/** The code of FCM's own that stands in an error's details. */
+function errorCodeOf(answer: PushAnswer): string | undefined {
+  const { error } = (jsonOf(answer) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
+  return error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
+}

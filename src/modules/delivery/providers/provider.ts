@@ -1,0 +1,51 @@
+import type { Types } from 'mongoose';
+import type { PushKind, PushMessage } from '../push-job.schema.js';
+
+/** Where one recipient is reached: an app by its token, a browser by what it subscribed with. */
+export interface Recipient {
+  _id: Types.ObjectId;
+  /** The device's token, or the browser's endpoint. */
+  address: string;
+  /** A browser's keys, to encrypt for it. */
+  keys?: { p256dh: string; auth: string };
+}
+
+/**
+ * What became of one message: taken by the provider; refused for good, because the address is dead or otherwise; to be
+ * tried again; or never sent, since the lease was over.
+ */
+export type Verdict = 'sent' | 'dead' | 'failed' | 'again' | 'unsent';
+
+/** What a request came to. */
+export interface Outcome {
+  /** One for each recipient, in their order. */
+  verdicts: Verdict[];
+  /** Whose receipts are to be read, one for each recipient; of Expo alone. */
+  tickets?: (string | null)[];
+  /** The provider asks for a pause of so many milliseconds. */
+  pauseMs?: number;
+  /** Why something was not taken, for the log. */
+  reason?: string;
+}
+
+/** What holds a request back: the time it may take, and whether it may still go at all. */
+export interface Guard {
+  /** Milliseconds until the request is given up. */
+  deadlineMs: number;
+  /** Raises LeaseOverError when nothing may be sent any more. */
+  check: () => void;
+}
+
+/** A way to recipients. It never raises but for what `check` raises. */
+export interface Provider {
+  readonly kind: PushKind;
+  /** Recipients of one request. */
+  readonly perRequest: number;
+  /** Messages it takes in a second; Infinity when it names no limit. */
+  readonly perSecond: number;
+  /** Whether one recipient's trouble is the trouble of all: then all of them wait. */
+  readonly isOneService: boolean;
+  send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome>;
+}
+
+export const allAre = (recipients: readonly unknown[], verdict: Verdict): Verdict[] => recipients.map(() => verdict);

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { PushKind } from '../push-job.schema.js';
+import { TokenBucket } from '../token-bucket.js';
+import { ExpoProvider } from './expo.js';
+import { FcmProvider } from './fcm.js';
+import type { Provider } from './provider.js';
+import { WebProvider } from './web.js';
+
+/** Batches made in a second at the provider's full rate: what is in flight at once is a tenth of it. */
+const BATCHES_PER_SECOND = 10;
+/** Requests in flight at once at most. */
+const MOST_REQUESTS = 50;
+
+/** A provider with what it lets through: its rate, and the pause it may have asked for. */
+export class Lane {
+  private readonly bucket: TokenBucket | null;
+  /** Recipients of one batch. */
+  readonly batchSize: number;
+  private pausedUntil = 0;
+
+  constructor(
+    readonly provider: Provider,
+    private readonly clock: Clock,
+  ) {
+    const { perSecond, perRequest } = provider;
+    const requests = Math.floor(perSecond / BATCHES_PER_SECOND / perRequest);
+    this.batchSize = Math.max(1, Math.min(MOST_REQUESTS, requests)) * perRequest;
+    this.bucket = perSecond === Infinity ? null : new TokenBucket(perSecond, this.batchSize, clock);
+  }
+
+  /** Resolves when so many messages may go. */
+  async take(count: number): Promise<void> {
+    await this.bucket?.take(count);
+  }
+
+  /** Nothing goes to the provider for so long. */
+  pause(ms: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, this.clock.now() + ms);
+  }
+
+  /** When the provider may be asked again; null: now. */
+  get resumesAt(): Date | null {
+    return this.pausedUntil > this.clock.now() ? new Date(this.pausedUntil) : null;
+  }
+}
+
+/** The ways to recipients, by their kind. */
+@Injectable()
+export class Providers {
+  private readonly lanes: Readonly<Record<PushKind, Lane>>;
+
+  constructor(expo: ExpoProvider, fcm: FcmProvider, web: WebProvider, clock: Clock) {
+    this.lanes = { expo: new Lane(expo, clock), fcm: new Lane(fcm, clock), web: new Lane(web, clock) };
+  }
+
+  lane(kind: PushKind): Lane {
+    return this.lanes[kind];
+  }
+}

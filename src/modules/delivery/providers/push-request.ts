@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PublicFetch } from '../../../platform/http/public-fetch.js';
+import { LeaseOverError } from '../job-lease.js';
+import type { Guard } from './provider.js';
+
+/** Answers longer than this are not read to their end, in characters. */
+const LONGEST_ANSWER = 1_000_000;
+
+export interface PushAnswer {
+  /** 0 when there was no answer. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Why there was no answer. */
+  trouble?: string;
+}
+
+export interface PushRequestOptions {
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+  /** The operator named the address: it may be private. */
+  allowPrivate: boolean;
+}
+
+/** Posts to push services: over connections that are kept, within a deadline, and only while the lease holds. */
+@Injectable()
+export class PushRequest {
+  constructor(private readonly fetcher: PublicFetch) {}
+
+  /** The answer, or why there was none. Raises what `guard.check` raises. */
+  async post(address: string, { headers, body, allowPrivate }: PushRequestOptions, guard: Guard): Promise<PushAnswer> {
+    const signal = AbortSignal.timeout(Math.max(1, Math.floor(guard.deadlineMs)));
+    try {
+      const answer = await this.fetcher.fetch(address, {
+        method: 'POST',
+        headers,
+        body,
+        allowPrivate,
+        signal,
+        keepAlive: true,
+        beforeSending: guard.check,
+      });
+      return { status: answer.statusCode ?? 0, headers: answer.headers, text: await textOf(answer) };
+    } catch (error) {
+      const over = leaseOver(error);
+      if (over) throw over;
+      return { status: 0, headers: {}, text: '', trouble: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+const leaseOver = (error: unknown): LeaseOverError | null => {
+  if (error instanceof LeaseOverError) return error;
+  return error instanceof Error && error.cause instanceof LeaseOverError ? error.cause : null;
+};
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > LONGEST_ANSWER) break;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** The body of an answer; undefined when it is no JSON. */
+export function jsonOf({ text }: PushAnswer): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import webPush from 'web-push';
+import type { WebPushPayload } from '../../../contract/notifications.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Config } from '../../../platform/config/config.js';
+import { InjectConfig } from '../../../platform/config/config.module.js';
+import { VapidKeys } from '../../subscriptions/vapid-keys.js';
+import { retryAfterMs } from '../backoff.js';
+import type { PushMessage } from '../push-job.schema.js';
+import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
+import { PushRequest, type PushAnswer } from './push-request.js';
+
+/** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
+const TOKEN_MS = 6 * 3_600_000;
+/** Origins whose tokens are kept; there are few push services, but anyone may name one. */
+const MOST_ORIGINS = 100;
+/** No push service is let off for longer than this, in milliseconds: anyone may run one. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The push services of browsers (RFC 8030), one message a request. */
+@Injectable()
+export class WebProvider implements Provider {
+  readonly kind = 'web';
+  readonly perRequest = 1;
+  readonly perSecond = Infinity;
+  readonly isOneService = false;
+  private readonly tokens = new Map<string, { authorization: string; until: number }>();
+  /** Push services that asked for a pause, by origin. */
+  private readonly pauses = new Map<string, number>();
+
+  constructor(
+    private readonly request: PushRequest,
+    private readonly keys: VapidKeys,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async send(message: PushMessage, [recipient]: readonly Recipient[], guard: Guard): Promise<Outcome> {
+    const { address: endpoint, keys } = recipient ?? {};
+    if (!endpoint || !keys) return one('dead');
+    const { origin } = new URL(endpoint);
+    const pausedMs = (this.pauses.get(origin) ?? 0) - this.clock.now();
+    if (pausedMs > 0) return { ...one('again'), pauseMs: pausedMs };
+    const details = await this.details(endpoint, keys, message, origin);
+    if (!details) return one('dead');
+    const allowPrivate = this.config.push.allowPrivateEndpoints;
+    return this.outcomeOf(await this.request.post(endpoint, { ...details, allowPrivate }, guard), origin);
+  }
+
+  private async details(
+    endpoint: string,
+    keys: { p256dh: string; auth: string },
+    message: PushMessage,
+    origin: string,
+  ) {
+    const { title, body, image, path, tag } = message;
+    const payload: WebPushPayload = { title, body, image, path, tag };
+    const options = {
+      TTL: message.ttlSeconds,
+      urgency: 'high' as const,
+      headers: { Authorization: await this.authorization(origin) },
+    };
+    try {
+      const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), options);
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      return { headers: Object.fromEntries(headers) as Record<string, string>, body: request.body };
+    } catch {
+      // Nothing can be encrypted for keys that are none.
+      return null;
+    }
+  }
+
+  private async authorization(origin: string): Promise<string> {
+    const now = this.clock.now();
+    const known = this.tokens.get(origin);
+    if (known && now < known.until) return known.authorization;
+    const { publicKey, privateKey } = await this.keys.pair();
+    const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
+    const { subject } = this.keys;
+    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expiry);
+    if (this.tokens.size >= MOST_ORIGINS) this.tokens.clear();
+    this.tokens.set(origin, { authorization: made.Authorization, until: now + TOKEN_MS });
+    return made.Authorization;
+  }
+
+  private outcomeOf({ status, headers, text, trouble }: PushAnswer, origin: string): Outcome {
+    const verdict = verdictOf(status);
+    if (status === 429) {
+      const now = this.clock.now();
+      const asked = retryAfterMs(headers['retry-after'], now);
+      const pauseMs = Math.min(asked ?? 0, LONGEST_PAUSE_MS);
+      if (this.pauses.size >= MOST_ORIGINS) this.pauses.clear();
+      if (pauseMs > 0) this.pauses.set(origin, now + pauseMs);
+      return { ...one(verdict), ...(pauseMs > 0 && { pauseMs }) };
+    }
+    return { ...one(verdict), ...(verdict !== 'sent' && { reason: trouble ?? `${status} ${text.slice(0, 200)}` }) };
+  }
+}
+
+const one = (verdict: Verdict): Outcome => ({ verdicts: [verdict] });
+
+function verdictOf(status: number): Verdict {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'dead';
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'failed' : 'again';
+}

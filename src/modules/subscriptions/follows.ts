@@ -1,0 +1,27 @@
+import type { FollowDto } from '../../contract/dto/subscription.dto.js';
+import type { FollowRecord } from '../../contract/records/subscription.record.js';
+import type { GameDoc } from '../games/game.schema.js';
+
+/** A team is known by its name, however it is written. */
+const normalized = (name: string): string => name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+const keyOf = ({ kind, value }: FollowDto): string =>
+  `${kind}:${kind === 'team' ? normalized(value) : value.toLowerCase()}`;
+
+/** What is stored of what somebody follows, each thing once. */
+export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(keyOf))];
+
+export function followOf(key: string): FollowRecord {
+  const colon = key.indexOf(':');
+  return { kind: key.slice(0, colon) as FollowRecord['kind'], value: key.slice(colon + 1) };
+}
+
+/** Whoever follows one of these wants to hear of the game. */
+export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>): string[] {
+  return followKeys([
+    { kind: 'game', value: game._id.toHexString() },
+    { kind: 'team', value: game.homeTeam },
+    { kind: 'team', value: game.awayTeam },
+    { kind: 'league', value: game.leagueId.toHexString() },
+  ]);
+}

@@ -1,0 +1,17 @@
+import { Temporal } from 'temporal-polyfill';
+import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
+import { kickOffInstant, wallClock } from '../../platform/time/kick-off.js';
+
+/** When the quiet hours end in which an instant lies; null when it lies in none. */
+export function quietUntil(quietHours: QuietHoursDto | null | undefined, instant: Date): Date | null {
+  if (!quietHours) return null;
+  const { from, to, timeZone } = quietHours;
+  const { date, time } = wallClock(instant, timeZone);
+  const isQuiet = from < to ? from <= time && time < to : from <= time || time < to;
+  if (!isQuiet) return null;
+  const end = kickOffInstant(time < to ? date : dayAfter(date), to, timeZone);
+  // Where a clock is set back, the end may have been already.
+  return end > instant ? end : null;
+}
+
+const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();

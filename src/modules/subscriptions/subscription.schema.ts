@@ -1,0 +1,50 @@
+import { Schema, type Types } from 'mongoose';
+import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
+
+export const SUBSCRIPTION_MODEL = 'WebPushSubscription';
+
+/** What a recipient wants to hear of and when, of browsers and devices alike. */
+export interface Hearing {
+  /** 'team:arsenal', 'league:<id>', 'game:<id>'. */
+  follows: string[];
+  quietHours: QuietHoursDto | null;
+}
+
+/** A browser that gets pushes. */
+export interface SubscriptionDoc extends Hearing {
+  _id: Types.ObjectId;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const quietHoursSchema = new Schema<QuietHoursDto>(
+  {
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    timeZone: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+export const hearingFields = {
+  follows: { type: [String], default: [] },
+  quietHours: { type: quietHoursSchema, default: null },
+};
+
+export const subscriptionSchema = new Schema<SubscriptionDoc>(
+  {
+    endpoint: { type: String, required: true },
+    keys: {
+      p256dh: { type: String, required: true },
+      auth: { type: String, required: true },
+    },
+    ...hearingFields,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'push-subscriptions', versionKey: false },
+);
+subscriptionSchema.index({ endpoint: 1 }, { unique: true });
+subscriptionSchema.index({ follows: 1, _id: 1 });

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isIP } from 'node:net';
+import { Types, type Model } from 'mongoose';
+import type { SubscribeDto } from '../../contract/dto/subscription.dto.js';
+import type { SubscriptionRecord } from '../../contract/records/subscription.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { isPublicAddress } from '../../platform/http/public-address.js';
+import { followKeys, followOf } from './follows.js';
+import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+
+/** Browsers that get pushes. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    @InjectModel(SUBSCRIPTION_MODEL) private readonly model: Model<SubscriptionDoc>,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Registers a browser, or updates what is known of the one with this endpoint. */
+  async register(dto: SubscribeDto): Promise<{ subscription: SubscriptionRecord; isNew: boolean }> {
+    const { endpoint, keys } = dto.subscription;
+    this.refusePrivate(endpoint);
+    const now = this.clock.date();
+    const change = {
+      keys: { p256dh: keys.p256dh, auth: keys.auth },
+      updatedAt: now,
+      ...(dto.follows && { follows: followKeys(dto.follows) }),
+      ...(dto.quietHours !== undefined && { quietHours: dto.quietHours && { ...dto.quietHours } }),
+    };
+    const known = await this.change(endpoint, change);
+    if (known) return { subscription: toRecord(known), isNew: false };
+    const made = { _id: new Types.ObjectId(), endpoint, follows: [], quietHours: null, createdAt: now, ...change };
+    try {
+      await this.model.insertMany([made]);
+      return { subscription: toRecord(made), isNew: true };
+    } catch (error) {
+      // Registered twice at once: the other one made it.
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+      return this.register(dto);
+    }
+  }
+
+  /** Takes a browser off by its endpoint; one that is not known is gone already. */
+  async forget(endpoint: string): Promise<void> {
+    await this.model.deleteOne({ endpoint });
+  }
+
+  private change(endpoint: string, change: Partial<SubscriptionDoc>): Promise<SubscriptionDoc | null> {
+    return this.model
+      .findOneAndUpdate({ endpoint }, { $set: change }, { returnDocument: 'after' })
+      .lean<SubscriptionDoc>();
+  }
+
+  /**
+   * What an address says of itself is looked at here; what its name stands for is when something is sent. Raises
+   * VALIDATION_FAILED.
+   */
+  private refusePrivate(endpoint: string): void {
+    if (this.config.push.allowPrivateEndpoints) return;
+    const { protocol, hostname, username, password } = new URL(endpoint);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const isLocal =
+      isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(local|localhost)$/.test(host);
+    if (protocol !== 'https:' || isLocal || username !== '' || password !== '') {
+      throw ApiError.field('subscription.endpoint', 'Endpoint must be a public https address');
+    }
+  }
+}
+
+const toRecord = ({ endpoint, follows, quietHours }: SubscriptionDoc): SubscriptionRecord => ({
+  endpoint,
+  follows: follows.map(followOf),
+  quietHours,
+});

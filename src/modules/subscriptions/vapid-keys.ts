@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Schema, type Model } from 'mongoose';
+import webPush from 'web-push';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+
+export const VAPID_MODEL = 'VapidKeys';
+
+/** The keys by which browsers' push services know this site (RFC 8292). */
+export interface VapidPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+interface VapidDoc extends VapidPair {
+  _id: 'keys';
+}
+
+export const vapidSchema = new Schema<VapidDoc>(
+  {
+    _id: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    privateKey: { type: String, required: true },
+  },
+  { collection: 'vapid-keys', versionKey: false },
+);
+
+/** The operator's pair, or one that is made once and then kept: with another, every subscription would be lost. */
+@Injectable()
+export class VapidKeys {
+  private known: Promise<VapidPair> | undefined;
+
+  constructor(
+    @InjectModel(VAPID_MODEL) private readonly model: Model<VapidDoc>,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  pair(): Promise<VapidPair> {
+    this.known ??= this.find().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+
+  /** Whom a push service writes to when something is wrong. */
+  get subject(): string {
+    const { push, publicUrl } = this.config;
+    return push.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@localhost');
+  }
+
+  private async find(): Promise<VapidPair> {
+    if (this.config.push.vapidKeys) return this.config.push.vapidKeys;
+    const kept = await this.model.findById('keys').lean<VapidDoc>();
+    if (kept) return kept;
+    try {
+      const made = { _id: 'keys' as const, ...webPush.generateVAPIDKeys() };
+      await this.model.insertMany([made]);
+      return made;
+    } catch (error) {
+      // Another process made them meanwhile: theirs hold.
+      if ((error as { code?: unknown }).code !== 11000) throw error;
+      return this.find();
+    }
+  }
+}

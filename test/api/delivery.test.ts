@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import type {
+  PushNotificationRecord,
+  SimpleNotificationRecord,
+} from '../../src/contract/records/notification.record.js';
+import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { addDevices, browser, expoToken, isOver, push, tokens, untilProgress } from '../support/push.js';
+import { PushProvider } from '../support/push-provider.js';
+import { eventually } from '../support/wait.js';
+
+/** A service account whose access tokens come from the stand-in. */
+const accountOf = (provider: PushProvider): string => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({
+    project_id: 'sports',
+    client_email: 'push@sports.iam.example.org',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${provider.url}/token`,
+  });
+};
+
+describe('sending pushes', () => {
+  let provider: PushProvider;
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+
+  beforeAll(async () => {
+    provider = await PushProvider.start();
+    clock = new FakeClock();
+    const env = { ...provider.env, FCM_SERVICE_ACCOUNT: accountOf(provider) };
+    test = await startTestApp({ clock, env });
+    admin = await adminApi(test);
+  });
+  afterEach(async () => {
+    provider.moods.length = 0;
+    provider.ledger.clear();
+    provider.requests.length = 0;
+    await databaseOf(test).collection('devices').deleteMany({});
+    await databaseOf(test).collection('push-subscriptions').deleteMany({});
+  });
+  afterAll(async () => {
+    await test.close();
+    await provider.stop();
+  });
+
+  const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
+    untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
+
+  /** Resolves when no process holds a job: the clock may move on without a lease running out. */
+  const whenItWaits = (): Promise<true> =>
+    eventually(async () => {
+      const filter = { state: { $in: ['scheduled', 'sending'] }, 'lease.until': { $ne: new Date(0) } };
+      return (await databaseOf(test).collection('push-jobs').countDocuments(filter)) === 0 || undefined;
+    });
+
+  /** The end of a push that waits between its tries. */
+  const overInTime = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
+    eventually(async () => {
+      await whenItWaits();
+      const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
+      if (isOver(body.notification.progress)) return body.notification as PushNotificationRecord;
+      clock.advance(61_000);
+      return undefined;
+    }, 20_000);
+
+  it('reaches every device once, through the service that its token is of', async () => {
+    const expo = tokens('once', 250);
+    const fcm = Array.from({ length: 7 }, (_, index) => `fcm-token-${index}`);
+    await addDevices(test, [...expo, ...fcm]);
+    await addDevices(test, [expoToken('silent')], { isNotificationsAllowed: false });
+    const sent = await over(await push(admin));
+    expect(sent).toMatchObject({
+      delivered: true,
+      progress: { state: 'sent', total: 257, sent: 257, failed: 0, removed: 0 },
+    });
+    expect(sent.progress.startedAt).toBe(clock.date().toISOString());
+    expect([...provider.ledger.keys()].sort()).toEqual([...expo, ...fcm].sort());
+    for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
+    expect(provider.requests.filter((path) => path.endsWith('/push/send'))).toHaveLength(3);
+    expect(provider.ledger.get(expo[0]!)?.[0]?.body).toMatchObject({
+      title: '📰 The derby is on',
+      body: 'Kick-off is at three, join us',
+      data: { screen: 'Home', url: '/(app)/(tabs)' },
+    });
+    expect(provider.ledger.get('fcm-token-0')?.[0]).toMatchObject({
+      headers: { authorization: 'Bearer an access token' },
+      body: { token: 'fcm-token-0', notification: { title: '📰 The derby is on' }, android: { ttl: '86400s' } },
+    });
+  });
+
+  it('is sent when there is nobody to send it to', async () => {
+    expect((await over(await push(admin))).progress).toMatchObject({ state: 'sent', total: 0, sent: 0 });
+  });
+
+  it('goes to browsers where it says so, encrypted for them', async () => {
+    const endpoint = provider.endpoint('both');
+    await addDevices(test, [expoToken('both')]);
+    await admin.post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription }).expect(201);
+    expect((await over(await push(admin, { platforms: 'web' }))).progress).toMatchObject({ total: 1, sent: 1 });
+    expect([...provider.ledger.keys()]).toEqual([endpoint]);
+    expect(provider.ledger.get(endpoint)?.[0]?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      authorization: expect.stringMatching(/^vapid t=.+, k=.+/),
+    });
+    expect((await over(await push(admin, { platforms: 'both' }))).progress).toMatchObject({ total: 2, sent: 2 });
+    expect(provider.count(endpoint)).toBe(2);
+    expect(provider.count(expoToken('both'))).toBe(1);
+  });
+
+  it('takes off addresses that are dead, and counts them as failed and removed', async () => {
+    const [expo, fcm, web] = [expoToken('dead'), 'fcm-dead', provider.endpoint('dead')];
+    await addDevices(test, [expo, fcm, expoToken('alive')]);
+    await admin.post('/api/notifications/subscriptions', { subscription: browser(web).subscription }).expect(201);
+    for (const address of [expo, fcm, web]) provider.dead.add(address);
+    const { progress } = await over(await push(admin, { platforms: 'both' }));
+    expect(progress).toMatchObject({ state: 'sent', total: 4, sent: 1, failed: 3, removed: 3 });
+    const left = await databaseOf(test).collection('devices').find().toArray();
+    expect(left.map(({ token }) => token as string)).toEqual([expoToken('alive')]);
+    expect(await databaseOf(test).collection('push-subscriptions').countDocuments()).toBe(0);
+  });
+
+  it('waits as long as a provider says with 429, and loses nothing', async () => {
+    await addDevices(test, tokens('busy', 3));
+    provider.moods.push({ status: 429, retryAfter: '120' });
+    const made = await push(admin);
+    await eventually(() => (provider.requests.length === 1 ? true : undefined));
+    const jobs = databaseOf(test).collection('push-jobs');
+    const job = await eventually(async () => {
+      const found = await jobs.findOne({ _id: `push:${made._id}` as never, 'lease.until': new Date(0) });
+      return found ?? undefined;
+    });
+    expect(job['dueAt']).toEqual(new Date(clock.now() + 120_000));
+    clock.advance(119_000);
+    const other = await push(admin, { title: 'Another one goes' });
+    await eventually(
+      async () => (await jobs.countDocuments({ _id: `push:${other._id}` as never, state: 'sending' })) || undefined,
+    );
+    expect(provider.requests).toHaveLength(1);
+    clock.advance(1_100);
+    expect((await over(made)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
+    expect((await over(other)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
+    expect(provider.total).toBe(6);
+  });
+
+  it('tries again later after errors and broken connections, and gives up in the end', async () => {
+    await addDevices(test, tokens('trouble', 2));
+    provider.moods.push({ status: 503 }, 'reset');
+    const made = await push(admin);
+    expect((await overInTime(made)).progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
+    expect(provider.requests).toHaveLength(3);
+    for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
+
+    provider.moods.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
+    const lost = await push(admin);
+    const failed = await overInTime(lost);
+    expect(failed.progress).toMatchObject({ state: 'failed', total: 2, sent: 0, failed: 2, removed: 0 });
+    expect(failed.delivered).toBe(false);
+    expect(provider.requests).toHaveLength(9);
+  });
+
+  it('counts as failed what a provider refuses for good, without asking twice', async () => {
+    await addDevices(test, tokens('refused', 2));
+    provider.moods.push({ status: 400, body: { errors: [{ code: 'VALIDATION_ERROR' }] } });
+    expect((await over(await push(admin))).progress).toMatchObject({ state: 'failed', total: 2, failed: 2 });
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it('is told to staff as it goes on, and to nobody else', async () => {
+    await addDevices(test, tokens('told', 120));
+    const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
+    const other = await apiOf(test, { permissions: ['notifications:access'] });
+    const [staff, stranger, visitor] = await Promise.all([
+      EventListener.open(test.url, reader.headers),
+      EventListener.open(test.url, other.headers),
+      EventListener.open(test.url),
+    ]);
+    const made = await push(admin);
+    const last = await staff.until(
+      ({ name, data }) =>
+        name === 'delivery' &&
+        data['notificationId'] === made._id &&
+        (data['progress'] as { state: string }).state === 'sent',
+    );
+    expect(last.data['progress']).toMatchObject({ total: 120, sent: 120, failed: 0 });
+    const first = staff.heard.find(({ name }) => name === 'delivery');
+    expect(first?.data['progress']).toMatchObject({ state: 'sending', total: 120, sent: 0 });
+    for (const listener of [stranger, visitor]) {
+      expect(listener.heard.filter(({ name }) => name === 'delivery')).toEqual([]);
+    }
+    for (const listener of [staff, stranger, visitor]) listener.close();
+  });
+
+  it('starts at its time, and is dropped when it would start more than 15 minutes late', async () => {
+    await addDevices(test, [expoToken('timed')]);
+    const at = (ms: number) => {
+      const iso = new Date(ms).toISOString();
+      return {
+        deliveryType: 'scheduled',
+        deliveryDate: iso.slice(0, 10),
+        deliveryTime: iso.slice(11, 16),
+        timeZone: 'UTC',
+      };
+    };
+    const minute = Math.ceil(clock.now() / 60_000) * 60_000;
+    clock.advance(minute - clock.now());
+    const [timed, late] = await Promise.all([push(admin, at(minute + 600_000)), push(admin, at(minute + 7_200_000))]);
+    clock.advance(599_000);
+    expect(provider.total).toBe(0);
+    clock.advance(1_000);
+    expect((await over(timed)).progress).toMatchObject({ state: 'sent', sent: 1 });
+    // The clock leaps over the time of the other, as it does over a service that is down.
+    clock.advance(6_600_000 + 15 * 60_000 + 1_000);
+    expect((await over(late)).progress).toMatchObject({ state: 'failed', total: 0, sent: 0 });
+    expect(provider.total).toBe(1);
+  });
+
+  it('stops before the next batch when it is cancelled, and counts the one in flight', async () => {
+    await addDevices(test, tokens('stop', 12_000));
+    provider.moods.push('hang');
+    const made = await push(admin);
+    await eventually(() => (provider.hanging === 1 && provider.requests.length === 50 ? true : undefined));
+    await admin.delete(`/api/mobile/notifications/${made._id}`).expect(200);
+    provider.letGo();
+    const { progress, send } = await untilProgress<PushNotificationRecord>(
+      admin,
+      `/api/mobile/notifications/${made._id}`,
+      ({ sent }) => sent > 0,
+    );
+    expect(send).toBe(false);
+    expect(progress).toMatchObject({ state: 'cancelled', total: 12_000, sent: 4_900 });
+    expect(provider.total).toBe(4_900);
+  });
+
+  it('sends a template to every browser, once for each time it is sent', async () => {
+    const endpoints = Array.from({ length: 3 }, (_, index) => provider.endpoint(`template-${index}`));
+    for (const endpoint of endpoints) {
+      await admin
+        .post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription })
+        .expect(201);
+    }
+    const { body } = await admin.post('/api/notifications', { title: 'Hello', description: 'World' }).expect(201);
+    const path = `/api/notifications/${body.notification._id as string}`;
+    const editor = await apiOf(test, { permissions: ['notifications:access', 'notifications:create'] });
+    expectFailure(await editor.post(`${path}/send`), 'PERMISSION_DENIED');
+    provider.moods.push('hang');
+    const started = await admin.post(`${path}/send`).expect(201);
+    expect(started.body.notification.progress).toMatchObject({ state: 'sending' });
+    await eventually(() => (provider.hanging === 1 ? true : undefined));
+    expectFailure(await admin.post(`${path}/send`), 'NOTIFICATION_SENDING');
+    expectFailure(await admin.put(path, { title: 'Hello', description: 'You' }), 'NOTIFICATION_STARTED');
+    provider.letGo();
+    await whenItWaits();
+    clock.advance(61_000);
+    const first = await untilProgress<SimpleNotificationRecord>(admin, path, isOver);
+    expect(first.progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
+    await admin.post(`${path}/send`).expect(201);
+    await untilProgress(admin, path, isOver);
+    for (const endpoint of endpoints) expect(provider.count(endpoint)).toBe(2);
+  });
+});

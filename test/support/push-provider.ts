@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+/** What a test has the provider do with a request in place of taking it. */
+export type Mood =
+  | { status: number; retryAfter?: string; body?: unknown }
+  /** Answers nothing until the provider is told to let go; what is held was not taken. */
+  | 'hang'
+  /** Breaks the connection. */
+  | 'reset';
+
+/** One message that was taken. */
+export interface Taken {
+  /** The device's token, or the browser's endpoint. */
+  address: string;
+  title: string;
+  body: unknown;
+  headers: IncomingMessage['headers'];
+  at: number;
+}
+
+/** A request as it came in. */
+export interface Arrived {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+/**
+ * Stands in for every push service: Expo's, Firebase's with its access tokens, and browsers'. It keeps a ledger of each
+ * message by its address, and does with the next requests what a test says.
+ */
+export class PushProvider {
+  /** Messages taken, by address. */
+  readonly ledger = new Map<string, Taken[]>();
+  /** Requests in the order of their arrival, taken or not. */
+  readonly requests: string[] = [];
+  /** What the next requests for messages meet, in order. */
+  readonly moods: Mood[] = [];
+  /** Addresses that are no more. */
+  readonly dead = new Set<string>();
+  /** Receipts that are no 'ok', by address. */
+  readonly receipts = new Map<string, { status: 'error'; message: string; details: { error: string } }>();
+  /** Called for every request for messages before it is answered; what it returns is awaited. */
+  onRequest: (request: Arrived) => void | Promise<void> = () => undefined;
+  /** Expo's tickets, with the address each was for. */
+  readonly ticketsOf = new Map<string, string>();
+  private readonly held: (() => void)[] = [];
+  private tickets = 0;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(port = 0): Promise<PushProvider> {
+    const server = createServer();
+    const provider = new PushProvider(server);
+    server.on('request', (request, response) => void provider.answer(request, response));
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return provider;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The environment of a service that sends through this, as fast as it can. */
+  get env(): Record<string, string> {
+    return {
+      EXPO_PUSH_URL: this.url,
+      FCM_URL: this.url,
+      WEB_PUSH_ALLOW_PRIVATE: 'true',
+      EXPO_RATE_PER_SECOND: '1000000000',
+      FCM_RATE_PER_MINUTE: '60000000000',
+    };
+  }
+
+  /** An endpoint of a browser. */
+  endpoint(name: string): string {
+    return `${this.url}/web/${name}`;
+  }
+
+  /** How often an address was reached. */
+  count(address: string): number {
+    return this.ledger.get(address)?.length ?? 0;
+  }
+
+  /** Every message taken, over all addresses. */
+  get total(): number {
+    let total = 0;
+    for (const messages of this.ledger.values()) total += messages.length;
+    return total;
+  }
+
+  /** Answers what hangs, as if it had never been taken. */
+  letGo(): void {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  get hanging(): number {
+    return this.held.length;
+  }
+
+  async stop(): Promise<void> {
+    this.letGo();
+    this.server.closeAllConnections();
+    await once(this.server.close(), 'close');
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    const raw = Buffer.concat(parts);
+    const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw;
+    const path = request.url ?? '';
+    if (path === '/token') return json(response, 200, { access_token: 'an access token', expires_in: 3600 });
+    if (path === '/--/api/v2/push/getReceipts') return this.answerReceipts(body, response);
+    this.requests.push(path);
+    await this.onRequest({ path, headers: request.headers, body });
+    const mood = this.moods.shift();
+    if (mood === 'reset') return void request.socket.destroy();
+    if (mood === 'hang') {
+      await new Promise<void>((resolve) => this.held.push(resolve));
+      return json(response, 500, {});
+    }
+    if (mood) {
+      return json(response, mood.status, mood.body ?? {}, mood.retryAfter ? { 'retry-after': mood.retryAfter } : {});
+    }
+    if (path === '/--/api/v2/push/send') return this.answerExpo(body, request, response);
+    if (path.endsWith('/messages:send')) return this.answerFcm(body, request, response);
+    return this.answerWeb(`${this.url}${path}`, body, request, response);
+  }
+
+  private answerExpo(body: Buffer, request: IncomingMessage, response: ServerResponse): void {
+    const messages = JSON.parse(body.toString()) as { to: string; title: string }[];
+    const data = messages.map((message) => {
+      if (this.dead.has(message.to)) {
+        return { status: 'error', message: 'gone', details: { error: 'DeviceNotRegistered' } };
+      }
+      this.take(message.to, message.title, message, request);
+      const id = `ticket-${(this.tickets += 1)}`;
+      this.ticketsOf.set(id, message.to);
+      return { status: 'ok', id };
+    });
+    json(response, 200, { data });
+  }
+
+  private answerReceipts(body: Buffer, response: ServerResponse): void {
+    const { ids } = JSON.parse(body.toString()) as { ids: string[] };
+    const receipts = ids.map((id) => [id, this.receipts.get(this.ticketsOf.get(id) ?? '') ?? { status: 'ok' }]);
+    json(response, 200, { data: Object.fromEntries(receipts) as object });
+  }
+
+  private answerFcm(body: Buffer, request: IncomingMessage, response: ServerResponse): void {
+    const { message } = JSON.parse(body.toString()) as {
+      message: { token: string; notification: { title: string } };
+    };
+    if (this.dead.has(message.token)) {
+      const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' }];
+      return json(response, 404, { error: { code: 404, status: 'NOT_FOUND', details } });
+    }
+    this.take(message.token, message.notification.title, message, request);
+    json(response, 200, { name: 'projects/p/messages/1' });
+  }
+
+  private answerWeb(endpoint: string, body: Buffer, request: IncomingMessage, response: ServerResponse): void {
+    if (this.dead.has(endpoint)) return json(response, 410, {});
+    this.take(endpoint, '', body, request);
+    json(response, 201, {});
+  }
+
+  private take(address: string, title: string, body: unknown, { headers }: IncomingMessage): void {
+    const taken = { address, title, body, headers, at: Date.now() };
+    const known = this.ledger.get(address);
+    if (known) known.push(taken);
+    else this.ledger.set(address, [taken]);
+  }
+}

@@ -1,0 +1,74 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
+import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
+import type { PushSubscriptionDto } from '../../src/contract/dto/subscription.dto.js';
+import { databaseOf, type Api } from './api.js';
+import type { TestApp } from './app.js';
+import { eventually } from './wait.js';
+
+export const expoToken = (name: string | number): string => `ExponentPushToken[${name}]`;
+
+/** Puts devices into the database as many registrations would; returns their tokens. */
+export async function addDevices(test: TestApp, tokens: readonly string[], more: object = {}): Promise<void> {
+  const now = new Date();
+  const rows = tokens.map((token) => ({
+    _id: new Types.ObjectId(),
+    token,
+    provider: token.startsWith('Expo') ? 'expo' : 'fcm',
+    platform: 'android',
+    theme: 'system',
+    isVerified: false,
+    isNotificationsAllowed: true,
+    lastSeenAt: now,
+    follows: [],
+    quietHours: null,
+    words: [],
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...more,
+  }));
+  await databaseOf(test).collection('devices').insertMany(rows);
+}
+
+export const tokens = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => expoToken(`${prefix}-${index}`));
+
+/** What a browser subscribes with, and the private half of its key. */
+export function browser(endpoint: string): { subscription: PushSubscriptionDto; privateKey: Buffer; auth: Buffer } {
+  const key = createECDH('prime256v1');
+  const publicKey = key.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
+    privateKey: key.getPrivateKey(),
+    auth,
+  };
+}
+
+export const INSTANT = {
+  title: 'The derby is on',
+  body: 'Kick-off is at three, join us',
+  category: 'news',
+  deliveryType: 'instant',
+} as const;
+
+export async function push(api: Api, more: object = {}): Promise<PushNotificationRecord> {
+  const { body } = await api.post('/api/mobile/notifications', { ...INSTANT, ...more }).expect(201);
+  return body.notification as PushNotificationRecord;
+}
+
+/** Resolves with the notification once its progress fits. */
+export function untilProgress<T extends Pick<PushNotificationRecord, 'progress'>>(
+  api: Api,
+  path: string,
+  fits: (progress: T['progress']) => boolean,
+): Promise<T> {
+  return eventually(async () => {
+    const { body } = await api.get(path).expect(200);
+    const notification = body.notification as T;
+    return fits(notification.progress) ? notification : undefined;
+  }, 20_000);
+}
+
+export const isOver = ({ state }: { state: string }): boolean => !['scheduled', 'sending', 'draft'].includes(state);
