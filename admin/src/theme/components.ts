@@ -109,7 +109,10 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
         notchedOutline: { borderColor: mode === 'dark' ? '#3a4456' : '#b9c1ce' },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.35 } } },
+    // Why a field is disabled must be as easy to read as any other text.
+    MuiFormHelperText: {
+      styleOverrides: { root: { marginInline: 2, lineHeight: 1.35, '&.Mui-disabled': { color: tokens.quiet } } },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: border, fontSize: '0.8125rem' },
