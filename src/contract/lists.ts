@@ -7,6 +7,8 @@ export interface ListDefinition {
   sort: readonly string[];
   /** Exact filters beside `q` and `id`. */
   filter: readonly string[];
+  /** The moment that the filters `from` and `to` bound: days (UTC) or moments, both included. */
+  between?: string;
   defaultSort: readonly [field: string, order: 'ASC' | 'DESC'];
 }
 
@@ -45,6 +47,7 @@ export const LISTS = {
     one: 'activity',
     sort: ['id', 'username', 'role', 'resource', 'createdAt'],
     filter: ['userId', 'role', 'resource', 'resourceId', 'source'],
+    between: 'createdAt',
     defaultSort: ['createdAt', 'DESC'],
   },
   users: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
-import { adminApi, Api, expectFailure } from '../support/api.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 
@@ -87,6 +87,50 @@ describe('activity', () => {
       changes: [],
     });
     expectFailure(await new Api(test).put(`/api/users/activity/${about}`, { action: 'x' }), 'UNAUTHENTICATED');
+  });
+
+  it('finds what was done from a day to a day, both included, or between two moments', async () => {
+    const done = '507f1f77bcf86cd799439012';
+    const entry = {
+      actor: { userId: done, username: 'gone', email: 'gone@example.org', role: 'staff' },
+      action: 'Did something',
+      source: 'server',
+      resource: 'matches',
+      resourceId: '',
+      changes: [],
+      words: ['did'],
+    };
+    const moments = [
+      '2024-02-29T23:59:59.999Z',
+      '2024-03-01T00:00:00.000Z',
+      '2024-03-02T23:59:59.999Z',
+      '2024-03-03T00:00:00.000Z',
+    ];
+    await databaseOf(test)
+      .collection('activities')
+      .insertMany(moments.map((moment) => ({ ...entry, createdAt: new Date(moment) })));
+    const found = async (filter: object) =>
+      (await logged({ userId: done, ...filter })).map(({ createdAt }) => createdAt).reverse();
+    expect(await found({ from: '2024-03-01', to: '2024-03-02' })).toEqual(moments.slice(1, 3));
+    expect(await found({ from: '2024-03-03' })).toEqual(moments.slice(3));
+    expect(await found({ to: '2024-02-29', q: 'did' })).toEqual(moments.slice(0, 1));
+    expect(await found({ from: '2024-03-02T23:59:59.999Z', to: '2024-03-03T00:00:00Z' })).toEqual(moments.slice(2));
+    expect(await found({ from: '2024-03-02', to: '2024-03-01' })).toEqual([]);
+    for (const filter of [
+      { from: '2024-02-30' },
+      { to: 'yesterday' },
+      { from: { $gt: '' } },
+      { to: null },
+      { from: 7 },
+    ]) {
+      expectFailure(
+        await admin.list('/api/users/activity', { filter }),
+        'BAD_QUERY',
+        'filter.from and filter.to must be days like 2031-08-15, or moments.',
+      );
+    }
+    const elsewhere = await admin.list('/api/users', { filter: { from: '2024-03-01' } });
+    expectFailure(elsewhere, 'BAD_QUERY', elsewhere.body.message as string);
   });
 
   it('records signing in and out, and nothing of a write that failed', async () => {

@@ -5,7 +5,7 @@ import { PermissionGate, usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
+import { Cards, DateFilter, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { ActivityCard } from './ActivityCard.js';
@@ -71,6 +71,8 @@ function Filters({ withPeople }: { withPeople: boolean }) {
       <SelectFilter source="role" label="Role" choices={roles} />
       <SelectFilter source="resource" label="Resource" choices={resourceChoices} />
       <SelectFilter source="source" label="Source" choices={sourceChoices} />
+      <DateFilter source="from" label="From (UTC)" />
+      <DateFilter source="to" label="To (UTC)" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsMongoId, IsObject, ValidateBy, V
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { all, RequiredText } from './decorators.js';
-import { isCalendarDate } from './time-rules.js';
+import { firstMoment, isDayOrMoment, lastMoment } from './time-rules.js';
 
 /** `PUT /api/users/activity/{id}`. */
 export class ActivityDto {
@@ -11,12 +11,11 @@ export class ActivityDto {
   action!: string;
 }
 
-const isMoment = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  (isCalendarDate(value) || (/^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))));
-
 const IsDayOrMoment = (): PropertyDecorator =>
-  ValidateBy({ name: 'isDayOrMoment', validator: { validate: isMoment } }, { message: MESSAGES.dateRangeRequired });
+  ValidateBy(
+    { name: 'isDayOrMoment', validator: { validate: isDayOrMoment } },
+    { message: MESSAGES.dateRangeRequired },
+  );
 
 /** From and to, both included: days (UTC) or moments, ISO 8601. */
 export class DateRangeDto {
@@ -31,7 +30,7 @@ export class DateRangeDto {
         validator: {
           validate: (to, args) => {
             const { from } = (args?.object ?? {}) as Partial<DateRangeDto>;
-            return !isMoment(from) || !isMoment(to) || lastMoment(to as string) >= firstMoment(from as string);
+            return !isDayOrMoment(from) || !isDayOrMoment(to) || lastMoment(to) >= firstMoment(from);
           },
         },
       },
@@ -40,12 +39,6 @@ export class DateRangeDto {
   )
   to!: string;
 }
-
-/** The first moment (ms) of a day or moment. */
-export const firstMoment = (text: string): number => Date.parse(text);
-
-/** The last moment (ms) of a day, or the moment itself. */
-export const lastMoment = (text: string): number => Date.parse(isCalendarDate(text) ? `${text}T23:59:59.999Z` : text);
 
 /** `PUT /api/users/activity`: clears the log of some users in a range. */
 export class ClearActivityDto {

@@ -7,6 +7,17 @@ export function isCalendarDate(value: unknown): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
+/** Whether a text is a day (YYYY-MM-DD) or a moment, ISO 8601. */
+export const isDayOrMoment = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  (isCalendarDate(value) || (/^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))));
+
+/** The first moment (ms) of a day (UTC), or the moment itself. */
+export const firstMoment = (text: string): number => Date.parse(text);
+
+/** The last moment (ms) of a day (UTC), or the moment itself. */
+export const lastMoment = (text: string): number => Date.parse(isCalendarDate(text) ? `${text}T23:59:59.999Z` : text);
+
 /** Whether a text is the name of a time zone that this machine knows; fixed offsets such as '+02:00' are no names. */
 export function isZoneName(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;

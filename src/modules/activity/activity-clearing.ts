@@ -1,7 +1,8 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { firstMoment, lastMoment, type ClearActivityDto } from '../../contract/dto/activity.dto.js';
+import type { ClearActivityDto } from '../../contract/dto/activity.dto.js';
+import { firstMoment, lastMoment } from '../../contract/dto/time-rules.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ACTIVITY_MODEL, type ActivityDoc, type Actor } from './activity.schema.js';
 import { ActivityService } from './activity.service.js';

@@ -58,6 +58,10 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = fa
     const wanted = convert ? values.map(convert) : values;
     conditions.push({ [pathOf(field, mapping)]: wanted.length === 1 ? wanted[0] : { $in: wanted } });
   }
+  if (query.between) {
+    const { field, from, to } = query.between;
+    conditions.push({ [pathOf(field, mapping)]: { ...(from && { $gte: from }), ...(to && { $lte: to }) } });
+  }
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 

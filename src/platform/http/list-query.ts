@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { firstMoment, isDayOrMoment, lastMoment } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
 import { LISTS, type ListDefinition, type ListName } from '../../contract/lists.js';
 import { ApiError } from './api-error.js';
@@ -16,6 +17,8 @@ export interface ListQuery {
   q: string | null;
   /** Values of declared fields; several values of one field mean any of them. */
   filter: Record<string, FilterValue[]>;
+  /** Bounds of a moment, both included. */
+  between: { field: string; from?: Date; to?: Date } | null;
 }
 
 const bad = (message: string): ApiError => new ApiError('BAD_QUERY', { message });
@@ -51,12 +54,28 @@ function readSort(value: unknown, list: ListDefinition): ListQuery['sort'] {
 const isFilterValue = (value: unknown): value is FilterValue =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 200;
 
-function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' | 'filter'> {
-  if (value === undefined) return { q: null, filter: {} };
+function readBounds(list: ListDefinition, from: unknown, to: unknown): ListQuery['between'] {
+  if (!list.between || (from === undefined && to === undefined)) return null;
+  if ([from, to].some((bound) => bound !== undefined && !isDayOrMoment(bound)))
+    throw bad('filter.from and filter.to must be days like 2031-08-15, or moments.');
+  return {
+    field: list.between,
+    ...(isDayOrMoment(from) && { from: new Date(firstMoment(from)) }),
+    ...(isDayOrMoment(to) && { to: new Date(lastMoment(to)) }),
+  };
+}
+
+function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' | 'filter' | 'between'> {
+  if (value === undefined) return { q: null, filter: {}, between: null };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('filter must be an object.');
   let q: string | null = null;
   const filter: Record<string, FilterValue[]> = {};
+  const bounds: Record<string, unknown> = {};
   for (const [field, wanted] of Object.entries(value)) {
+    if (list.between && (field === 'from' || field === 'to')) {
+      bounds[field] = wanted;
+      continue;
+    }
     if (field === 'q') {
       if (typeof wanted !== 'string' || wanted.length > 200)
         throw bad('filter.q must be a text of 200 characters at most.');
@@ -64,14 +83,15 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
       continue;
     }
     if (field !== 'id' && !list.filter.includes(field)) {
-      throw bad(`This list cannot be filtered by ${field}. It filters by ${['q', 'id', ...list.filter].join(', ')}.`);
+      const known = ['q', 'id', ...list.filter, ...(list.between ? ['from', 'to'] : [])];
+      throw bad(`This list cannot be filtered by ${field}. It filters by ${known.join(', ')}.`);
     }
     const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
     if (values.length > 1000 || !values.every(isFilterValue))
       throw bad(`filter.${field} must be a value or a list of values.`);
     filter[field] = values;
   }
-  return { q, filter };
+  return { q, filter, between: readBounds(list, bounds['from'], bounds['to']) };
 }
 
 /** Reads range, sort and filter of a request; other query parameters are refused. Raises BAD_QUERY. */
