@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { messageIn } from '../api/envelope.js';
-import { announcements, request } from '../api/index.js';
+import { announcements } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, Fields, FormDialog } from '../shared/form/index.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
+import { clearLogs } from './clear-logs.js';
 
 const resolver = dtoResolver<FieldValues>(ClearActivityDto);
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -42,8 +42,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
     });
     if (!yes) return false;
     try {
-      const { json } = await request('/api/users/activity', { method: 'PUT', body: { ids: chosen, dateRange } });
-      announcements.emit(messageIn(json));
+      announcements.emit(await clearLogs({ ids: chosen, dateRange }));
     } finally {
       void client.invalidateQueries({ queryKey: ['users/activity'] });
     }

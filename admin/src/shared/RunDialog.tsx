@@ -20,9 +20,13 @@ export function RunDialog() {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <LinearProgress variant="determinate" value={(done / total) * 100} aria-labelledby={id} />
+        <LinearProgress
+          variant={total === null ? 'indeterminate' : 'determinate'}
+          value={total === null ? undefined : (done / total) * 100}
+          aria-labelledby={id}
+        />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {done} of {total}
+          {total === null ? `${done.toLocaleString('en')} so far` : `${done} of ${total}`}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -7,11 +7,11 @@ export interface Outcome<Row> {
   refusal?: string;
 }
 
-/** A long run as it is shown: `done` of `total`. */
+/** A long run as it is shown: `done` of `total`; null where nobody knows how many there are. */
 export interface Run {
   title: string;
   done: number;
-  total: number;
+  total: number | null;
   stop(): void;
 }
 

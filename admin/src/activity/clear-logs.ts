@@ -1,0 +1,31 @@
+import type { ClearActivityDto } from '@contract/dto/activity.dto.js';
+import type { ClearingAnswer } from '@contract/records/activity.record.js';
+import { request } from '../api/index.js';
+import { currentRun } from '../shared/run-all.js';
+
+const counted = (deleted: number): string => (deleted === 1 ? '1 entry' : `${deleted.toLocaleString('en')} entries`);
+
+/**
+ * Clears the log, in as many calls as that takes: one deletes for a limited time. Shows how far it is until it is done
+ * or somebody stops it.
+ * @returns what was done, for a person
+ * @throws ApiError of the call that failed; what the calls before it deleted stays deleted
+ */
+export async function clearLogs(body: ClearActivityDto): Promise<string> {
+  let deleted = 0;
+  let wanted = true;
+  const stop = (): void => {
+    wanted = false;
+  };
+  try {
+    for (;;) {
+      currentRun.set({ title: 'Deleting activity logs', done: deleted, total: null, stop });
+      const answer = (await request('/api/users/activity', { method: 'PUT', body })).json as ClearingAnswer;
+      deleted += answer.deleted;
+      if (answer.isComplete) return `${counted(deleted)} deleted.`;
+      if (!wanted) return `Stopped: ${counted(deleted)} deleted, the rest is still there.`;
+    }
+  } finally {
+    currentRun.set(null);
+  }
+}
