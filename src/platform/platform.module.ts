@@ -12,6 +12,7 @@ import { NetworkModule } from './http/network.module.js';
 import { RateLimitsModule } from './http/rate-limits.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { RedisModule } from './redis/redis.module.js';
 
 /** Everything technical, knowing nothing of sports. */
 @Module({})
@@ -23,6 +24,7 @@ export class PlatformModule {
         ConfigModule.with(runtime.config),
         ClockModule.with(runtime.clock),
         NetworkModule.with(runtime.network ?? new Network()),
+        RedisModule,
         DatabaseModule.at(runtime.databaseUri),
         ScheduleModule.forRoot(),
         OutboxModule,

@@ -10,6 +10,7 @@ const BAD: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '80.5', '0x'],
   PUBLIC_URL: ['example.org', 'ftp://example.org', 'https://example.org/app', 'https://example.org/?a=b'],
   MONGODB_URI: ['localhost:27017', 'http://db', 'mongodb://'],
+  REDIS_URL: ['localhost:6379', 'http://cache', 'redis://'],
   SECRET_KEY: ['short', 'x'.repeat(31)],
   TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'],
   SUPER_ADMIN_EMAIL: ['admin', 'a@b@c', 'a b@c'],
@@ -77,7 +78,7 @@ describe('configuration', () => {
       expect(message).not.toContain('\n');
       expect(message).not.toMatch(/undefined|object Object/);
       expect(message.length).toBeLessThan(400);
-      if (/SECRET|PASSWORD$|URI/.test(name)) expect(message).not.toContain(`'${value}'`);
+      if (/SECRET|PASSWORD$|URI|REDIS/.test(name)) expect(message).not.toContain(`'${value}'`);
     },
   );
 
@@ -154,6 +155,9 @@ describe('configuration', () => {
           /^SECRET_KEY must be set .*Example/,
         );
         loadConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) });
+        const shared = { DATA_DIR: folder, REDIS_URL: 'rediss://:pass@cache.example.org:6380/2' };
+        expect(() => loadConfig(shared)).toThrow(/^SECRET_KEY must be set with REDIS_URL.*\. Example: SECRET_KEY=/);
+        expect(loadConfig({ ...shared, SECRET_KEY: 'k'.repeat(40) }).redisUrl).toBe(shared.REDIS_URL);
         const long = { DATA_DIR: folder, SUPER_ADMIN_PASSWORD: 'thirteen-char' };
         expect(() => loadConfig(long)).toThrow(/^SUPER_ADMIN_PASSWORD must be at most 12 characters/);
         loadConfig({ ...long, PASSWORD_MAX_LENGTH: '20' });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { ApiError } from '../../platform/http/api-error.js';
+import { makeLimiter } from '../../platform/redis/limiter.js';
+import { RedisLink } from '../../platform/redis/redis-link.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_ACCOUNT = 10;
@@ -11,45 +13,33 @@ const PER_ADDRESS = 100;
 export class LoginLimits {
   /** The last try of each account that is being tried. */
   private readonly turns = new Map<string, Promise<void>>();
-  private readonly accounts = new RateLimiterMemory({
-    keyPrefix: 'account',
-    points: PER_ACCOUNT,
-    duration: WINDOW_SECONDS,
-  });
-  private readonly addresses = new RateLimiterMemory({
-    keyPrefix: 'address',
-    points: PER_ADDRESS,
-    duration: WINDOW_SECONDS,
-  });
+  private readonly accounts: RateLimiterAbstract;
+  private readonly addresses: RateLimiterAbstract;
+
+  constructor(redis: RedisLink) {
+    this.accounts = makeLimiter(redis, { name: 'account', points: PER_ACCOUNT, seconds: WINDOW_SECONDS });
+    this.addresses = makeLimiter(redis, { name: 'address', points: PER_ADDRESS, seconds: WINDOW_SECONDS });
+  }
 
   /**
-   * Makes one try to sign in; `check` answers null when it failed. Tries of an account are made one after the other,
-   * so that many made at the same time cannot all be let through before the first is counted. Raises TOO_MANY_LOGINS
-   * with the time to wait.
+   * Makes one try to sign in; `check` answers null when it failed. A try counts as failed from its beginning, so that
+   * many made at the same time, in several processes, cannot all be let through before the first is counted; those of
+   * one process are made one after the other, so that right ones among them are not refused. Raises TOO_MANY_LOGINS with
+   * the time to wait.
    */
   attempt<T>(account: string, address: string, check: () => Promise<T | null>): Promise<T | null> {
     return this.inTurn(account, async () => {
-      const failed = await this.accounts.get(account);
-      if (failed && failed.consumedPoints >= PER_ACCOUNT) throw tooMany(failed);
-      await this.take(address);
-      const result = await check();
-      if (result === null) {
-        await this.accounts.penalty(account);
-      } else {
-        await this.accounts.delete(account);
-        await this.addresses.reward(address);
+      await take(this.accounts, account);
+      try {
+        await take(this.addresses, address);
+      } catch (refusal) {
+        await this.accounts.reward(account);
+        throw refusal;
       }
+      const result = await check();
+      if (result !== null) await Promise.all([this.accounts.delete(account), this.addresses.reward(address)]);
       return result;
     });
-  }
-
-  /** Counts a try of an address as failed until it has succeeded. */
-  private async take(address: string): Promise<void> {
-    try {
-      await this.addresses.consume(address);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-    }
   }
 
   private async inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
@@ -67,5 +57,12 @@ export class LoginLimits {
   }
 }
 
-const tooMany = (state: RateLimiterRes): ApiError =>
-  new ApiError('TOO_MANY_LOGINS', { retryAfter: Math.max(1, state.msBeforeNext / 1000) });
+/** Counts one of a key; raises TOO_MANY_LOGINS when there were too many before. */
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new ApiError('TOO_MANY_LOGINS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
+  }
+}

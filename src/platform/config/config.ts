@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database. */
   mongodbUri: string | null;
+  /** null: hints and limits stay within the process. */
+  redisUrl: string | null;
   trustProxy: string[];
   superAdmin: { email: string; username: string; password: string | null };
   /** null: only when the embedded database is empty. */
@@ -53,8 +55,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const read = readEnvironment(env);
   const dataDir = resolve(read.DATA_DIR);
   const production = read.NODE_ENV === 'production';
-  if (production && !read.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY must be set when NODE_ENV is production. Example: SECRET_KEY=a long random text');
+  if (!read.SECRET_KEY && (production || read.REDIS_URL)) {
+    const reason = production ? 'when NODE_ENV is production' : 'with REDIS_URL, to the same text in every process';
+    throw new ConfigError(`SECRET_KEY must be set ${reason}. Example: SECRET_KEY=a long random text`);
   }
   if ((read.SUPER_ADMIN_PASSWORD ?? '').length > read.PASSWORD_MAX_LENGTH) {
     const limit = `must be at most ${read.PASSWORD_MAX_LENGTH} characters, as PASSWORD_MAX_LENGTH says`;
@@ -68,6 +71,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir,
     mongodbUri: read.MONGODB_URI ?? null,
+    redisUrl: read.REDIS_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     superAdmin: {
       email: read.SUPER_ADMIN_EMAIL.toLowerCase(),

@@ -30,6 +30,14 @@ const mongoUrl = makeValidator((input) => {
   return input;
 });
 
+const redisUrl = makeValidator((input) => {
+  const parsed = URL.canParse(input) ? new URL(input) : null;
+  if (!/^rediss?:$/.test(parsed?.protocol ?? '') || !parsed?.hostname) {
+    throw new Error('must be a redis:// or rediss:// address');
+  }
+  return input;
+});
+
 const zone = makeValidator((input) => {
   if (!isZoneName(input)) throw new Error('must be the IANA name of a time zone');
   return input;
@@ -141,6 +149,11 @@ export const ENVIRONMENT = {
     default: undefined,
     desc: 'a MongoDB deployment',
     example: 'mongodb://db.example.org/nepsh',
+  }),
+  REDIS_URL: redisUrl({
+    default: undefined,
+    desc: 'Redis for several processes on one database; asks for SECRET_KEY',
+    example: 'redis://redis.example.org:6379',
   }),
   SECRET_KEY: secret({
     default: undefined,
@@ -260,6 +273,6 @@ const LONGEST_SHOWN = 80;
 
 /** Secrets are never echoed. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|TOKEN|ACCOUNT/.test(name)) return '…';
+  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|REDIS|TOKEN|ACCOUNT/.test(name)) return '…';
   return (value ?? '').length > LONGEST_SHOWN ? `${value?.slice(0, LONGEST_SHOWN)}…` : (value ?? '');
 }

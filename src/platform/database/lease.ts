@@ -30,10 +30,19 @@ export class Leases implements OnApplicationShutdown {
     return lease;
   }
 
+  /** Gives one lease back before its time; it may be taken again. */
+  async giveBack(job: string): Promise<void> {
+    if (this.held.delete(job)) await this.release([job]);
+  }
+
   /** Gives every lease back, so that another process need not wait for it to run out. */
   async onApplicationShutdown(): Promise<void> {
     const jobs = [...this.held.keys()];
     this.held.clear();
+    if (jobs.length > 0) await this.release(jobs);
+  }
+
+  private async release(jobs: string[]): Promise<void> {
     await this.model
       .updateMany({ _id: { $in: jobs }, owner: this.owner }, { $set: { expiresAt: new Date(0) } })
       .catch(() => undefined);

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { makeLimiter, type Allowance } from '../redis/limiter.js';
+import { RedisLink } from '../redis/redis-link.js';
 import { isLoopback } from './address.js';
 import { ApiError } from './api-error.js';
 
-/** How much of a thing one address may do. */
-export interface Allowance {
-  /** What is counted: 'contact'. */
-  name: string;
-  points: number;
-  seconds: number;
-}
+export type { Allowance } from '../redis/limiter.js';
 
 /** Limits what visitors may write, by their address. A loopback socket without forwarding headers is not limited. */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterMemory>();
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+
+  constructor(private readonly redis: RedisLink) {}
 
   /** Takes one of the allowance. Raises TOO_MANY_REQUESTS with the seconds to wait. */
   async take(request: FastifyRequest, allowance: Allowance): Promise<void> {
@@ -28,11 +26,11 @@ export class RateLimits {
     }
   }
 
-  private limiter({ name, points, seconds }: Allowance): RateLimiterMemory {
-    const known = this.limiters.get(name);
+  private limiter(allowance: Allowance): RateLimiterAbstract {
+    const known = this.limiters.get(allowance.name);
     if (known) return known;
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    this.limiters.set(name, limiter);
+    const limiter = makeLimiter(this.redis, allowance);
+    this.limiters.set(allowance.name, limiter);
     return limiter;
   }
 }

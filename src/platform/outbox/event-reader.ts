@@ -5,11 +5,12 @@ import type { Model } from 'mongoose';
 import type { Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Worker } from '../scheduler/worker.js';
+import { Hints } from './hints.js';
 import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
 /** How often the log is read when no hint comes, in milliseconds. */
-const SWEEP_MS = 1_000;
+const SWEEP_MS = 500;
 
 type Listener = (events: readonly EventRow[]) => void;
 
@@ -19,20 +20,24 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly worker: Worker;
   private readonly listeners = new Set<Listener>();
   private last: number | null = null;
+  private unlisten: () => void = () => undefined;
 
   constructor(
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
     private readonly cache: ListCache,
+    private readonly hints: Hints,
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker('event-reader', SWEEP_MS, registry, () => this.read());
   }
 
   onApplicationBootstrap(): void {
+    this.unlisten = this.hints.listen('events', () => this.worker.wake());
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.unlisten();
     await this.worker.stop();
   }
 

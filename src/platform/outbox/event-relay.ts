@@ -9,10 +9,11 @@ import { EventReader } from './event-reader.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 
+const JOB = 'event-relay';
 /** Rows numbered in one go. */
 const BATCH = 1_000;
 /** How often the outbox is looked at when no hint comes, in milliseconds. */
-const SWEEP_MS = 1_000;
+const SWEEP_MS = 500;
 
 /**
  * Moves what is to be told from the outbox into the numbered log of events. One process at a time does it (a lease);
@@ -40,17 +41,20 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.unlisten = this.hints.listen(() => this.worker.wake());
+    this.unlisten = this.hints.listen('outbox', () => this.worker.wake());
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.unlisten();
     await this.worker.stop();
+    // Not only at the end: open requests may still take a while, and what they tell is for another process to number.
+    await this.leases.giveBack(JOB);
+    this.hints.raiseElsewhere('outbox');
   }
 
   private async relay(): Promise<void> {
-    const fence = await this.leases.hold('event-relay');
+    const fence = await this.leases.hold(JOB);
     if (fence === null) return;
     // What another owner numbered meanwhile is not known here.
     if (fence !== this.fence) this.last = null;
@@ -93,5 +97,6 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
     this.last = last + events.length;
     this.reader.take(events);
+    this.hints.raiseElsewhere('events');
   }
 }

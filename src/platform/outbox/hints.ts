@@ -1,17 +1,55 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { RedisLink } from '../redis/redis-link.js';
 
-/** Wakes whoever waits for new rows, within this process. A hint may be lost; the sweeps behind it are not. */
+/** What there is to look at: rows that wait in the outbox, or events that were added to the log. */
+export type Hint = 'outbox' | 'events';
+
+const CHANNEL = 'hints';
+
+/**
+ * Wakes whoever waits for new rows: in this process at once, in the others through Redis. A hint may be lost; the sweeps
+ * behind it are not.
+ */
 @Injectable()
-export class Hints {
-  private readonly listeners = new Set<() => void>();
+export class Hints implements OnModuleInit {
+  private readonly self = randomUUID();
+  private readonly listeners: Record<Hint, Set<() => void>> = { outbox: new Set(), events: new Set() };
+  /** What other processes are told at the end of this turn of the event loop: many writes are one hint. */
+  private readonly unsent = new Set<Hint>();
 
-  raise(): void {
-    for (const listener of this.listeners) listener();
+  constructor(private readonly redis: RedisLink) {}
+
+  onModuleInit(): void {
+    this.redis.subscribe(CHANNEL, (text) => {
+      const [from, hint] = text.split(' ');
+      if (from !== this.self && (hint === 'outbox' || hint === 'events')) this.wake(hint);
+    });
+  }
+
+  raise(hint: Hint): void {
+    this.wake(hint);
+    this.raiseElsewhere(hint);
+  }
+
+  /** For what this process knows already. */
+  raiseElsewhere(hint: Hint): void {
+    if (this.unsent.size === 0) setImmediate(() => this.send());
+    this.unsent.add(hint);
   }
 
   /** Returns what stops the listening. */
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  listen(hint: Hint, listener: () => void): () => void {
+    this.listeners[hint].add(listener);
+    return () => this.listeners[hint].delete(listener);
+  }
+
+  private wake(hint: Hint): void {
+    for (const listener of this.listeners[hint]) listener();
+  }
+
+  private send(): void {
+    for (const hint of this.unsent) this.redis.publish(CHANNEL, `${this.self} ${hint}`);
+    this.unsent.clear();
   }
 }

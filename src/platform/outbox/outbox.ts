@@ -37,7 +37,7 @@ export class Outbox {
       createdAt: this.clock.date(),
     };
     await this.model.insertMany([row], { session: tx.session, lean: true });
-    tx.afterCommit(() => this.hints.raise());
+    tx.afterCommit(() => this.hints.raise('outbox'));
   }
 
   /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
@@ -56,6 +56,6 @@ export class Outbox {
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
     }
-    this.hints.raise();
+    this.hints.raise('outbox');
   }
 }

@@ -1,0 +1,107 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+
+/** How long one command may take, in milliseconds: nobody waits longer for something that can be done without. */
+const COMMAND_MS = 500;
+const CONNECT_MS = 2_000;
+/** Silence after which the other side is asked whether it is still there, in milliseconds. */
+const KEEP_ALIVE_MS = 5_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2_000;
+
+/** Grows from try to try, and differs from process to process: all of them lost the same Redis at the same moment. */
+export function retryDelay(tries: number, random: () => number = Math.random): number {
+  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10), LONGEST_RETRY_MS);
+  return Math.round(full / 2 + (full / 2) * random());
+}
+
+const OPTIONS: RedisOptions = {
+  // Nothing waits in a queue for a Redis that is away: what it would have done is done without it.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  autoResubscribe: false,
+  commandTimeout: COMMAND_MS,
+  connectTimeout: CONNECT_MS,
+  keepAlive: KEEP_ALIVE_MS,
+  retryStrategy: (tries) => retryDelay(tries),
+  lazyConnect: true,
+  protocol: 2,
+};
+
+/**
+ * The way to Redis, where the operator has one. It carries hints and counts for limits and decides nothing, so the
+ * service goes on without it, connects again by itself, and says once when that changes.
+ */
+@Injectable()
+export class RedisLink implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  /** For commands; null without REDIS_URL. */
+  readonly commands: Redis | null;
+  /** A connection of its own: one that listens takes no other commands. */
+  private readonly subscriber: Redis | null;
+  /** Before every key and channel: installations with another secret may share a Redis. */
+  readonly prefix: string;
+  private isUp: boolean | null = null;
+  private reason = '';
+  private stopping = false;
+
+  constructor(@InjectConfig() config: Config) {
+    this.prefix = `nepsh:${config.deriveKey('redis').toString('hex').slice(0, 12)}:`;
+    this.commands = config.redisUrl === null ? null : this.make(config.redisUrl);
+    this.subscriber = config.redisUrl === null ? null : this.make(config.redisUrl);
+  }
+
+  onModuleInit(): void {
+    // A start does not wait for it; failures come as events too.
+    for (const client of this.clients) client.connect().catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopping = true;
+    for (const client of this.clients) client.disconnect();
+  }
+
+  /** Sends a text to whoever subscribes; lost while Redis is away. */
+  publish(channel: string, text: string): void {
+    if (this.commands?.status !== 'ready') return;
+    this.commands.publish(this.prefix + channel, text).catch(() => undefined);
+  }
+
+  /** Hears every text of a channel, this process's own too, while Redis is there. */
+  subscribe(channel: string, listener: (text: string) => void): void {
+    const name = this.prefix + channel;
+    const { subscriber } = this;
+    subscriber?.on('message', (from: string, text: string) => {
+      if (from === name) listener(text);
+    });
+    // Anew for each connection; should it fail, the connection is made anew.
+    subscriber?.on('ready', () => void subscriber.subscribe(name).catch(() => subscriber.disconnect(true)));
+  }
+
+  private get clients(): Redis[] {
+    return [this.commands, this.subscriber].filter((client) => client !== null);
+  }
+
+  private make(url: string): Redis {
+    const client = new Redis(url, OPTIONS);
+    client.on('error', (error: Error) => (this.reason = error.message || error.name));
+    client.on('ready', () => this.tell());
+    client.on('close', () => this.tell());
+    return client;
+  }
+
+  private tell(): void {
+    const isUp = this.clients.every(({ status }) => status === 'ready');
+    if (isUp === this.isUp || this.stopping) return;
+    // At a start one connection is there before the other.
+    if (isUp === false && this.isUp === null && this.reason === '') return;
+    this.isUp = isUp;
+    if (isUp) this.logger.log('Redis is connected.');
+    else
+      this.logger.warn(`Redis is away (${this.reason || 'the connection was closed'}); the service goes on without.`);
+    this.reason = '';
+  }
+}
