@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { usePermission } from '../auth/index.js';
+import { Countdown } from '../shared/Countdown.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { RowCard } from '../shared/list/index.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
@@ -10,7 +11,13 @@ import { TrendingButton } from './TrendingButton.js';
 export function GameCard({ game }: { game: GameRecord }) {
   const seesTrending = usePermission('trending:view');
   const streams = game.streamUrls.length === 1 ? '1 stream' : `${game.streamUrls.length || 'No'} streams`;
-  const lines = [<Kickoff key="time" game={game} />, game.league, `${streams} · ${game.viewCount} viewers`];
+  const scheduled = game.status === 'Scheduled';
+  const lines = [
+    <Kickoff key="time" game={game} />,
+    scheduled && <Countdown key="countdown" until={game.goLiveAt} />,
+    game.league,
+    scheduled ? streams : `${streams} · ${game.viewCount} viewers`,
+  ].filter(Boolean);
   const actions = (
     <>
       {seesTrending && <TrendingButton game={game} />}

@@ -1,6 +1,8 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { DataTable } from 'react-admin';
+import type { GameStatus } from '@contract/games.js';
 import { usePermission } from '../auth/index.js';
+import { Countdown } from '../shared/Countdown.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { BulkDelete, ListTable } from '../shared/list/index.js';
 import { OneLine } from '../shared/OneLine.js';
@@ -16,6 +18,8 @@ const NumberCol = DataTable.NumberCol<GameRecord>;
 
 /** A page shows games of one status, which its title says. */
 const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
+/** Nobody watches what has not begun. */
+const HIDDEN_BEFORE = [...HIDDEN, 'viewCount'];
 const ROOMY = ['league', 'viewCount'];
 const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
 
@@ -28,13 +32,28 @@ const bulk = (
   />
 );
 
-export function GameTable({ storeKey }: { storeKey: string }) {
+export function GameTable({ storeKey, status }: { storeKey: string; status: GameStatus }) {
+  const scheduled = status === 'Scheduled';
   const seesTrending = usePermission('trending:view');
   return (
-    <ListTable<GameRecord> storeKey={storeKey} main="title" bulk={bulk} hidden={HIDDEN} roomy={ROOMY}>
+    <ListTable<GameRecord>
+      storeKey={storeKey}
+      main="title"
+      bulk={bulk}
+      hidden={scheduled ? HIDDEN_BEFORE : HIDDEN}
+      roomy={ROOMY}
+    >
       <Col source="title" label="Game" render={(game) => <GameName game={game} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
       <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
+      {scheduled ? (
+        <Col
+          source="goLiveAt"
+          label="Goes live in"
+          disableSort
+          render={({ goLiveAt }) => <Countdown until={goLiveAt} />}
+        />
+      ) : null}
       <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
       <Col
         source="streamUrls"

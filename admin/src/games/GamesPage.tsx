@@ -52,7 +52,7 @@ export function GamesPage({ title, status, permission, sort, withHighlights, emp
             <DateFilter source="date" label="Date" />
           </>
         }
-        table={<GameTable storeKey={storeKey} />}
+        table={<GameTable storeKey={storeKey} status={status} />}
         cards={<Cards<GameRecord> card={(game) => <GameCard game={game} />} />}
         empty={<EmptyState {...empty}>{status !== 'Finished' && actions}</EmptyState>}
       />

@@ -3,6 +3,7 @@ import ChevronIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { GameActions } from '../games/index.js';
+import { Countdown } from '../shared/Countdown.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { GameStreams } from './GameStreams.js';
@@ -34,8 +35,13 @@ export function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
               {game.homeTeam} – {game.awayTeam}
             </Typography>
             <Typography variant="body2" color="text.secondary" component="div">
-              <StatusLabel status={game.status} /> · <Kickoff game={game} /> · {game.league} ·{' '}
-              {count === 1 ? '1 stream' : `${count} streams`}
+              <StatusLabel status={game.status} /> · <Kickoff game={game} /> ·{' '}
+              {game.status === 'Scheduled' && (
+                <>
+                  <Countdown until={game.goLiveAt} /> ·{' '}
+                </>
+              )}
+              {game.league} · {count === 1 ? '1 stream' : `${count} streams`}
             </Typography>
           </Box>
         </ButtonBase>

@@ -1,6 +1,6 @@
+import { countdownTo } from '@contract/countdown.js';
 import { gameLiveMessage, MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
-import { countdownTo } from '../../lib/games/status.js';
 import { Glow } from '../games/Glow.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';

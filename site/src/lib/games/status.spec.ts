@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { countdownTo, liveClock, standingOf, streamsOpen } from './status.js';
+import { liveClock, standingOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
@@ -48,13 +48,5 @@ describe('streamsOpen', () => {
   it('is open while live, whatever the time, and never when finished', () => {
     expect(streamsOpen(aGame({ status: 'Live' }), kickOff - 120 * MINUTE)).toBe(true);
     expect(streamsOpen(aGame({ status: 'Finished' }), kickOff)).toBe(false);
-  });
-});
-
-describe('countdownTo', () => {
-  it('splits what is left and stops at zero', () => {
-    const left = ((26 * 60 + 3) * 60 + 4) * 1000;
-    expect(countdownTo(game.startsAt, kickOff - left)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
-    expect(countdownTo(game.startsAt, kickOff + 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 });
