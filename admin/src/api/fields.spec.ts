@@ -37,12 +37,14 @@ describe('a game’s body', () => {
 });
 
 describe('stream entries', () => {
-  it('go without the address that was left blank, so that the stored one stays', () => {
-    const [kept, changed] = streamEntries([
-      { _id: 'a', title: 'One', url: '', stream: '/api/stream?id=a' },
+  it('go without an address that the form does not know, so that the stored one stays', () => {
+    const [kept, changed, emptied] = streamEntries([
+      { _id: 'a', title: 'One', url: null, stream: '/api/stream?id=a' },
       { title: 'Two', url: 'https://example.com/2' },
+      { _id: 'c', title: 'Three', url: '' },
     ]);
     expect(kept).toEqual({ _id: 'a', title: 'One' });
     expect(changed).toEqual({ title: 'Two', url: 'https://example.com/2' });
+    expect(emptied).toEqual({ _id: 'c', title: 'Three', url: '' });
   });
 });

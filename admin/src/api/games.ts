@@ -65,13 +65,13 @@ export async function setTrending(game: GameAddress, isTrending: boolean): Promi
   return done(await request(`${gamePath(game)}/trending`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
 }
 
-/** An entry whose address was left blank is sent without it and keeps the one it has. */
+/** An entry without an address (null) is sent without it and keeps the one it has; an empty one takes it away. */
 export function streamEntries(entries: readonly object[]): Record<string, unknown>[] {
   return entries.map((entry) => {
     const body = pick(StreamEntryDto, entry);
     delete body.stream;
     delete body.id;
-    if (!body.url) delete body.url;
+    if ((entry as { url?: string | null }).url === null) delete body.url;
     return body;
   });
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
+import { MESSAGES } from '@contract/messages.js';
 import { LANGUAGES, STREAM_QUALITIES } from '@contract/streams.js';
 import RemoveIcon from '@mui/icons-material/DeleteOutline';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
@@ -8,13 +9,13 @@ import { choicesOf } from '../shared/form/choices.js';
 import { Fields } from '../shared/form/index.js';
 import { platformChoices } from '../streams/labels.js';
 
-const NEW_HINT = 'https://… or a path under /media/. May be added later.';
-const KEPT_HINT = 'The stored address is not shown. Left blank, this stream keeps it.';
+const HINT = 'https://… or a path under /media/. May be added later.';
+const KEPT_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. Left blank, this stream keeps it.`;
 
 /** One stream of the list. */
 export function StreamEntryFields({ index, onRemove }: { index: number; onRemove?(): void }) {
   const entry = `streamUrls.${index}`;
-  const stored = !!useWatch({ name: `${entry}._id` });
+  const undecodable = useWatch({ name: `${entry}.undecodable` }) === true;
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 1.5, mb: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
@@ -41,8 +42,8 @@ export function StreamEntryFields({ index, onRemove }: { index: number; onRemove
           source={`${entry}.url`}
           label="URL"
           fullWidth
-          helperText={stored ? KEPT_HINT : NEW_HINT}
-          parse={(value: string) => value}
+          helperText={undecodable ? KEPT_HINT : HINT}
+          parse={(value: string) => (undecodable ? value || null : value)}
           slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
         />
       </Fields>

@@ -1,5 +1,7 @@
 import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { Alert } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { dtoResolver, FormDialog, LoadingDialog } from '../shared/form/index.js';
@@ -14,10 +16,12 @@ export default function StreamsDialog({ id, onClose }: { id: string; onClose(): 
   const { data: game, error, refetch } = useGetOne<GameRecord>('games', { id });
   const refresh = useRefreshGames();
   if (!game) return <LoadingDialog title="Streams" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const entries = entriesOf(game);
+  const failed = entries.streamUrls.some((entry) => 'undecodable' in entry && entry.undecodable);
   return (
     <FormDialog
       title={`Streams of ${game.title}`}
-      initial={{ ...entriesOf(game), revision: game.revision }}
+      initial={{ ...entries, revision: game.revision }}
       resolver={resolver}
       maxWidth="md"
       submitLabel="Save streams"
@@ -26,6 +30,11 @@ export default function StreamsDialog({ id, onClose }: { id: string; onClose(): 
       }
       onClose={onClose}
     >
+      {failed && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {MESSAGES.decodeFailed}
+        </Alert>
+      )}
       <StreamEntries />
     </FormDialog>
   );
