@@ -8,15 +8,20 @@ import { eventually } from './wait.js';
 
 export const expoToken = (name: string | number): string => `ExponentPushToken[${name}]`;
 
-/** Puts devices into the database as many registrations would; returns their tokens. */
-export async function addDevices(test: TestApp, tokens: readonly string[], more: object = {}): Promise<void> {
+/** Devices as many registrations would leave them in the database. */
+export function deviceRows(tokens: readonly string[], more: object = {}): { _id: Types.ObjectId; token: string }[] {
   const now = new Date();
-  const rows = tokens.map((token) => ({
+  return tokens.map((token) => ({
     _id: new Types.ObjectId(),
     token,
     provider: token.startsWith('Expo') ? 'expo' : 'fcm',
     platform: 'android',
     theme: 'system',
+    lat: null,
+    lng: null,
+    userName: '',
+    email: '',
+    avatar: '',
     isVerified: false,
     isNotificationsAllowed: true,
     lastSeenAt: now,
@@ -28,7 +33,11 @@ export async function addDevices(test: TestApp, tokens: readonly string[], more:
     updatedAt: now,
     ...more,
   }));
-  await databaseOf(test).collection('devices').insertMany(rows);
+}
+
+/** Puts devices into the database of a test. */
+export async function addDevices(test: TestApp, tokens: readonly string[], more: object = {}): Promise<void> {
+  await databaseOf(test).collection('devices').insertMany(deviceRows(tokens, more));
 }
 
 export const tokens = (prefix: string, count: number): string[] =>

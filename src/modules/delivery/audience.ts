@@ -60,10 +60,22 @@ export class Audience {
   }
 
   /** Whether anybody follows any of these. */
-  async follow(keys: readonly string[]): Promise<boolean> {
+  async isFollowed(keys: readonly string[]): Promise<boolean> {
     const filter = { follows: { $in: [...keys] } };
-    if (await this.subscriptions.exists(filter)) return true;
-    return (await this.devices.exists(filter)) !== null;
+    const [browser, device] = await Promise.all([this.subscriptions.exists(filter), this.devices.exists(filter)]);
+    return browser !== null || device !== null;
+  }
+
+  /** The device with a token. */
+  async device(token: string): Promise<{ kind: PushKind; recipient: Recipient } | null> {
+    const found = await this.devices.findOne({ token }, { token: 1, provider: 1 }).lean<DeviceDoc>();
+    return found && { kind: found.provider, recipient: { _id: found._id, address: found.token } };
+  }
+
+  /** The browser with an endpoint. */
+  async browser(endpoint: string): Promise<{ kind: PushKind; recipient: Recipient } | null> {
+    const found = await this.subscriptions.findOne({ endpoint }, { endpoint: 1, keys: 1 }).lean<SubscriptionDoc>();
+    return found && { kind: 'web', recipient: { _id: found._id, address: found.endpoint, keys: found.keys } };
   }
 
   /** Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went. */

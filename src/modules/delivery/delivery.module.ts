@@ -3,10 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { DevicesModule } from '../devices/devices.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { Audience } from './audience.js';
 import { BatchSender } from './batch-sender.js';
 import { DeliveryScheduler } from './delivery.scheduler.js';
+import { GamePushes } from './game-pushes.js';
 import { JobRunner } from './job-runner.js';
 import { JobStore } from './job-store.js';
 import { ProgressMirror } from './progress-mirror.js';
@@ -21,6 +23,8 @@ import { PUSH_WAIT_MODEL, pushWaitSchema } from './push-wait.schema.js';
 import { RECEIPTS_MODEL, receiptsSchema } from './receipt.schema.js';
 import { Receipts } from './receipts.js';
 import { Starts } from './starts.js';
+import { TestSends } from './test-sends.js';
+import { TestSendsController } from './test-sends.controller.js';
 import { Waits } from './waits.js';
 
 @Module({
@@ -28,6 +32,7 @@ import { Waits } from './waits.js';
     DevicesModule,
     GamesModule,
     NotificationsModule,
+    SettingsModule,
     SubscriptionsModule,
     MongooseModule.forFeature([
       { name: PUSH_JOB_MODEL, schema: pushJobSchema },
@@ -35,9 +40,11 @@ import { Waits } from './waits.js';
       { name: RECEIPTS_MODEL, schema: receiptsSchema },
     ]),
   ],
+  controllers: [TestSendsController],
   providers: [
-    ...[Starts, DeliveryScheduler, JobStore, JobRunner, Waits, ProgressMirror, Receipts],
+    ...[Starts, DeliveryScheduler, JobStore, JobRunner, Waits, ProgressMirror, Receipts, GamePushes, TestSends],
     ...[Audience, BatchSender, Providers, PushRequest, ExpoProvider, FcmProvider, FcmAccess, WebProvider],
   ],
+  exports: [GamePushes],
 })
 export class DeliveryModule {}

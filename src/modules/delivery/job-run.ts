@@ -26,6 +26,8 @@ export class JobRun {
   private readonly segments: readonly Segment[];
   private wait: PushWaitDoc | null = null;
   private shownAt = -Infinity;
+  /** The step that was shown last. */
+  private shownStep = -1;
   /** The batch after the one in flight, read meanwhile. */
   private ahead: { cursor: JobCursor; found: Promise<Listener[]> } | null = null;
 
@@ -39,17 +41,17 @@ export class JobRun {
   }
 
   async run(): Promise<void> {
-    const { store, waits, clock, mayGoOn } = this.tools;
+    const { waits, clock, mayGoOn } = this.tools;
     // What the last step left may not have been written down.
     await waits.keep(this.job);
     this.wait = await waits.first(this.job);
     if (!this.job.startedAt && !(await this.begin())) return;
     for (;;) {
-      if (!(await mayGoOn())) return store.release(this.lease, this.job._id, clock.date());
+      if (!(await mayGoOn())) return this.release(clock.date());
       if (!(await this.isWanted())) return this.finish();
       const next = await this.next();
       if (next === null) return this.finish();
-      if (next instanceof Date) return store.release(this.lease, this.job._id, next);
+      if (next instanceof Date) return this.release(next);
       if (!(await this.carryOut(next))) return;
     }
   }
@@ -174,7 +176,14 @@ export class JobRun {
 
   private async show(): Promise<void> {
     this.shownAt = this.tools.clock.now();
+    this.shownStep = this.job.steps;
     await this.tools.mirror.show(this.job);
+  }
+
+  /** Gives the job back until an instant, with all that is known of it shown. */
+  private async release(dueAt: Date): Promise<void> {
+    if (this.job.startedAt && this.shownStep !== this.job.steps) await this.show();
+    await this.tools.store.release(this.lease, this.job._id, dueAt);
   }
 
   private async finish(): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
 
@@ -106,9 +107,10 @@ export class JobStore {
     await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
   }
 
-  /** No further batch of these goes out; what is in flight is still counted. */
-  async stop(filter: Pick<QueryFilter<PushJobDoc>, '_id' | 'gameId'>): Promise<void> {
-    await this.model.updateMany({ ...filter, state: OPEN }, { $set: { stop: true, dueAt: this.clock.date() } });
+  /** No further batch of the games' pushes goes out; what is in flight is still counted. */
+  async stopGames(ids: readonly Types.ObjectId[], { session }: Transaction): Promise<void> {
+    const change = { $set: { stop: true, dueAt: this.clock.date() } };
+    await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
   }
 
   /** Jobs whose end is still to be told. */

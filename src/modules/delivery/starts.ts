@@ -14,7 +14,8 @@ import type { PushKind, PushMessage } from './push-job.schema.js';
 export const LATE_MS = 15 * 60_000;
 const DAY_SECONDS = 24 * 3600;
 
-const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
+/** How those on a platform are reached. */
+export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   mobile: ['expo', 'fcm'],
   web: ['web'],
   both: ['expo', 'fcm', 'web'],

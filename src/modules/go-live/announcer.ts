@@ -5,9 +5,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
+import { GamePushes } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { gameEvent } from '../games/game-telling.js';
 
+const JOB = 'go-live-announcer';
 const BATCH = 1_000;
 
 /**
@@ -19,14 +21,20 @@ export class Announcer {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly outbox: Outbox,
+    private readonly pushes: GamePushes,
     private readonly leases: Leases,
     private readonly clock: Clock,
   ) {}
 
   async announce(shiftMinutes: number): Promise<void> {
-    if ((await this.leases.hold('go-live-announcer')) === null) return;
+    if ((await this.leases.hold(JOB)) === null) return;
     await this.announceStates(shiftMinutes);
     await this.announceOpenings();
+  }
+
+  /** Lets another process announce from now on. */
+  handOver(): Promise<void> {
+    return this.leases.giveBack(JOB);
   }
 
   private async announceStates(shiftMinutes: number): Promise<void> {
@@ -37,6 +45,8 @@ export class Announcer {
         .lean<GameDoc[]>();
       if (pending.length === 0) return;
       await this.outbox.ensure(pending.map((game) => this.rowOf(game, shiftMinutes)));
+      const live = pending.filter(({ announce }) => announce.pending === 'live');
+      await this.pushes.ensure(live, shiftMinutes);
       await this.clear(pending);
     }
   }

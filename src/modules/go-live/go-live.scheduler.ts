@@ -48,6 +48,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     this.cancelTimer();
     await this.worker.stop();
     this.cancelTimer();
+    await this.announcer.handOver();
   }
 
   private async run(): Promise<void> {

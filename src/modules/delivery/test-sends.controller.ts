@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Types } from 'mongoose';
+import { TestSendDto } from '../../contract/dto/subscription.dto.js';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Requires } from '../../platform/http/access.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { TestSends } from './test-sends.js';
+
+@ApiTags('mobile notifications')
+@Controller('mobile/notifications/:id/test')
+export class TestSendsController {
+  constructor(private readonly tests: TestSends) {}
+
+  /** Sends a push to one's own device, by its token, or to one's own browser, by its endpoint. */
+  @Post()
+  @HttpCode(200)
+  @Requires('app-notifications:update')
+  async send(@Param('id', ObjectIdPipe) id: Types.ObjectId, @Body() body: TestSendDto): Promise<MessageAnswer> {
+    await this.tests.send(id, body);
+    return { message: 'Test notification sent.' };
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
+import { Audience } from './audience.js';
+import { REQUEST_MS } from './batch-sender.js';
+import { Providers } from './providers/providers.js';
+import { Starts } from './starts.js';
+
+/** Sends a push to one device or browser, to see what it looks like there; nothing is counted. */
+@Injectable()
+export class TestSends {
+  constructor(
+    @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
+    private readonly starts: Starts,
+    private readonly audience: Audience,
+    private readonly providers: Providers,
+  ) {}
+
+  /** Raises NOTIFICATION_NOT_FOUND, DEVICE_NOT_FOUND for an address that is not registered, and PUSH_REFUSED. */
+  async send(id: Types.ObjectId, { token, endpoint }: TestSendDto): Promise<void> {
+    const push = await this.pushes.findById(id).lean<PushDoc>();
+    if (!push) throw new ApiError('NOTIFICATION_NOT_FOUND');
+    const found = token ? await this.audience.device(token) : await this.audience.browser(endpoint ?? '');
+    if (!found) throw new ApiError('DEVICE_NOT_FOUND', { message: 'This device or browser is not registered.' });
+    const lane = this.providers.lane(found.kind);
+    await lane.take(1);
+    const guard = { deadlineMs: REQUEST_MS, check: () => undefined };
+    const { verdicts } = await lane.provider.send(await this.starts.messageOfPush(push), [found.recipient], guard);
+    if (verdicts[0] === 'sent') return;
+    if (verdicts[0] === 'dead') await this.audience.remove(found.kind, [found.recipient]);
+    throw new ApiError('PUSH_REFUSED');
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
+import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { addDevices, INSTANT, isOver, push, tokens, untilProgress } from '../support/push.js';
+import { PushProvider } from '../support/push-provider.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+/** Messages of one batch at the rate below. */
+const BATCH = 100;
+
+/** Two instances on one database and one clock: what one leaves undone, the other does. */
+describe('pushes with two processes, edits and receipts', () => {
+  let provider: PushProvider;
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+
+  beforeAll(async () => {
+    provider = await PushProvider.start();
+    clock = new FakeClock();
+    const env = { ...provider.env, EXPO_RATE_PER_SECOND: '600', EXPO_RECEIPT_DELAY_SECONDS: '900' };
+    test = await startTestApp({ clock, env });
+    await test.another();
+    admin = await adminApi(test);
+  });
+  afterEach(async () => {
+    provider.ledger.clear();
+    provider.requests.length = 0;
+    provider.onRequest = () => undefined;
+    await databaseOf(test).collection('devices').deleteMany({});
+  });
+  afterAll(async () => {
+    await test.close();
+    await provider.stop();
+  });
+
+  const jobs = () => databaseOf(test).collection('push-jobs');
+  const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
+    eventually(async () => {
+      // The rate is kept by the clock, which stands still.
+      clock.advance(170);
+      const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
+      return isOver(body.notification.progress) ? (body.notification as PushNotificationRecord) : undefined;
+    }, 30_000);
+
+  it('goes on from the cursor when an owner stalls, and what the stalled one brings late changes nothing', async () => {
+    await addDevices(test, tokens('stall', 450));
+    const heldRequest = new Set<string>();
+    provider.onRequest = ({ body }) => {
+      const batch = JSON.parse(body.toString()) as { to: string }[];
+      // The third batch is taken by the provider, but its answer never comes.
+      if (provider.requests.length === 3 && heldRequest.size === 0) {
+        for (const { to } of batch) heldRequest.add(to);
+        provider.moods.push('hang');
+      }
+    };
+    const made = await push(admin);
+    await eventually(() => {
+      clock.advance(170);
+      return provider.hanging === 1 ? true : undefined;
+    });
+    // Its lease runs out while it waits for the answer.
+    clock.advance(11_000);
+    const { progress } = await over(made);
+    expect(progress).toMatchObject({ state: 'sent', total: 450, sent: 450, failed: 0 });
+    provider.letGo();
+    expect(heldRequest.size).toBe(BATCH);
+    expect(provider.total).toBe(450);
+    const job = await jobs().findOne({ _id: `push:${made._id}` as never });
+    expect(job).toMatchObject({ state: 'sent', lease: { fence: expect.any(Number) } });
+    expect((job?.['lease'] as { fence: number }).fence).toBeGreaterThan(1);
+    for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
+  });
+
+  it('is either changed or begun, never both', async () => {
+    clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
+    await addDevices(test, tokens('edit', 1));
+    const outcomes = { edited: 0, refused: 0 };
+    for (let round = 0; round < 10; round += 1) {
+      const at = new Date(clock.now() + MINUTE).toISOString();
+      const timing = {
+        deliveryType: 'scheduled',
+        deliveryDate: at.slice(0, 10),
+        deliveryTime: at.slice(11, 16),
+        timeZone: 'UTC',
+      };
+      const made = await push(admin, timing);
+      const edit = admin
+        .put(`/api/mobile/notifications/${made._id}`, { ...INSTANT, ...timing, title: `Changed in round ${round}` })
+        .then((answer) => answer);
+      clock.advance(MINUTE);
+      const answer = await edit;
+      const sent = await over(made);
+      const message = (await jobs().findOne({ _id: `push:${made._id}` as never }))?.['message'] as { title: string };
+      expect(message.title).toBe(sent.displayTitle);
+      if (answer.status === 200) outcomes.edited += 1;
+      else outcomes.refused += 1;
+      if (answer.status !== 200) expectFailure(answer, 'NOTIFICATION_STARTED');
+      expect(sent.displayTitle.includes('Changed')).toBe(answer.status === 200);
+    }
+    expect(outcomes.edited + outcomes.refused).toBe(10);
+  });
+
+  it('reads receipts after a while, takes off devices that are gone and corrects what was counted', async () => {
+    const all = tokens('receipt', 120);
+    await addDevices(test, all);
+    const error = (code: string) => ({ status: 'error' as const, message: code, details: { error: code } });
+    provider.receipts.set(all[3]!, error('DeviceNotRegistered'));
+    provider.receipts.set(all[110]!, error('MessageTooBig'));
+    const made = await push(admin);
+    expect((await over(made)).progress).toMatchObject({ sent: 120, failed: 0 });
+    expect(await databaseOf(test).collection('push-receipts').countDocuments()).toBeGreaterThan(0);
+    clock.advance(901_000);
+    const { progress } = await untilProgress<PushNotificationRecord>(
+      admin,
+      `/api/mobile/notifications/${made._id}`,
+      ({ failed }) => failed === 2,
+    );
+    expect(progress).toMatchObject({ state: 'sent', total: 120, sent: 118, failed: 2, removed: 1 });
+    const left = await databaseOf(test).collection('devices').distinct('token');
+    expect(left).toHaveLength(119);
+    expect(left).not.toContain(all[3]);
+    await eventually(
+      async () => (await databaseOf(test).collection('push-receipts').countDocuments()) === 0 || undefined,
+    );
+  });
+});

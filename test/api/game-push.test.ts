@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener, tellsOf } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeGame, makeStage, readGame, type Auth, type Stage } from '../support/fixtures.js';
+import { addDevices, browser, expoToken, isOver, push, untilProgress } from '../support/push.js';
+import { PushProvider } from '../support/push-provider.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+const SUBSCRIPTIONS = '/api/notifications/subscriptions';
+
+describe('pushes of games that go live, and what recipients want to hear', () => {
+  let provider: PushProvider;
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+  let auth: Auth;
+  let stage: Stage;
+  let events: EventListener;
+
+  beforeAll(async () => {
+    provider = await PushProvider.start();
+    clock = new FakeClock();
+    test = await startTestApp({ clock, env: provider.env });
+    admin = await adminApi(test);
+    auth = { authorization: admin.headers['authorization'] ?? '' };
+    stage = await makeStage(test, auth);
+    events = await EventListener.open(test.url);
+  });
+  afterEach(async () => {
+    provider.ledger.clear();
+    for (const name of ['devices', 'push-subscriptions']) await databaseOf(test).collection(name).deleteMany({});
+  });
+  afterAll(async () => {
+    events.close();
+    await test.close();
+    await provider.stop();
+  });
+
+  const follow = async (name: string, follows: object[], more: object = {}): Promise<string> => {
+    const endpoint = provider.endpoint(name);
+    const { subscription } = browser(endpoint);
+    await admin.post(SUBSCRIPTIONS, { subscription, follows, ...more }).expect(201);
+    return endpoint;
+  };
+  const gameIn = async (minutes: number, more: object = {}): Promise<GameRecord> => {
+    const game = await makeGame(test, auth, stage, clock.now() + minutes * MINUTE, { ...more });
+    await events.until(tellsOf('games', game._id));
+    return game;
+  };
+  const jobOf = ({ _id, startsAt }: GameRecord) =>
+    databaseOf(test)
+      .collection('push-jobs')
+      .findOne({ _id: `game:${_id}:${Date.parse(startsAt)}` as never });
+  const untilOver = (game: GameRecord) =>
+    eventually(async () => {
+      const job = await jobOf(game);
+      return job && isOver({ state: job['state'] as string }) ? job : undefined;
+    });
+  /** Whole minutes: kick-offs have no seconds. */
+  const toMinute = (): void => clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
+
+  it('reach followers of a team, the league or the game, each once, and nobody else', async () => {
+    toMinute();
+    const game = await gameIn(10, { homeTeam: 'Arsenal', awayTeam: 'Chelsea' });
+    const reached = await Promise.all([
+      follow('team', [{ kind: 'team', value: 'ARSENAL' }]),
+      follow('league', [{ kind: 'league', value: stage.leagueId }]),
+      follow('game', [{ kind: 'game', value: game._id }]),
+      follow('all', [
+        { kind: 'team', value: 'arsenal' },
+        { kind: 'team', value: 'Chelsea' },
+        { kind: 'league', value: stage.leagueId },
+        { kind: 'game', value: game._id },
+      ]),
+    ]);
+    await follow('other', [{ kind: 'team', value: 'Spurs' }]);
+    await follow('nothing', []);
+    await addDevices(test, [expoToken('fan')], { follows: ['team:chelsea'] });
+    await addDevices(test, [expoToken('stranger')]);
+    clock.advance(10 * MINUTE);
+    const job = await untilOver(game);
+    expect(job).toMatchObject({
+      state: 'sent',
+      counts: { total: 5, sent: 5, failed: 0 },
+      message: { title: 'LIVE: Home vs Away', body: 'Arsenal vs Chelsea is live! Catch the action now!' },
+    });
+    expect([...provider.ledger.keys()].sort()).toEqual([...reached, expoToken('fan')].sort());
+    for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
+  });
+
+  it('go out once for a start, and again when the game is postponed', async () => {
+    toMinute();
+    const game = await gameIn(5);
+    const endpoint = await follow('once', [{ kind: 'game', value: game._id }]);
+    const path = `/api/matches/${game.matchId}/game/${game._id}`;
+    // Staff set it live before its time, back, and its time comes.
+    await admin.put(`${path}/live`).expect(200);
+    await untilOver(game);
+    expect(provider.count(endpoint)).toBe(1);
+    await admin.put(path, { ...bodyOf(game), status: 'Scheduled' }).expect(200);
+    clock.advance(5 * MINUTE);
+    await eventually(async () => ((await readGame(test, game)).status === 'Live' ? true : undefined));
+    const later = new Date(clock.now() + 30 * MINUTE).toISOString();
+    const moved = { ...bodyOf(game), status: 'Scheduled', date: later.slice(0, 10), time: later.slice(11, 16) };
+    const { body } = await admin.put(path, moved).expect(200);
+    expect(provider.count(endpoint)).toBe(1);
+    await events.until(
+      ({ name, data }) => name === 'game' && data['gameId'] === game._id && data['startsAt'] === later,
+    );
+    clock.advance(30 * MINUTE);
+    await untilOver(body.game as GameRecord);
+    expect(provider.count(endpoint)).toBe(2);
+  });
+
+  it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {
+    toMinute();
+    const [late, past] = [await gameIn(10), await gameIn(20)];
+    const endpoints = await Promise.all(
+      [late, past].map((game) => follow(`late-${game._id}`, [{ kind: 'game', value: game._id }])),
+    );
+    // The clock leaps, as it does over a service that is down.
+    clock.advance(26 * MINUTE);
+    await eventually(async () => ((await readGame(test, late)).status === 'Live' ? true : undefined));
+    await untilOver(past);
+    expect(await jobOf(late)).toBeNull();
+    expect(endpoints.map((endpoint) => provider.count(endpoint))).toEqual([0, 1]);
+  });
+
+  it('wait in quiet hours with ordinary pushes, and are dropped in them with games', async () => {
+    toMinute();
+    const wall = (ms: number): string => new Date(clock.now() + ms).toISOString().slice(11, 16);
+    const quietHours = { from: wall(-60 * MINUTE), to: wall(60 * MINUTE), timeZone: 'UTC' };
+    const game = await gameIn(5);
+    const follows = [{ kind: 'game', value: game._id }];
+    const [quiet, loud] = await Promise.all([follow('quiet', follows, { quietHours }), follow('loud', follows)]);
+    await addDevices(test, [expoToken('asleep')], { quietHours });
+    const made = await push(admin, { platforms: 'both' });
+    const path = `/api/mobile/notifications/${made._id}`;
+    await untilProgress(admin, path, ({ sent }) => sent === 1);
+    expect([provider.count(loud), provider.count(quiet), provider.count(expoToken('asleep'))]).toEqual([1, 0, 0]);
+    clock.advance(5 * MINUTE);
+    expect(await untilOver(game)).toMatchObject({ counts: { total: 1, sent: 1 } });
+    expect([provider.count(loud), provider.count(quiet)]).toEqual([2, 0]);
+    clock.advance(54 * MINUTE);
+    expect(provider.count(quiet)).toBe(0);
+    clock.advance(MINUTE);
+    const over = await untilProgress(admin, path, isOver);
+    expect(over.progress).toMatchObject({ state: 'sent', total: 3, sent: 3, failed: 0 });
+    expect([provider.count(loud), provider.count(quiet), provider.count(expoToken('asleep'))]).toEqual([2, 1, 1]);
+  });
+
+  it('can be tried on one’s own device or browser', async () => {
+    const endpoint = await follow('own', []);
+    await addDevices(test, [expoToken('own'), expoToken('gone'), expoToken('later')]);
+    const later = { deliveryType: 'scheduled', deliveryDate: '2099-01-01', deliveryTime: '10:00' };
+    const { _id } = await push(admin, later);
+    const path = `/api/mobile/notifications/${_id}/test`;
+    await admin.post(path, { token: expoToken('own') }).expect(200);
+    await admin.post(path, { endpoint }).expect(200);
+    expect([provider.count(expoToken('own')), provider.count(endpoint), provider.total]).toEqual([1, 1, 2]);
+    const answer = await admin.post(path, { token: 'unknown' });
+    expectFailure(answer, 'DEVICE_NOT_FOUND', 'This device or browser is not registered.');
+    expectFailure(await admin.post(path, {}), 'VALIDATION_FAILED', 'A token or an endpoint is required');
+    provider.dead.add(expoToken('gone'));
+    expectFailure(await admin.post(path, { token: expoToken('gone') }), 'PUSH_REFUSED');
+    expect(
+      await databaseOf(test)
+        .collection('devices')
+        .countDocuments({ token: expoToken('gone') }),
+    ).toBe(0);
+    const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
+    expect(body.notification.progress).toMatchObject({ state: 'scheduled', total: 0, sent: 0 });
+  });
+});
+
+/** What a PUT of a game says. */
+const bodyOf = ({ title, homeTeam, awayTeam, location, date, time, timeZone, league }: GameRecord) => ({
+  ...{ title, homeTeam, awayTeam, location, date, time, timeZone, league },
+});
