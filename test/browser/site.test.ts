@@ -10,6 +10,7 @@ import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../
 import { call, startProduct, type Product } from '../support/product.js';
 import { layoutShift, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 
 const UNKNOWN = '0123456789abcdef01234567';
 /** Layout shift of a whole visit without input; 0.1 counts as good. */
@@ -42,6 +43,8 @@ describe('the public site', () => {
     games = matches.flatMap((match) => match.games).filter((game) => game.status !== 'Finished');
     live = games.find((game) => game.status === 'Live' && game.streamUrls.length > 1)!;
     const later = games.find((game) => Date.parse(game.opensAt) > Date.now() + 3_600_000)!;
+    const { replays } = await call<{ replays: ReplayRecord[] }>(product, 'GET', '/api/replays');
+    const replay = replays.find(({ parts }) => parts.length > 1)!;
     const ok = (name: string, path: string): Route => ({ name, path, status: 200 });
     const lost = (name: string, path: string, text?: string): Route => ({ name, path, status: 404, text });
     routes.push(
@@ -54,6 +57,13 @@ describe('the public site', () => {
       ok('game that is not open', sitePaths.game(later.matchId, later._id, later.title)),
       ok('league', sitePaths.league(live.leagueId, live.league)),
       ok('category', sitePaths.category(live.category)),
+      ok('replays', sitePaths.replays()),
+      ok('replays of a sport without any', sitePaths.replays('Chess')),
+      ok('replay', sitePaths.replayDetails(replay._id, replay.title)),
+      ok('contact', sitePaths.contact),
+      ok('page to read', sitePaths.cookies),
+      ok('access denied', `${sitePaths.accessDenied}?alert=dev-tools`),
+      lost('unknown replay', sitePaths.replay(UNKNOWN, 'x')),
       lost('unknown match', sitePaths.match(UNKNOWN, 'x'), MESSAGES.matchNotFound),
       lost('unknown game', sitePaths.game(live.matchId, UNKNOWN, 'x')),
       lost('unknown league', sitePaths.league(UNKNOWN, 'x')),

@@ -57,7 +57,7 @@ export function streamPage(source: StreamSource, text: PageText): string {
   };
   return documentOf(
     text.title,
-    `<main class="player" id="player"${attributes(data)}>
+    `<main class="player" id="player" aria-label="Player"${attributes(data)}>
 <h1 class="unseen">${escapeHtml(text.title)}</h1>
 ${screenOf(source, text)}
 <p class="loading" id="loading" role="status"><span class="unseen">Loading the stream</span></p>
@@ -86,7 +86,7 @@ export function errorPage({ statusCode, code, message }: ApiErrorBody): string {
   const data = { 'data-kind': 'notice', 'data-status': String(statusCode), 'data-code': code };
   return documentOf(
     title,
-    `<main class="player" id="player"${attributes(data)}>
+    `<main class="player" id="player" aria-label="Player"${attributes(data)}>
 <section class="notice">
 <h1 class="notice__title">${title}</h1>
 <p class="notice__text">${text}</p>
