@@ -114,7 +114,7 @@ describe('notifications', () => {
       'VALIDATION_FAILED',
       'Game must be one of the list',
     );
-    const made = await add({ ...push, category: 'game', data: { screen: 'Game' }, gameId: game._id });
+    const made = await add({ ...scheduled, category: 'game', data: { screen: 'Game' }, gameId: game._id });
     expect(made).toMatchObject({
       displayTitle: '⚽ The derby is on',
       gameId: game._id,
@@ -143,6 +143,23 @@ describe('notifications', () => {
     const deleted = await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
     expect(deleted.body.message).toBe('Notification deleted.');
     expectFailure(await admin.delete(`/api/mobile/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
+  });
+
+  it('does not delete what somebody else cancelled meanwhile', async () => {
+    const { _id, revision } = await add(scheduled);
+    const path = `/api/mobile/notifications/${_id}`;
+    const cancelled = await admin.delete(path).set('If-Match', `"${revision}"`).expect(200);
+    expect(cancelled.body.message).toBe('Notification cancelled.');
+    const late = await admin.delete(path).set('If-Match', `"${revision}"`).expect(409);
+    expect(late.body).toMatchObject({ code: 'STALE_WRITE', current: { progress: { state: 'cancelled' } } });
+    const deleted = await admin.delete(path).set('If-Match', `"${late.body.current.revision}"`).expect(200);
+    expect(deleted.body.message).toBe('Notification deleted.');
+
+    const moved = await add(scheduled);
+    await admin.put(`/api/mobile/notifications/${moved._id}`, { ...scheduled, deliveryTime: '21:00' }).expect(200);
+    await admin.delete(`/api/mobile/notifications/${moved._id}`).set('If-Match', '"1"').expect(409);
+    const { body } = await admin.get(`/api/mobile/notifications/${moved._id}`);
+    expect(body.notification.progress.state).toBe('scheduled');
   });
 
   it('asks for the key of each deed', async () => {

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { announcements, messageOf } from '../api/index.js';
-import { removeRecord } from '../api/remove.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
+import { cancelPush } from './cancel.js';
 import { STAYS_LISTED } from './words.js';
 
 const ENDINGS = {
@@ -45,7 +45,7 @@ export function CancelAction({ push, ending }: CancelActionProps) {
     if (!(await confirm({ ...question, items: [push.displayTitle], color: 'error' }))) return;
     setBusy(true);
     try {
-      announcements.emit(await removeRecord('mobile/notifications', push));
+      announcements.emit(await cancelPush(push));
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }

@@ -3,20 +3,16 @@ import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { removeRecord } from '../api/remove.js';
 import { BulkAction } from '../shared/list/index.js';
+import { cancelPush } from './cancel.js';
 import { endingOf } from './labels.js';
 import { STAY_LISTED } from './words.js';
 
 const nameOf = ({ displayTitle }: PushNotificationRecord): string => displayTitle;
 
-/** The API cancels with the call that deletes: what a push is not up for is refused here. */
-async function cancel(push: PushNotificationRecord): Promise<void> {
-  if (endingOf(push.progress.state) === 'delete') throw new Error('Over already, there is nothing to cancel.');
-  await removeRecord('mobile/notifications', push);
-}
-
+/** The API deletes with the call that cancels: a push that is still to go out is refused here. */
 async function remove(push: PushNotificationRecord): Promise<void> {
   if (endingOf(push.progress.state) !== 'delete') throw new Error('Still to be sent. Cancel it first.');
-  await removeRecord('mobile/notifications', push);
+  await removeRecord('mobile/notifications', push, push.revision);
 }
 
 /** Cancels or deletes the chosen pushes. */
@@ -35,7 +31,7 @@ export function PushBulkActions() {
           action: `Cancel ${count}`,
           dismiss: 'Keep them',
         })}
-        run={cancel}
+        run={cancelPush}
         done={(count) => `${count} cancelled`}
         doing="Cancelling pushes"
       />

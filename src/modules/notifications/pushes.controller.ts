@@ -59,8 +59,9 @@ export class PushesController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<PushNotificationAnswer> {
-    const { notification, outcome } = await this.pushes.remove(id, caller);
+    const { notification, outcome } = await this.pushes.remove(id, ifMatch, caller);
     return { message: `Notification ${outcome}.`, notification };
   }
 }

@@ -5,6 +5,7 @@ import type { PushNotificationDto } from '../../contract/dto/notification.dto.js
 import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
 import { toObjectId } from '../../platform/database/object-id.js';
+import { refuseStale } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -87,11 +88,15 @@ export class PushesService implements GameUser, OnModuleInit {
     return this.records.update(id, { ifMatch, change }, caller);
   }
 
-  /** Cancels a push that is to go out, stops one that is going out, and deletes what is over. */
-  async remove(id: Types.ObjectId, caller: Caller): Promise<Removal> {
+  /**
+   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. Whoever names the revision
+   * that they saw does not delete what somebody else cancelled meanwhile: STALE_WRITE.
+   */
+  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {
     const { progress } = await this.records.find(id);
     if (!isPushOpen(progress.state) && progress.state !== 'sending') {
-      return { notification: await this.records.remove(id, caller), outcome: 'deleted' };
+      const rule = (doc: PushDoc): void => refuseStale(doc, ifMatch, () => toPushRecord(doc));
+      return { notification: await this.records.remove(id, caller, rule), outcome: 'deleted' };
     }
     const change = (before: PushDoc) => {
       // It may have been sent to its end meanwhile: then there is nothing to cancel.
@@ -101,7 +106,7 @@ export class PushesService implements GameUser, OnModuleInit {
     };
     const action = ({ title }: PushDoc): string => `Cancelled the push notification "${title}"`;
     return {
-      notification: await this.records.update(id, { ifMatch: null, change, action }, caller),
+      notification: await this.records.update(id, { ifMatch, change, action }, caller),
       outcome: 'cancelled',
     };
   }
