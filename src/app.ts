@@ -27,7 +27,8 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives on a connection that is still open is answered like the rest; nothing is refused for the stop's sake.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   const server = adapter.getInstance<FastifyInstance>();

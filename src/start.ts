@@ -41,7 +41,7 @@ async function run(config: Config): Promise<void> {
     await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen(config.port, config.host);
-    stopOnSignals(app, database, config.drainMs);
+    stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
     if (config.demoData ?? database.embedded) await app.get(DemoService).fill();
     greet(app, config, admin, database);
   } catch (error) {

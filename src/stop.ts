@@ -1,23 +1,35 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RunningDatabase } from './platform/database/embedded.js';
+import { Drain } from './platform/http/drain.js';
 
 /** How long the database may take to finish what was acknowledged, in milliseconds. */
 const DATABASE_MS = 800;
 
+/** How a stop goes, in milliseconds. */
+export interface StopTimes {
+  /** How long requests are still taken, while `GET /api/health` says that they should go elsewhere. */
+  leaveMs: number;
+  /** How long open requests may take after that. */
+  drainMs: number;
+}
+
 /**
- * Stops on SIGINT and SIGTERM: event streams end with a hint to come back, open requests finish, leases are given
+ * Stops on SIGINT and SIGTERM: requests are taken for a while yet, event streams end with a hint to come back, open requests finish, leases are given
  * back, the database is closed. What has not finished within `drainMs` is cut off.
  */
-export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, drainMs: number): void {
+export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, times: StopTimes): void {
+  const { leaveMs, drainMs } = times;
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     const server = app.getHttpServer() as { closeAllConnections(): void };
-    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
-    const giveUp = setTimeout(() => process.exit(1), drainMs + DATABASE_MS);
+    const cutOff = setTimeout(() => server.closeAllConnections(), leaveMs + drainMs);
+    const giveUp = setTimeout(() => process.exit(1), leaveMs + drainMs + DATABASE_MS);
     void app
-      .close()
+      .get(Drain)
+      .leave(leaveMs)
+      .then(() => app.close())
       .then(() => database.close())
       .catch((error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

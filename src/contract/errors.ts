@@ -62,6 +62,7 @@ export const API_ERRORS = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   PUSH_REFUSED: { status: 502, message: 'The push service did not take the notification.' },
   FILE_UNREACHABLE: { status: 502, message: 'The file could not be fetched. Please try again later.' },
+  SERVICE_STOPPING: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -51,6 +51,7 @@ const BAD: Record<string, string[]> = {
   RATE_LIMIT_REGISTER: ['0', 'many'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
+  STOP_DELAY_SECONDS: ['-1', 'soon'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };
 const FREE = ['NODE_ENV', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'MEDIA_DIR', 'EXPO_ACCESS_TOKEN', 'FCM_SERVICE_ACCOUNT'];

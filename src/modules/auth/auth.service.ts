@@ -45,7 +45,7 @@ export class AuthService {
   }
 
   async logout(caller: Caller): Promise<void> {
-    await this.sessions.end(caller.sessionId);
+    await this.sessions.end(caller);
     await this.activity.recordAlone(caller, {
       action: MESSAGES.loggedOut,
       resource: 'users',

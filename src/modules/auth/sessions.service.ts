@@ -3,7 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
@@ -22,6 +24,8 @@ export class SessionsService {
     @InjectModel(SESSION_MODEL) private readonly model: Model<SessionDoc>,
     private readonly clock: Clock,
     private readonly hub: EventHub,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Begins a session; the token is in no record and cannot be asked for again. */
@@ -53,8 +57,12 @@ export class SessionsService {
     return session && session.expiresAt.getTime() > this.clock.now() ? session : null;
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.model.deleteOne({ _id: sessionId });
+  /** Ends a session and its event streams: here at once, in other processes when they hear of it. */
+  async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
+    await this.unit.run(async (tx) => {
+      await this.model.deleteOne({ _id: sessionId }, { session: tx.session });
+      await this.outbox.changed(tx, 'users', [userId], 'users:view');
+    });
     this.hub.close((caller) => caller.sessionId === sessionId);
   }
 

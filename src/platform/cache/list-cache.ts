@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
+import { isDatabaseAway } from '../database/away.js';
 import { Prepared } from './prepared.js';
 
 interface Entry {
@@ -16,18 +17,24 @@ export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly generations = new Map<Resource, number>();
 
-  /** The answer under `key`, built anew when one of `resources` has changed since it was made. */
+  /**
+   * The answer under `key`, built anew when one of `resources` has changed since it was made. While the database is
+   * away, the one before is better than none.
+   */
   get(key: string, resources: readonly Resource[], build: () => Promise<unknown>): Promise<Prepared> {
     const generation = this.generation(resources);
     const known = this.entries.get(key);
     if (known?.generation === generation) return known.prepared;
-    const prepared = build().then((body) => new Prepared(body));
+    const made = build().then((body) => new Prepared(body));
+    const prepared = known ? made.catch((error: unknown) => instead(known, error)) : made;
     const entry = { generation, prepared };
     this.entries.delete(key);
     this.entries.set(key, entry);
     this.trim();
-    prepared.catch(() => {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
+    made.catch(() => {
+      if (this.entries.get(key) !== entry) return;
+      if (known) this.entries.set(key, known);
+      else this.entries.delete(key);
     });
     return prepared;
   }
@@ -47,4 +54,9 @@ export class ListCache {
     const oldest = this.entries.keys().next().value;
     if (this.entries.size > CAPACITY && oldest !== undefined) this.entries.delete(oldest);
   }
+}
+
+function instead(known: Entry, error: unknown): Promise<Prepared> {
+  if (isDatabaseAway(error)) return known.prepared;
+  throw error;
 }

@@ -42,6 +42,8 @@ export interface Config {
   push: PushConfig;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
+  /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
+  leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
   drainMs: number;
   /** Cookies are Secure and carry the __Host- prefix. */
@@ -90,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
     deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32)),

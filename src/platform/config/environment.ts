@@ -246,6 +246,11 @@ export const ENVIRONMENT = {
     desc: 'JSON unless on a terminal',
     example: 'json',
   }),
+  STOP_DELAY_SECONDS: seconds({
+    default: 0,
+    desc: 'how long a stop still takes requests while /api/health answers 503, in seconds',
+    example: '5',
+  }),
   OPEN_REQUESTS_SECONDS: seconds({
     default: 4,
     desc: 'how long a stop waits for open requests, in seconds',

@@ -1,13 +1,26 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { APP_GUARD } from '@nestjs/core';
+import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
+import { AwayGuard } from './away.guard.js';
+import { DatabaseWatch } from './database-watch.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { WordsBackfill } from './words-backfill.js';
 
-/** How long a call waits for a database that is away, in milliseconds, before it is answered 503. */
-const SELECTION_TIMEOUT_MS = 3_000;
+const OPTIONS: MongooseModuleFactoryOptions = {
+  /** How long a call waits for a database that is away before it is answered 503. */
+  serverSelectionTimeoutMS: 2_000,
+  /** How often the database is asked whether it is there; one that does not answer within the next is given up. */
+  heartbeatFrequencyMS: 2_000,
+  connectTimeoutMS: 3_000,
+  // Mongoose would keep calls for a database that is away, in a queue of its own and for longer than the driver.
+  bufferCommands: false,
+  autoIndex: false,
+  retryAttempts: 2,
+  retryDelay: 500,
+};
 
 @Global()
 @Module({})
@@ -16,16 +29,19 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
-        MongooseModule.forRoot(uri, {
-          serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
-          autoIndex: false,
-          retryAttempts: 2,
-          retryDelay: 500,
-        }),
+        MongooseModule.forRoot(uri, OPTIONS),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
-      providers: [UnitOfWork, Leases, IndexBuilder, WordsBackfill],
-      exports: [UnitOfWork, Leases, IndexBuilder, MongooseModule],
+      providers: [
+        UnitOfWork,
+        Leases,
+        IndexBuilder,
+        WordsBackfill,
+        DatabaseWatch,
+        // The first of all guards: who calls is a question to the database too.
+        { provide: APP_GUARD, useClass: AwayGuard },
+      ],
+      exports: [UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
     };
   }
 }

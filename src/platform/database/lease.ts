@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
@@ -11,7 +12,8 @@ const LEASE_MS = 5_000;
 /** Takes, renews and gives back leases; the database decides, by conditional updates. */
 @Injectable()
 export class Leases implements OnApplicationShutdown {
-  private readonly owner = randomUUID();
+  /** Says to people which process it is, and is never given twice. */
+  private readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   private readonly held = new Map<string, { fence: number; renewAt: number }>();
 
   constructor(

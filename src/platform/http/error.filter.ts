@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
+import { isDatabaseAway } from '../database/away.js';
 import { ApiError } from './api-error.js';
 
 const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
@@ -15,8 +16,7 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   503: 'DATABASE_UNAVAILABLE',
 };
 
-/** The driver's errors that mean the database is away, not that the call is wrong. */
-const DATABASE_AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|PoolCleared|NotConnected|TopologyClosed)Error$/;
+const EXPECTED: ReadonlySet<ApiErrorCode> = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_STOPPING']);
 
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
@@ -26,8 +26,7 @@ const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | 
 /** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof Error && DATABASE_AWAY.test(error.name))
-    return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
+  if (isDatabaseAway(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
   if (isDuplicate(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
@@ -49,7 +48,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
-    if (API_ERRORS[error.code].status >= 500) {
+    // Of a database that is away, and of a stop, it is told once and not for every call.
+    if (API_ERRORS[error.code].status >= 500 && !EXPECTED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     }
     if (reply.raw.headersSent) {

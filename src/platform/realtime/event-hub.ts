@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { randomInt } from 'node:crypto';
 import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../contract/events.js';
 import { holds } from '../../contract/permissions.js';
 import type { Caller } from '../http/access.js';
@@ -11,6 +12,9 @@ import { EventStream } from './event-stream.js';
 const REPLAY_LIMIT = 1_000;
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
 const BACKLOG_BYTES = 4_000_000;
+
+/** When readers of a process that stops come back, in milliseconds: not all of them in the same moment. */
+const COME_BACK_MS = [500, 2_500] as const;
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
@@ -42,7 +46,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Ends every stream with a hint when to come back. */
   beforeApplicationShutdown(): void {
-    for (const stream of this.streams) stream.end('retry: 1000\n\n');
+    for (const stream of this.streams) stream.end(`retry: ${randomInt(...COME_BACK_MS)}\n\n`);
     this.streams.clear();
   }
 

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
+import { isDatabaseAway } from '../database/away.js';
 
 /** A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. */
 export class Worker {
@@ -47,6 +48,8 @@ export class Worker {
       try {
         await this.job();
       } catch (error) {
+        // That the database is away is told once, by its watch; the job is tried again all the same.
+        if (isDatabaseAway(error)) continue;
         if (this.registry.doesExist('interval', this.name))
           this.logger.error(error instanceof Error ? error.message : String(error));
       }

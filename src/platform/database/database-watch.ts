@@ -1,0 +1,39 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import mongoose, { type Connection } from 'mongoose';
+
+/** Knows whether the database is there, and says once when that changes: calls that fail meanwhile need not. */
+@Injectable()
+export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private stopping = false;
+  private lostAt: number | null = null;
+
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  get isAway(): boolean {
+    return this.connection.readyState !== mongoose.ConnectionStates.connected;
+  }
+
+  onModuleInit(): void {
+    this.connection.on('disconnected', () => this.lose());
+    this.connection.on('connected', () => this.find());
+    this.connection.on('reconnected', () => this.find());
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  private lose(): void {
+    if (this.stopping || this.lostAt !== null) return;
+    this.lostAt = performance.now();
+    this.logger.error('The database is away. Prepared lists are served from memory, everything else waits for it.');
+  }
+
+  private find(): void {
+    if (this.lostAt === null) return;
+    this.logger.warn(`The database is back after ${Math.round(performance.now() - this.lostAt)} ms.`);
+    this.lostAt = null;
+  }
+}
