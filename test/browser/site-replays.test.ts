@@ -248,6 +248,27 @@ describe('replays and the player', () => {
     });
   });
 
+  it('shows that a stream loads, and moves on to the next one when it fails', async () => {
+    const { context, page } = await visit(browser);
+    await open(page, gamePath());
+    const [first, second] = game.streamUrls;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((go) => (answer = go));
+    const failure = JSON.stringify(JSON.stringify({ context: 'player.js', event: 'error' }));
+    await page.route(`**${first!.stream}`, async (route) => {
+      await held;
+      await route.fulfill({ contentType: 'text/html', body: `<script>parent.postMessage(${failure}, '*')</script>` });
+    });
+    const card = page.locator('a.stream').first();
+    await card.click();
+    await card.locator('.spinner').waitFor();
+    answer();
+    await page.getByText(`${first!.title} does not play. Moved on to ${second!.title}.`).waitFor();
+    await page.locator(`iframe[src="${second!.stream}"]`).waitFor();
+    await card.locator('.spinner').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('plays a game behind its cover, pauses and reloads, and counts the view after 60 seconds of play', async () => {
     const { context, page, complaints } = await visit(browser);
     await page.clock.install();
