@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
 import { importProgress, liveState } from './bus.js';
+import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
 
 const COALESCE_MS = 200;
@@ -24,6 +25,7 @@ export function useLiveUpdates(): void {
       channel: 'nepsh-dashboard',
       onEvent(name, data) {
         if (name === 'import') importProgress.emit(data as EventMap['import']);
+        else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
         else stale.add(staleAfter(name, data));
       },
       onState: (state) => liveState.set(state),

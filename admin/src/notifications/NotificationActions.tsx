@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { SendAction } from './SendAction.js';
 
 const SENDING = 'It is being sent right now';
 
@@ -13,6 +14,7 @@ export function NotificationActions({ notification }: { notification: SimpleNoti
   const locked = progress.state === 'sending' ? SENDING : undefined;
   return (
     <RowActions>
+      <SendAction notification={notification} locked={locked} />
       <ActionButton
         permission="notifications:update"
         label="Edit"

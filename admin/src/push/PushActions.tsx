@@ -1,5 +1,6 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -12,6 +13,13 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
   const ending = endingOf(progress.state);
   return (
     <RowActions>
+      <ActionButton
+        permission="app-notifications:update"
+        label="Test send"
+        of={displayTitle}
+        icon={TestIcon}
+        onClick={() => open('test', id)}
+      />
       <ActionButton
         permission="app-notifications:update"
         label="Edit"

@@ -14,6 +14,7 @@ import { PushTable } from './PushTable.js';
 
 const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(() => import('./PushEditDialog.js'));
+const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
 
 /** A push is never a draft: it waits for its time. */
 const STATES = stateChoices.filter(({ id }) => id !== 'draft');
@@ -57,6 +58,7 @@ export default function PushPage() {
       <Suspense>
         {name === 'create' && <PushDialog onClose={close} />}
         {name === 'edit' && id && <PushEditDialog id={id} onClose={close} />}
+        {name === 'test' && id && <TestSendDialog id={id} onClose={close} />}
       </Suspense>
     </Page>
   );

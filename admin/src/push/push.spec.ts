@@ -4,6 +4,7 @@ import type { PushNotificationRecord } from '@contract/records/notification.reco
 import { dtoResolver } from '../shared/form/resolver.js';
 import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
 import { bodyOf, formOf, newPush } from './push-form.js';
+import { targetOf } from './test-target.js';
 
 const TEXTS = { title: 'Twelve letters', body: 'Twelve letters and more' };
 const at = Date.parse('2026-08-15T20:30:00Z');
@@ -94,5 +95,13 @@ describe('what can be done with a push', () => {
     expect(whyNotEditable('scheduled')).toBeUndefined();
     expect(whyNotEditable('sending')).toBe('It has already gone out');
     expect(whyNotEditable('cancelled')).toBe('It was cancelled');
+  });
+});
+
+describe('the target of a test', () => {
+  it('is a browser’s endpoint or a device’s token', () => {
+    expect(targetOf(' https://push.example.org/x ')).toEqual({ endpoint: 'https://push.example.org/x' });
+    expect(targetOf('ExponentPushToken[abc]')).toEqual({ token: 'ExponentPushToken[abc]' });
+    expect(targetOf(null)).toEqual({ token: '' });
   });
 });

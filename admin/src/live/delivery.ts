@@ -1,0 +1,23 @@
+import type { DeliveryEvent } from '@contract/events.js';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The lists whose records are sent. */
+const SENT = ['notifications', 'mobile/notifications'] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What a query holds (a record, a list of them, a page of them), with the progress of one notification in it. */
+export function withProgress<T>(held: T, event: DeliveryEvent): T {
+  const { notificationId, progress } = event;
+  if (Array.isArray(held)) return held.map((one: unknown) => withProgress(one, event)) as T;
+  if (!isObject(held)) return held;
+  if (Array.isArray(held.data)) return { ...held, data: withProgress(held.data, event) };
+  if (held.id !== notificationId || !isObject(held.progress)) return held;
+  const delivered = 'delivered' in held && { delivered: progress.state === 'sent' };
+  return { ...held, ...delivered, progress };
+}
+
+/** Moves the bars that show a notification, without reading its list again four times a second. */
+export function showDelivery(client: QueryClient, event: DeliveryEvent): void {
+  for (const resource of SENT) client.setQueriesData({ queryKey: [resource] }, (held) => withProgress(held, event));
+}

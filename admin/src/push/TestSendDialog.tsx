@@ -1,0 +1,79 @@
+import { TestSendDto } from '@contract/dto/subscription.dto.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { LIMITS } from '@contract/limits.js';
+import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput, useGetOne } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { messageIn } from '../api/envelope.js';
+import { announcements, request } from '../api/index.js';
+import { dtoResolver, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { targetOf } from './test-target.js';
+
+/** One field takes either: what is wrong with an endpoint is said there too. */
+const MOVE = { token: 'target', endpoint: 'target' };
+const rules = dtoResolver<FieldValues>(TestSendDto, MOVE);
+const resolver: typeof rules = async (values, context, options) => {
+  const { errors } = await rules(targetOf(values.target), context, options);
+  return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+};
+const EMPTY = { target: '' };
+
+/** The address at which this browser takes pushes; null when it takes none. */
+async function ownEndpoint(): Promise<string | null> {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
+}
+
+/** Sends a push to one device or browser, to see what it looks like there. */
+export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile/notifications', { id });
+  if (!data) {
+    return <LoadingDialog title="Test send" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  }
+  const save = async ({ target }: FieldValues): Promise<void> => {
+    const path = `/api/mobile/notifications/${encodeURIComponent(id)}/test`;
+    announcements.emit(messageIn((await request(path, { method: 'POST', body: targetOf(target) })).json));
+  };
+  return (
+    <FormDialog
+      title={`Test “${data.displayTitle}”`}
+      initial={EMPTY}
+      resolver={resolver}
+      move={MOVE}
+      submitLabel="Send test"
+      save={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        It goes to this one device or browser and is not counted.
+      </Typography>
+      <TextInput
+        source="target"
+        label="Device token"
+        isRequired
+        autoFocus
+        fullWidth
+        helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
+        slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
+      />
+      <OwnBrowser />
+    </FormDialog>
+  );
+}
+
+/** Fills in this browser, where it takes pushes of the site. */
+function OwnBrowser() {
+  const { setValue } = useFormContext();
+  const { data: endpoint } = useQuery({ queryKey: ['own-endpoint'], queryFn: ownEndpoint, retry: false, staleTime: 0 });
+  if (!endpoint) return null;
+  return (
+    <Button
+      variant="outlined"
+      sx={{ alignSelf: 'flex-start' }}
+      onClick={() => setValue('target', endpoint, { shouldDirty: true, shouldValidate: true })}
+    >
+      Use this browser
+    </Button>
+  );
+}
