@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { categoriesOf, ofCategory, toListed } from './listed.js';
+import { categoriesOf, listingOf, ofCategory, REPLAYS_STEP, shownIn, toListed, type ListedReplay } from './listed.js';
 
 const replays = ['Tennis', 'Football', 'Cricket', 'Football'].map((category, index) => ({ category, index }));
 
@@ -29,5 +29,30 @@ describe('replays in lists', () => {
     } as unknown as ReplayRecord;
     expect(toListed(record)).toMatchObject({ title: 'A vs B', parts: 2 });
     expect(toListed(record)).not.toHaveProperty('revision');
+  });
+
+  it('are shown in steps, with what there is in all', () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      _id: String(index),
+      category: index % 4 === 0 ? 'Tennis' : 'Football',
+    })) as ListedReplay[];
+    const listing = listingOf(many, 'Football', REPLAYS_STEP);
+    expect(listing.replays).toHaveLength(REPLAYS_STEP);
+    expect(listing.total).toBe(75);
+    expect(listing.sports).toEqual([
+      { sport: 'Football', count: 75 },
+      { sport: 'Tennis', count: 25 },
+    ]);
+  });
+
+  it.each([
+    [null, 48],
+    ['', 48],
+    ['-5', 48],
+    ['nonsense', 48],
+    ['49', 96],
+    ['96', 96],
+  ])('%p in an address asks for %d', (asked, shown) => {
+    expect(shownIn(asked)).toBe(shown);
   });
 });

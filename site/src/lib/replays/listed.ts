@@ -38,3 +38,24 @@ export function categoriesOf(replays: readonly Pick<ReplayRecord, 'category'>[])
     .map(([sport, count]) => ({ sport, count }))
     .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
 }
+
+/** Replays that a page shows at first, and more with each step. */
+export const REPLAYS_STEP = 48;
+
+/** A part of a list that may be long, and what the page says of the whole. */
+export interface ReplayListing {
+  replays: ListedReplay[];
+  /** Replays of the sport, or of all. */
+  total: number;
+  sports: { sport: string; count: number }[];
+}
+
+/** The first replays of a sport; `shown` is at least one step. */
+export function listingOf(replays: readonly ListedReplay[], category: string, shown: number): ReplayListing {
+  const wanted = ofCategory(replays, category);
+  return { replays: wanted.slice(0, shown), total: wanted.length, sports: categoriesOf(replays) };
+}
+
+/** How many replays an address asks for (`?shown=96`): whole steps, one at least. */
+export const shownIn = (asked: string | null): number =>
+  Math.max(1, Math.ceil((Number(asked) || 0) / REPLAYS_STEP)) * REPLAYS_STEP;
