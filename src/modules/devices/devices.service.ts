@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
-import { followKeys, followOf } from '../subscriptions/follows.js';
+import { followKeys, hearingOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** Whoever was seen within this time is online, in milliseconds. */
@@ -111,7 +111,6 @@ export class DevicesService {
 
   private toRecord(doc: DeviceDoc): MobileUserRecord {
     const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, theme, lat, lng, lastSeenAt } = doc;
-    const { follows, quietHours } = doc;
     return {
       ...baseOf(doc),
       avatar,
@@ -125,8 +124,7 @@ export class DevicesService {
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),
-      follows: follows.map(followOf),
-      quietHours,
+      ...hearingOf(doc),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { FollowDto } from '../../contract/dto/subscription.dto.js';
 import type { FollowRecord } from '../../contract/records/subscription.record.js';
 import type { GameDoc } from '../games/game.schema.js';
+import type { Hearing } from './subscription.schema.js';
 
 /** A team is known by its name, however it is written. */
 const normalized = (name: string): string => name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
@@ -11,7 +12,7 @@ const keyOf = ({ kind, value }: FollowDto): string =>
 /** What is stored of what somebody follows, each thing once. */
 export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(keyOf))];
 
-export function followOf(key: string): FollowRecord {
+function followOf(key: string): FollowRecord {
   const colon = key.indexOf(':');
   return { kind: key.slice(0, colon) as FollowRecord['kind'], value: key.slice(colon + 1) };
 }
@@ -25,3 +26,11 @@ export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam'
     { kind: 'league', value: game.leagueId.toHexString() },
   ]);
 }
+
+/** What a recipient wants to hear, as it is shown; one that was stored before anyone could say so wants nothing. */
+export const hearingOf = ({ follows, quietHours }: Partial<Hearing>): { follows: FollowRecord[] } & QuietHours => ({
+  follows: (follows ?? []).map(followOf),
+  quietHours: quietHours ?? null,
+});
+
+type QuietHours = Pick<Hearing, 'quietHours'>;

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { isPublicAddress } from '../../platform/http/public-address.js';
-import { followKeys, followOf } from './follows.js';
+import { followKeys, hearingOf } from './follows.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 
 /** Browsers that get pushes. */
@@ -72,8 +72,4 @@ export class SubscriptionsService {
   }
 }
 
-const toRecord = ({ endpoint, follows, quietHours }: SubscriptionDoc): SubscriptionRecord => ({
-  endpoint,
-  follows: follows.map(followOf),
-  quietHours,
-});
+const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...hearingOf(doc) });
