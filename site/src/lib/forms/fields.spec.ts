@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+/* eslint-disable nepsh/boundaries -- The fields are held against the server's own checks; a spec is sent to no browser. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+/* eslint-enable nepsh/boundaries */
 import 'reflect-metadata';
 import { ContactDto } from '@contract/dto/contact.dto.js';
 import { MatchRequestDto } from '@contract/dto/match-request.dto.js';
