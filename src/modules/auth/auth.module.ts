@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
+import { AwayGuard } from '../../platform/database/away.guard.js';
 import { AccessGuard } from '../../platform/http/access.guard.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { ActivityModule } from '../activity/activity.module.js';
@@ -30,7 +31,8 @@ import { SessionsService } from './sessions.service.js';
     SessionStrategy,
     LoginLimits,
     OriginCheck,
-    // In this order: first who calls, then whether they may.
+    // In this order: whether the database is there to be asked, who calls, whether they may.
+    { provide: APP_GUARD, useClass: AwayGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

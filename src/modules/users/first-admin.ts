@@ -32,6 +32,8 @@ export class FirstAdminService {
       await this.users.create({ email, username, password: password ?? generated ?? '', role: SUPER_ADMIN_ROLE });
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
+      // Another process that starts at the same moment was first.
+      if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) return null;
       this.logger.warn(`No super-admin was created: ${email} or ${username} is taken.`);
       return null;
     }

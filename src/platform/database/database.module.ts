@@ -1,7 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
-import { AwayGuard } from './away.guard.js';
 import { DatabaseWatch } from './database-watch.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
@@ -32,15 +30,7 @@ export class DatabaseModule {
         MongooseModule.forRoot(uri, OPTIONS),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
-      providers: [
-        UnitOfWork,
-        Leases,
-        IndexBuilder,
-        WordsBackfill,
-        DatabaseWatch,
-        // The first of all guards: who calls is a question to the database too.
-        { provide: APP_GUARD, useClass: AwayGuard },
-      ],
+      providers: [UnitOfWork, Leases, IndexBuilder, WordsBackfill, DatabaseWatch],
       exports: [UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
     };
   }

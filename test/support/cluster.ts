@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { Types, type Connection } from 'mongoose';
+import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import { newGame } from '../../src/modules/games/game-draft.js';
+import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
+import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from '../../src/platform/outbox/outbox.schema.js';
+import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../../src/platform/database/lease.schema.js';
+import { CuttableWay } from './cuttable.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
+import { RedisServer, startDatabaseServer, type DatabaseServer } from './servers.js';
+import { eventually } from './wait.js';
+
+type Headers = Record<string, string>;
+
+/** Several processes of the product on one database and one Redis, and a look at the database behind their back. */
+export class Cluster {
+  readonly products: Product[] = [];
+  admin: Headers = {};
+  private stage: { matchId: Types.ObjectId; leagueId: Types.ObjectId } | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly server: DatabaseServer,
+    /** The processes' way to the database; this test's own is another. */
+    readonly way: CuttableWay,
+    readonly redis: RedisServer,
+    readonly database: Connection,
+  ) {}
+
+  /** Starts a database, a Redis and, at the same moment, `size` processes on an empty database. */
+  static async start(size: number, env: Record<string, string> = {}): Promise<Cluster> {
+    const folder = await mkdtemp(join(tmpdir(), 'nepsh-cluster-'));
+    const [server, redis] = await Promise.all([startDatabaseServer(join(folder, 'database')), RedisServer.start()]);
+    const way = new CuttableWay(server.socket);
+    await way.mend();
+    const database = mongoose.createConnection(server.uri, { dbName: 'nepsh', autoIndex: false, autoCreate: false });
+    await database.asPromise();
+    database.model(GAME_MODEL, gameSchema);
+    database.model(EVENT_MODEL, eventSchema);
+    database.model(OUTBOX_MODEL, outboxSchema);
+    database.model(LEASE_MODEL, leaseSchema);
+    const cluster = new Cluster(folder, server, way, redis, database);
+    await Promise.all(Array.from({ length: size }, () => cluster.startProcess(env)));
+    cluster.admin = await signInAsFirstAdmin(cluster.at(0));
+    return cluster;
+  }
+
+  at(index: number): Product {
+    const product = this.products[index];
+    if (!product) throw new Error(`There is no process ${index}`);
+    return product;
+  }
+
+  async startProcess(env: Record<string, string> = {}): Promise<Product> {
+    const product = await startProduct({
+      MONGODB_URI: `mongodb://127.0.0.1:${this.way.port}/nepsh?directConnection=true`,
+      REDIS_URL: this.redis.url,
+      SECRET_KEY: 'the same text of many characters for all of them',
+      DATA_DIR: await mkdtemp(join(this.folder, 'process-')),
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      ...env,
+    });
+    this.products.push(product);
+    return product;
+  }
+
+  /** Ends everything; a process that is stopped (SIGSTOP) too. */
+  async close(): Promise<void> {
+    await Promise.all(this.products.map((product) => product.stop('SIGKILL')));
+    await this.database.close();
+    await this.way.cut();
+    await Promise.all([this.redis.kill(), this.server.stop()]);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Puts games into the database behind everyone's back, all in one match; returns their ids. */
+  async plant(startsAt: readonly Date[]): Promise<string[]> {
+    const { matchId, leagueId } = (this.stage ??= await this.makeStage());
+    const now = new Date();
+    const games = startsAt.map((instant, index) => {
+      const dto = { title: `Game ${index}`, homeTeam: 'A', awayTeam: 'B', location: 'Ground', date: '2026-01-01' };
+      const league = { _id: leagueId, name: 'Cup', logoUrl: '', category: 'Football' as const };
+      const game = newGame(dto, {
+        match: { _id: matchId, title: 'Final', category: '' },
+        league,
+        timeZone: 'UTC',
+        now,
+      });
+      return { ...game, startsAt: instant, usualEndAt: new Date(instant.getTime() + 7_200_000) };
+    });
+    await this.database.model(GAME_MODEL).insertMany(games);
+    return games.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Who holds a job's lease. */
+  async lease(job: string): Promise<LeaseDoc> {
+    return this.database.model<LeaseDoc>(LEASE_MODEL).findById(job).lean<LeaseDoc>().orFail();
+  }
+
+  /** How often each of these games was announced live, by the numbered log, once nothing waits to be told. */
+  async announced(ids: readonly string[]): Promise<Map<string, number>> {
+    return eventually(async () => {
+      const [waiting, pending] = await Promise.all([
+        this.database.model(OUTBOX_MODEL).countDocuments(),
+        this.database.model(GAME_MODEL).countDocuments({ 'announce.pending': 'live' }),
+      ]);
+      if (waiting + pending > 0) return undefined;
+      const rows = await this.database
+        .model(EVENT_MODEL)
+        .find({ name: 'game', 'data.isLive': true, 'data.gameId': { $in: ids } })
+        .lean<{ data: { gameId: string } }[]>();
+      const counts = new Map(ids.map((id) => [id, 0]));
+      for (const { data } of rows) counts.set(data.gameId, (counts.get(data.gameId) ?? 0) + 1);
+      return counts;
+    });
+  }
+
+  private async makeStage(): Promise<{ matchId: Types.ObjectId; leagueId: Types.ObjectId }> {
+    const logoUrl = 'https://example.org/c.png';
+    const cup = { name: 'Cup', abbreviation: 'CUP', country: 'nepal', category: 'Football', logoUrl };
+    const post = <T>(path: string, body: object) => call<T>(this.at(0), 'POST', path, body, this.admin);
+    const { league } = await post<{ league: { _id: string } }>('/api/leagues', cup);
+    const { match } = await post<{ match: MatchRecord }>('/api/matches', { title: 'Final' });
+    return { matchId: new Types.ObjectId(match._id), leagueId: new Types.ObjectId(league._id) };
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** A port of 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resolves when a process has printed what fits, to what it captures first; raises with its output when it ends before. */
+async function printed(child: ChildProcess, fits: RegExp): Promise<string> {
+  let output = '';
+  return new Promise((found, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const match = fits.exec(output);
+      if (match) found(match[1] ?? '');
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with code ${code}:\n${output}`)));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** The embedded database in a process of its own, on a unix socket. */
+export interface DatabaseServer {
+  uri: string;
+  socket: string;
+  stop(): Promise<void>;
+}
+
+export async function startDatabaseServer(dataDir: string): Promise<DatabaseServer> {
+  const cli = join(ROOT, 'embedded-mongo', 'dist', 'cli.js');
+  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [cli, '--data', dataDir]);
+  const uri = await printed(child, /^(mongodb:\S+)$/m);
+  const socket = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
+  return { uri, socket, stop: () => end(child, 'SIGTERM') };
+}
+
+/** A real Redis on a port of its own, which keeps nothing. */
+export class RedisServer {
+  private child: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it, again on the same port. */
+  async start(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    this.child = spawn('redis-server', options, { cwd: '/tmp' });
+    await printed(this.child, /Ready to accept connections/);
+  }
+
+  async kill(): Promise<void> {
+    if (this.child) await end(this.child, 'SIGKILL');
+  }
+}
