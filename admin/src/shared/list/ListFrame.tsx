@@ -3,7 +3,9 @@ import { LISTS } from '@contract/lists.js';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { downloadCSV, ListBase, Pagination, type RaRecord, type SortPayload } from 'react-admin';
+import { recordActivity } from '../../activity/record-activity.js';
 import { toCsv, type CsvColumn } from '../csv.js';
+import { pageTitle } from '../Page.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ListBody, type ListBodyProps } from './ListBody.js';
 import { RoomContext, useRoomOf } from './room.js';
@@ -33,7 +35,10 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
       filter={filter}
       sort={props.sort ?? { field, order }}
       perPage={PAGE_SIZES[0]}
-      exporter={(rows: Row[]) => downloadCSV(toCsv(rows, csv), storeKey)}
+      exporter={(rows: Row[]) => {
+        downloadCSV(toCsv(rows, csv), storeKey);
+        void recordActivity(`Exported ${rows.length} rows of “${pageTitle.get()}”`);
+      }}
       disableAuthentication
     >
       <Box ref={frame}>

@@ -1,0 +1,18 @@
+import { LIMITS } from '@contract/limits.js';
+import { request } from '../api/index.js';
+import { session } from '../auth/session.js';
+
+/**
+ * Tells the log of something that is no write, which the server therefore does not record by itself. Never raises: a
+ * failure is only logged (dashboard spec, section 7).
+ */
+export async function recordActivity(action: string): Promise<void> {
+  const current = session.get();
+  if (current.state !== 'in') return;
+  const path = `/api/users/activity/${encodeURIComponent(current.user.id)}`;
+  try {
+    await request(path, { method: 'PUT', body: { action: action.slice(0, LIMITS.activityAction) } });
+  } catch (error) {
+    console.error('The activity could not be recorded.', error);
+  }
+}
