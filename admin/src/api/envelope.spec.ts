@@ -21,6 +21,23 @@ describe('the envelope', () => {
     expect(unwrap('/api/leagues', 'GET', null)).toBeUndefined();
   });
 
+  it('shows every timestamp as ISO 8601, also one of seconds and nanoseconds', () => {
+    const at = { seconds: 1_944_554_400, nanoseconds: 500_000_000 };
+    const iso = '2031-08-15T10:00:00.500Z';
+    expect(
+      unwrap('/api/faq', 'GET', {
+        faqs: [
+          { id: '1', createdAt: at },
+          { id: '2', createdAt: iso },
+        ],
+      }),
+    ).toEqual([
+      { id: '1', createdAt: iso },
+      { id: '2', createdAt: iso },
+    ]);
+    expect(unwrap('/api/faq/1', 'GET', { faq: { id: '1', createdAt: at } })).toEqual({ id: '1', createdAt: iso });
+  });
+
   it('reads the message, or nothing', () => {
     expect(messageIn({ message: 'Saved' })).toBe('Saved');
     expect(messageIn({ message: 7 })).toBe('');

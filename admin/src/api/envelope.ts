@@ -1,4 +1,5 @@
 import { LISTS, type ListName } from '@contract/lists.js';
+import { normalized } from './timestamps.js';
 
 /** The longest names first: users/activity is no user. */
 const NAMES = (Object.keys(LISTS) as ListName[]).sort((a, b) => b.length - a.length);
@@ -23,7 +24,7 @@ export function nounOf(path: string, method = 'GET'): string {
 /** Takes the noun out of `{message, noun}`. A body without the noun (a deletion's) is undefined. */
 export function unwrap(path: string, method: string, json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
-  return (json as Record<string, unknown>)[nounOf(path, method)];
+  return normalized((json as Record<string, unknown>)[nounOf(path, method)]);
 }
 
 /** The server's sentence about what it did. */
