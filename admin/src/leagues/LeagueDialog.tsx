@@ -15,6 +15,7 @@ const LABELS = {
   category: 'Category',
   logoUrl: 'Logo URL',
 };
+const NO_LOGO = 'This league came without a logo. Saving needs one: an https address of a square picture.';
 const SHOWN_IN = ['games', 'matches', 'streams'];
 
 /** Adds a league, or changes the one given. */
@@ -63,7 +64,7 @@ export default function LeagueDialog({ league, onClose }: { league?: LeagueRecor
         type="url"
         isRequired
         fullWidth
-        helperText="An https address of a square picture"
+        helperText={league && !league.logoUrl ? NO_LOGO : 'An https address of a square picture'}
       />
     </FormDialog>
   );
