@@ -32,6 +32,12 @@ describe('the table of calls', () => {
     expect(table).not.toContain('nobody');
   });
 
+  it('names no call that the typed client does not know', async () => {
+    const client = await readFile(join(import.meta.dirname, '../../src/contract/client/schema.ts'), 'utf8');
+    const known = new Set([...client.matchAll(/^ {4}"(\/api\/[^"]*)": \{/gm)].map((match) => shape(match[1] ?? '')));
+    expect(calls.filter(({ path }) => !known.has(shape(path))).map(({ path }) => path)).toEqual([]);
+  });
+
   it('is in the documentation as it is', async () => {
     const stored = await readFile(join(import.meta.dirname, '../../docs/calls.md'), 'utf8');
     expect(stored).toBe(callTable(calls));

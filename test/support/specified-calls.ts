@@ -116,6 +116,10 @@ const BESIDE: readonly SpecifiedCall[] = [
   ['GET', '/api/mobile/downloads/{id}/file', []],
   ['POST', '/api/mobile/devices', ['token', 'platform', 'theme', 'lat', 'lng', 'userName', 'email']],
   ['DELETE', '/api/mobile/devices', ['token']],
+  ['POST', '/api/notifications/{id}/send', []],
+  ['GET', '/api/notifications/subscriptions/key', []],
+  ['POST', '/api/notifications/subscriptions', ['subscription', 'follows', 'quietHours']],
+  ['DELETE', '/api/notifications/subscriptions', ['endpoint']],
 ];
 
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [...DASHBOARD, ...SITE, ...BESIDE];

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service can answer; 503 while the database is away. */
+        /** Whether the service can answer; 503 while the database is away, and while this process stops. */
         get: operations["HealthController_health"];
         put?: never;
         post?: never;
@@ -216,7 +216,10 @@ export interface paths {
         };
         /** What staff did, newest first. */
         get: operations["ActivityController_list"];
-        /** Deletes what some users did in a range of days or moments, both ends included. */
+        /**
+         * Deletes what some users did in a range of days or moments, both ends included. One call deletes for 20 seconds at most;
+         *     `isComplete` says whether that was all.
+         */
         put: operations["ActivityController_clear"];
         post?: never;
         delete?: never;
@@ -249,6 +252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Prepared once for everyone: each page of the site reads it. */
         get: operations["SettingsController_read"];
         put?: never;
         post?: never;
@@ -914,6 +918,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/subscriptions/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a browser subscribes with. */
+        get: operations["SubscriptionsController_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers a browser for pushes; the same endpoint again updates it. */
+        post: operations["SubscriptionsController_register"];
+        /** Takes a browser off, for whoever shows its endpoint. */
+        delete: operations["SubscriptionsController_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -941,6 +980,23 @@ export interface paths {
         put: operations["TemplatesController_update"];
         post?: never;
         delete: operations["TemplatesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it to every browser that subscribed; possible again when it is through. */
+        post: operations["TemplatesController_send"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -976,6 +1032,23 @@ export interface paths {
         post?: never;
         /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
         delete: operations["PushesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/notifications/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a push to one's own device, by its token, or to one's own browser, by its endpoint. */
+        post: operations["TestSendsController_send"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1027,6 +1100,23 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["MobileUsersController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shift at a glance; parts that the caller has no key for are null. */
+        get: operations["OverviewController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1210,6 +1300,8 @@ export interface components {
             message: string;
             /** @description How many entries were deleted. */
             deleted: number;
+            /** @description Whether that was all; else the same call deletes more. */
+            isComplete: boolean;
         };
         ActivityDto: {
             action: string;
@@ -1896,6 +1988,65 @@ export interface components {
             /** @enum {string} */
             releaseStatus: "beta" | "stable";
         };
+        VapidKeyAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description What a browser subscribes with: `applicationServerKey`, in base64url. */
+            key: string;
+        };
+        SubscriptionKeysDto: {
+            /** @description The browser's public key (P-256, uncompressed). */
+            p256dh: string;
+            auth: string;
+        };
+        PushSubscriptionDto: {
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: components["schemas"]["SubscriptionKeysDto"];
+        };
+        FollowDto: {
+            /** @enum {string} */
+            kind: "team" | "league" | "game";
+            value: string;
+        };
+        QuietHoursDto: {
+            from: string;
+            to: string;
+            timeZone: string;
+        };
+        SubscribeDto: {
+            subscription: components["schemas"]["PushSubscriptionDto"];
+            /** @description Left out: as before, nothing at first. */
+            follows?: components["schemas"]["FollowDto"][];
+            /** @description null: none any more. */
+            quietHours?: components["schemas"]["QuietHoursDto"] | null;
+        };
+        FollowRecord: {
+            /** @enum {string} */
+            kind: "game" | "team" | "league";
+            /** @description A team's name in lower case, or the id of a league or a game. */
+            value: string;
+        };
+        QuietHoursRecord: {
+            /** @description HH:mm */
+            from: string;
+            to: string;
+            /** @description IANA name. */
+            timeZone: string;
+        };
+        SubscriptionRecord: {
+            endpoint: string;
+            follows: components["schemas"]["FollowRecord"][];
+            quietHours: components["schemas"]["QuietHoursRecord"] | null;
+        };
+        SubscriptionAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            subscription: components["schemas"]["SubscriptionRecord"];
+        };
+        SubscriptionEndpointDto: {
+            endpoint: string;
+        };
         PushProgress: {
             /** @enum {string} */
             state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
@@ -1940,7 +2091,7 @@ export interface components {
         };
         PushData: {
             /** @enum {string} */
-            screen: "Game" | "Home" | "About";
+            screen: "Home" | "About" | "Game";
             /** @description What the app opens: a route of it. */
             url: string;
             gameId?: string;
@@ -1953,10 +2104,10 @@ export interface components {
             /** @description Empty when there is none. */
             image: string;
             /** @enum {string} */
-            category: "message" | "match" | "game" | "notification" | "live" | "promo" | "news" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
             /** @enum {string} */
-            screen: "Game" | "Home" | "About";
+            screen: "Home" | "About" | "Game";
             /** @description The game's title; empty when it is about none. */
             game: string;
             gameId: string | null;
@@ -2027,6 +2178,10 @@ export interface components {
              */
             platforms?: "web" | "mobile" | "both";
         };
+        TestSendDto: {
+            token?: string;
+            endpoint?: string;
+        };
         DeviceDto: {
             /** @description The push token: Expo's or FCM's. */
             token: string;
@@ -2041,6 +2196,10 @@ export interface components {
             email?: string;
             avatar?: string;
             isNotificationsAllowed?: boolean;
+            /** @description Left out: as before, nothing at first. */
+            follows?: components["schemas"]["FollowDto"][];
+            /** @description null: none any more. */
+            quietHours?: components["schemas"]["QuietHoursDto"] | null;
         };
         MobileUserRecord: {
             /** @description The picture's address; empty when there is none. */
@@ -2060,6 +2219,10 @@ export interface components {
             lng: number | null;
             /** @description ISO 8601 UTC. */
             lastSeenAt: string;
+            /** @description What it hears of when it goes live. */
+            follows: components["schemas"]["FollowRecord"][];
+            /** @description Hours in which nothing arrives; null when there are none. */
+            quietHours: components["schemas"]["QuietHoursRecord"] | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -2084,10 +2247,150 @@ export interface components {
             message: string;
             users: components["schemas"]["MobileUserRecord"][];
         };
+        ViewersOfSport: {
+            category: string;
+            /** @description Its live games, and their views. */
+            games: number;
+            viewers: number;
+        };
+        LiveOverview: {
+            total: number;
+            /** @description Views of all live games. */
+            viewers: number;
+            /** @description The most viewed. */
+            games: components["schemas"]["GameRecord"][];
+            /** @description Most viewed first. */
+            bySport: components["schemas"]["ViewersOfSport"][];
+        };
+        GameStart: {
+            /** @description ISO 8601 UTC. */
+            at: string;
+            games: number;
+            /** @description How many of them have no stream that could be played. */
+            withoutStream: number;
+        };
+        NextOverview: {
+            /** @description Games that go live within the hour. */
+            total: number;
+            /** @description All of them, by instant. */
+            starts: components["schemas"]["GameStart"][];
+            /** @description The first of them; where there are none, the one game that comes next. */
+            games: components["schemas"]["GameRecord"][];
+        };
+        TroubledGame: {
+            /** @enum {string} */
+            trouble: "no-stream" | "overtime";
+            game: components["schemas"]["GameRecord"];
+        };
+        TroubleOverview: {
+            total: number;
+            /** @description The first of them: those on air before those to come, then by kick-off. */
+            games: components["schemas"]["TroubledGame"][];
+        };
+        GamesOfDay: {
+            /** @description YYYY-MM-DD in the overview's zone. */
+            day: string;
+            scheduled: number;
+            live: number;
+            finished: number;
+        };
+        GamesOverview: {
+            live: components["schemas"]["LiveOverview"];
+            next: components["schemas"]["NextOverview"];
+            trouble: components["schemas"]["TroubleOverview"];
+            /** @description Games of each day by their kick-off, from a week back to a week ahead. */
+            byDay: components["schemas"]["GamesOfDay"][];
+        };
+        WaitingRequest: {
+            id: string;
+            homeTeam: string;
+            awayTeam: string;
+            league: string;
+            category: string;
+            /** @description ISO 8601 UTC. */
+            createdAt: string;
+        };
+        RequestsOverview: {
+            waiting: number;
+            /** @description Newest first. */
+            latest: components["schemas"]["WaitingRequest"][];
+        };
+        WaitingContact: {
+            id: string;
+            name: string;
+            subject: string;
+            /** @description ISO 8601 UTC. */
+            createdAt: string;
+        };
+        ContactsOverview: {
+            waiting: number;
+            /** @description Newest first. */
+            latest: components["schemas"]["WaitingContact"][];
+        };
+        ComingPush: {
+            id: string;
+            /** @description As people see it. */
+            title: string;
+            /**
+             * @description 'scheduled', or 'sending' while it goes out.
+             * @enum {string}
+             */
+            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            /** @description ISO 8601 UTC. */
+            sendAt: string;
+            /** @description The zone its hour was set in, IANA name. */
+            timeZone: string;
+        };
+        PushesOverview: {
+            total: number;
+            /** @description By the time at which they go out. */
+            next: components["schemas"]["ComingPush"][];
+        };
+        LatestDeed: {
+            id: string;
+            username: string;
+            /** @description 'system' for what the server did by itself. */
+            role: string;
+            action: string;
+            /** @description ISO 8601 UTC. */
+            createdAt: string;
+        };
+        DeedsOfDay: {
+            /** @description YYYY-MM-DD in the overview's zone. */
+            day: string;
+            /** @description What people did; what the server did by itself is left out. */
+            count: number;
+        };
+        ActivityOverview: {
+            /** @description Newest first. */
+            latest: components["schemas"]["LatestDeed"][];
+            /** @description The last 14 days, today included. */
+            byDay: components["schemas"]["DeedsOfDay"][];
+        };
+        Overview: {
+            /** @description The setting's zone, in which days are counted; IANA name. */
+            timeZone: string;
+            /** @description The day it is there, YYYY-MM-DD. */
+            today: string;
+            /** @description The server's time, ISO 8601 UTC. */
+            at: string;
+            /** @description When this changes by the mere passing of time, ISO 8601 UTC; other changes are told as events. */
+            until: string;
+            games: components["schemas"]["GamesOverview"] | null;
+            requests: components["schemas"]["RequestsOverview"] | null;
+            contacts: components["schemas"]["ContactsOverview"] | null;
+            pushes: components["schemas"]["PushesOverview"] | null;
+            activity: components["schemas"]["ActivityOverview"] | null;
+        };
+        OverviewAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            overview: components["schemas"]["Overview"];
+        };
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "DATABASE_UNAVAILABLE";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "DATABASE_UNAVAILABLE";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -4779,6 +5082,98 @@ export interface operations {
             };
         };
     };
+    SubscriptionsController_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VapidKeyAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SubscriptionsController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SubscriptionsController_forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEndpointDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     TemplatesController_list: {
         parameters: {
             query?: {
@@ -4920,6 +5315,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5097,6 +5522,40 @@ export interface operations {
             };
         };
     };
+    TestSendsController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSendDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     DevicesController_register: {
         parameters: {
             query?: never;
@@ -5241,6 +5700,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MobileUserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OverviewController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
