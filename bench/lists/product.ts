@@ -11,7 +11,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the product on a folder; `env` adds to its settings or changes them. */
+export async function startProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'dist', 'main.js')], {
     env: {
       ...process.env,
@@ -20,6 +21,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       DEMO_DATA: 'false',
       LOG_LEVEL: 'warn',
       SUPER_ADMIN_PASSWORD: PASSWORD,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Response } from 'playwright-core';
 
-/** Resolves once a page of the site is complete: fonts are there and every island has come alive. */
+/** Resolves once a page of the site is complete: fonts are there and every island that does not wait to be seen is alive. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -13,12 +13,12 @@ const AFTER_TOUCH = 2500;
 export function drift(track: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let hovered = track.matches(':hover');
+  let hovered = false;
   let inSight = false;
   let touchedAt = -AFTER_TOUCH;
   let round = 0;
-  let position = track.scrollLeft;
-  let last = performance.now();
+  let position = 0;
+  let last = 0;
   let frame = 0;
 
   const measure = (): void => {
@@ -44,6 +44,7 @@ export function drift(track: HTMLElement): () => void {
     inSight = shown;
     if (shown) {
       last = performance.now();
+      position = track.scrollLeft;
       frame = requestAnimationFrame(step);
     } else cancelAnimationFrame(frame);
   });
@@ -56,6 +57,7 @@ export function drift(track: HTMLElement): () => void {
     };
 
   track.addEventListener('pointerenter', pointer(true), { signal });
+  track.addEventListener('pointermove', pointer(true), { signal });
   track.addEventListener('pointerleave', pointer(false), { signal });
   track.addEventListener('touchstart', touched, { signal, passive: true });
   track.addEventListener('touchmove', touched, { signal, passive: true });

@@ -60,8 +60,8 @@ function useEdges(track: RefObject<HTMLElement | null>, count: number): { start:
       const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
-    read();
     element.addEventListener('scroll', read, { passive: true });
+    // It also tells the first size, once the page is laid out: asking now would make that happen twice.
     const resize = new ResizeObserver(read);
     resize.observe(element);
     return () => {

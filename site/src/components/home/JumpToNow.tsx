@@ -9,7 +9,7 @@ export function JumpToNow() {
       const board = document.getElementById('games');
       setAway(!!board && board.getBoundingClientRect().top < -window.innerHeight * 0.75);
     };
-    read();
+    // A page that comes back scrolled tells so by the same event.
     window.addEventListener('scroll', read, { passive: true });
     return () => window.removeEventListener('scroll', read);
   }, []);

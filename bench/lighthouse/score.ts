@@ -1,0 +1,47 @@
+import lighthouse from 'lighthouse';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What Lighthouse found on one page. */
+export interface Score {
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Of performance: first and largest paint, blocking (all ms) and layout shift, as Lighthouse words them. */
+  figures: string;
+  /** Audits below the mark that count: 'category: title (what was found)'. */
+  complaints: string[];
+}
+
+const FIGURES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const;
+
+/** Below this an audit is named. */
+const FLAWLESS = 0.9;
+
+/** Runs Lighthouse once: its own mobile device and its slow network and processor, simulated. */
+export async function scoreOf(url: string, port: number): Promise<Score> {
+  const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error', output: 'json' });
+  if (!run) throw new Error(`Lighthouse gave no report on ${url}.`);
+  const { audits, categories, runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
+  const scores = {} as Record<Category, number>;
+  const complaints: string[] = [];
+  for (const name of CATEGORIES) {
+    const category = categories[name];
+    scores[name] = Math.round((category?.score ?? 0) * 100);
+    for (const { id, weight } of category?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (!audit || weight === 0 || audit.score === null || audit.score >= FLAWLESS) continue;
+      complaints.push(`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+    }
+  }
+  const figures = Object.entries(FIGURES)
+    .map(([id, short]) => `${short} ${audits[id]?.displayValue ?? '?'}`)
+    .join('  ');
+  return { scores, figures, complaints };
+}

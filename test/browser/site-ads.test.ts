@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { MESSAGES } from '../../src/contract/messages.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { startProduct, type Product } from '../support/product.js';
+
+const ZONES = [
+  { type: 'banner', name: 'Foot', id: '11', script: 'https://ads.example.net/{id}/tag.js', size: '320x100' },
+  { type: 'in-page-push', name: 'In-Page Push', id: '22', script: 'https://push.example.org/tag.js', hosts: [] },
+  { type: 'vignette', name: '', id: '33', script: 'https://ads.example.net/{id}/tag.js' },
+];
+const ORIGINS = ['https://ads.example.net', 'https://push.example.org'];
+/** Says which zone it was loaded for, and where. */
+const TAG = `(() => {
+  const { dataset, parentElement } = document.currentScript;
+  const place = parentElement.matches('[data-ad-place]') ? 'place' : 'page';
+  document.documentElement.dataset['zone' + dataset.zone] = place;
+})();`;
+
+/** Zones of an ad network on the public site. */
+describe('advertisements', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-ads-'));
+    const env = { DATA_DIR: folder, AD_ZONES: JSON.stringify(ZONES) };
+    [product, browser] = await Promise.all([startProduct(env), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A visitor's page whose calls to the network are answered here and listed. */
+  async function open(options = {}) {
+    const opened = await visit(browser, { reducedMotion: 'reduce', ...options });
+    const asked: string[] = [];
+    await recordLayoutShift(opened.context);
+    await opened.context.route(
+      (url) => ORIGINS.includes(url.origin),
+      async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ contentType: 'text/javascript', body: TAG });
+      },
+    );
+    return { ...opened, asked };
+  }
+  const consent = (page: Page) => page.getByRole('region', { name: 'May we show ads?' });
+  const policyOf = async (path: string, cookie = ''): Promise<string> =>
+    (await fetch(product.url + path, { headers: { cookie } })).headers.get('content-security-policy') ?? '';
+  const zonesThere = (page: Page): Promise<Record<string, string | undefined>> =>
+    page.evaluate(() => ({ ...document.documentElement.dataset }));
+
+  it('are asked for first: nothing of the network is loaded without an answer', async () => {
+    const { context, page, asked, complaints } = await open(PHONE_OPTIONS);
+    await page.goto(product.url);
+    await settled(page);
+    await consent(page).waitFor();
+    expect(await page.locator('.ads').isHidden()).toBe(true);
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('come after consent, each zone into its place; one that lacks its name or id is told', async () => {
+    const { context, page, asked, complaints } = await open();
+    await page.goto(product.url);
+    await settled(page);
+    await consent(page).getByRole('button', { name: 'Allow ads' }).click();
+    await page.getByText(MESSAGES.adZoneIncomplete).waitFor();
+    await page.waitForFunction(() => document.documentElement.dataset['zone22']);
+    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    expect(await zonesThere(page)).toMatchObject({ zone11: 'place', zone22: 'page' });
+    expect([...asked].sort()).toEqual(['https://ads.example.net/11/tag.js', 'https://push.example.org/tag.js']);
+    expect(await consent(page).count()).toBe(0);
+    const place = (await page.locator('.ad').boundingBox())!;
+    expect([place.width, place.height]).toEqual([320, 100]);
+
+    await page.goto(product.url + sitePaths.replays());
+    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    expect(await consent(page).count()).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+
+    asked.length = 0;
+    await page.goto(product.url + sitePaths.terms);
+    await page.waitForLoadState('load');
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('stay away once refused, until the visitor changes the answer', async () => {
+    const { context, page, asked, complaints } = await open();
+    await page.goto(product.url);
+    await settled(page);
+    await consent(page).getByRole('button', { name: 'No ads' }).click();
+    await consent(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await settled(page);
+    expect(await consent(page).count()).toBe(0);
+    expect(await page.locator('.ads').count()).toBe(0);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: 'Ad choices' }).click();
+    await consent(page).getByRole('button', { name: 'Allow ads' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+
+    await page.getByRole('button', { name: 'Ad choices' }).click();
+    await consent(page).getByRole('button', { name: 'No ads' }).click();
+    await page.waitForFunction(() => !document.documentElement.dataset['zone11'] && document.readyState === 'complete');
+    expect(await page.locator('.ads').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are let in by the policy of the public site alone, and not where they were refused', async () => {
+    for (const origin of ORIGINS) {
+      const policy = await policyOf('/');
+      for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+        expect(policy.split(';').find((one) => one.trim().startsWith(directive))).toContain(origin);
+      }
+      expect(policy).not.toContain('unsafe');
+      expect(await policyOf('/', 'nepsh-ads=no')).not.toContain(origin);
+      expect(await policyOf('/dashboard')).not.toContain(origin);
+      expect(await policyOf('/api/faq')).not.toContain(origin);
+      const dashboard = await (await fetch(`${product.url}/dashboard`)).text();
+      expect(dashboard).not.toContain(origin);
+    }
+  });
+});

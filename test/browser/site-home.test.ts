@@ -1,0 +1,347 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { popularGames, trendingGames } from '../../src/contract/games.js';
+import { appSoonMessage, gameLiveMessage, MESSAGES } from '../../src/contract/messages.js';
+import type { FaqRecord } from '../../src/contract/records/faq.record.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { DEFAULT_SOCIAL_LINKS } from '../../src/contract/social.js';
+import { SPORTS } from '../../src/contract/sports.js';
+import { isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+type Auth = Awaited<ReturnType<typeof signInAsFirstAdmin>>;
+
+const LINE = '.line-track';
+const lineAt = (page: Page): Promise<number> => page.locator(LINE).evaluate((line) => line.scrollLeft);
+
+/** Resolves once the line of replays has moved on by itself. */
+async function lineMoves(page: Page): Promise<void> {
+  const before = await lineAt(page);
+  await page.waitForFunction(([selector, from]) => Math.abs(document.querySelector(selector)!.scrollLeft - from) > 8, [
+    LINE,
+    before,
+  ] as const);
+}
+
+/** Whether the line stays where it is for this many frames. */
+const lineRests = (page: Page, frames = 20): Promise<boolean> =>
+  page.locator(LINE).evaluate(
+    (line, count) =>
+      new Promise<boolean>((resolve) => {
+        const from = line.scrollLeft;
+        let left = count;
+        const look = (): void => {
+          if (line.scrollLeft !== from) resolve(false);
+          else if (--left === 0) resolve(true);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    frames,
+  );
+
+/** Opens the home page and waits until it hears of what happens. */
+async function openListening(page: Page, product: Product): Promise<void> {
+  const hears = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  await page.goto(product.url);
+  await settled(page);
+  await hears;
+}
+
+const minutesFromNow = (minutes: number): { date: string; time: string; timeZone: 'UTC' } => {
+  const iso = new Date(Date.now() + minutes * 60_000).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16), timeZone: 'UTC' };
+};
+
+/** A scheduled game of an existing league, as staff make it. */
+async function makeGame(product: Product, auth: Auth, home: string, minutes: number): Promise<GameRecord> {
+  const { leagues } = await call<{ leagues: LeagueRecord[] }>(product, 'GET', '/api/leagues');
+  const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches');
+  const body = { title: `${home} vs Visitors`, homeTeam: home, awayTeam: 'Visitors', location: 'The Old Ground' };
+  const path = `/api/matches/${matches[0]!._id}/game`;
+  const sent = { ...body, ...minutesFromNow(minutes), leagueId: leagues[0]!._id, league: leagues[0]!.name };
+  return (await call<{ game: GameRecord }>(product, 'POST', path, sent, auth)).game;
+}
+
+const goLive = (product: Product, auth: Auth, game: GameRecord): Promise<unknown> =>
+  call(product, 'PUT', `/api/matches/${game.matchId}/game/${game._id}/live`, undefined, auth);
+
+describe('the home page', () => {
+  let folder: string;
+  let browser: Browser;
+  beforeAll(async () => {
+    [folder, browser] = await Promise.all([mkdtemp(join(tmpdir(), 'nepsh-home-')), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe("with the demo's week", () => {
+    let product: Product;
+    let auth: Auth;
+    let games: GameRecord[];
+    beforeAll(async () => {
+      product = await startProduct({ DATA_DIR: join(folder, 'week'), DEMO_DATA: 'true' });
+      auth = await signInAsFirstAdmin(product);
+      const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
+      games = matches.flatMap((match) => match.games);
+    });
+    afterAll(() => product.stop('SIGTERM'));
+
+    it('lists popular and trending games in their order, with arrows above three', async () => {
+      const { context, page } = await visit(browser);
+      await page.goto(product.url);
+      await settled(page);
+      const listed = (id: string): Promise<string[]> =>
+        page
+          .locator(`.strip:has(#${id}) .card`)
+          .evaluateAll((cards) => cards.map((card) => new URL((card as HTMLAnchorElement).href).pathname));
+      const paths = (wanted: GameRecord[]): string[] =>
+        wanted.map((game) => sitePaths.game(game.matchId, game._id, game.title));
+      for (const [id, wanted] of [
+        ['popular', popularGames(games)],
+        ['trending', trendingGames(games)],
+      ] as const) {
+        expect(wanted.length).toBeGreaterThan(0);
+        expect(await listed(id)).toEqual(paths(wanted));
+        expect(await page.locator(`.strip:has(#${id}) button`).count()).toBe(wanted.length > 3 ? 2 : 0);
+      }
+      await context.close();
+    });
+
+    it('lets five replays or more go by, but not under a pointer, the focus or when asked for less motion', async () => {
+      const { context, page, complaints } = await visit(browser, { reducedMotion: 'no-preference' });
+      const { replays } = await call<{ replays: ReplayRecord[] }>(product, 'GET', '/api/replays');
+      expect(replays.length).toBeGreaterThanOrEqual(5);
+      await page.goto(product.url);
+      await settled(page);
+      await page.locator('#replays').scrollIntoViewIfNeeded();
+      await page.locator(LINE).scrollIntoViewIfNeeded();
+      await lineMoves(page);
+
+      await page.locator(LINE).hover();
+      expect(await lineRests(page)).toBe(true);
+      await page.mouse.move(2, 2);
+      await lineMoves(page);
+
+      const links = page.locator(`${LINE} a:not([tabindex="-1"])`);
+      expect(await links.count()).toBe(Math.min(replays.length, 16));
+      await page.getByRole('link', { name: 'All replays' }).focus();
+      for (const [index, replay] of replays.slice(0, 16).entries()) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const { left, right } = document.activeElement!.getBoundingClientRect();
+          return { href: document.activeElement!.getAttribute('href'), seen: left >= 0 && right <= innerWidth };
+        });
+        expect([index, focused]).toEqual([
+          index,
+          { href: sitePaths.replayDetails(replay._id, replay.title), seen: true },
+        ]);
+      }
+      expect(await lineRests(page)).toBe(true);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+      await page.getByRole('button', { name: 'Stop the replays' }).click();
+      await page.mouse.move(2, 2);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      expect(await lineRests(page)).toBe(true);
+
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.locator('.line[aria-hidden]').waitFor({ state: 'detached' });
+      expect(await page.getByRole('button', { name: /the replays/ }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('cuts the league of a replay at ten characters on small screens', async () => {
+      const { replays } = await call<{ replays: ReplayRecord[] }>(product, 'GET', '/api/replays');
+      const index = replays.findIndex(({ league }) => league.length > 10);
+      expect(index).toBeGreaterThanOrEqual(0);
+      for (const [viewport, wanted] of [
+        [PHONE, `${replays[index]!.league.slice(0, 10).trimEnd()}…`],
+        [{ width: 1440, height: 900 }, replays[index]!.league],
+      ] as const) {
+        const { context, page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
+        await page.goto(product.url);
+        expect(await page.locator('.replay__league').nth(index).innerText()).toBe(wanted);
+        await context.close();
+      }
+    });
+
+    it('leads to every sport from a line with 32 icons', async () => {
+      const { context, page } = await visit(browser);
+      await page.goto(product.url);
+      await settled(page);
+      const links = page.locator('.strip:has(#sports) a');
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        SPORTS.map((sport) => sitePaths.category(sport)),
+      );
+      const icons = await links.evaluateAll((all) =>
+        all.map((link) => link.querySelector('use')!.getAttribute('href')),
+      );
+      expect(new Set(icons).size).toBe(32);
+      const drawn = await page.evaluate((ids) => ids.every((id) => document.querySelector(id!) !== null), icons);
+      expect(drawn).toBe(true);
+      const track = page.locator('.strip:has(#sports) .strip__track');
+      const back = page.getByRole('button', { name: 'Previous: Every sport' });
+      expect(await back.isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Next: Every sport' }).click();
+      await page.waitForFunction((element) => element.scrollLeft > 200, await track.elementHandle());
+      expect(await back.isEnabled()).toBe(true);
+      await context.close();
+    });
+
+    it('answers one question at a time, without scripts too', async () => {
+      const { faqs } = await call<{ faqs: FaqRecord[] }>(product, 'GET', '/api/faq');
+      expect(faqs.length).toBeGreaterThan(1);
+      for (const javaScriptEnabled of [true, false]) {
+        const { context, page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
+        await page.goto(product.url);
+        for (const { title, description } of faqs.slice(0, 2)) {
+          await page.locator('.faq summary', { hasText: title }).click();
+          await page.getByText(description).waitFor();
+          expect(await page.locator('.faq details[open]').count()).toBe(1);
+        }
+        await context.close();
+      }
+    });
+
+    it('offers the newest build of each app, a plain link without scripts and a dialog with them', async () => {
+      const { context, page } = await visit(browser, { viewport: PHONE });
+      await page.goto(product.url);
+      const app = page.locator('.app');
+      await app.getByText(appSoonMessage('iOS')).waitFor();
+      await app.getByText(appSoonMessage('android')).waitFor();
+      const build = { platform: 'android', version: '2.4.1', sizeInMB: 38, releaseStatus: 'stable' };
+      const sent = { ...build, downloadUrl: 'https://example.org/app.apk' };
+      const { download } = await call<{ download: { _id: string } }>(
+        product,
+        'POST',
+        '/api/mobile/downloads',
+        sent,
+        auth,
+      );
+      await page.reload();
+      await settled(page);
+      const link = app.getByRole('link', { name: 'Download for Android' });
+      expect(await link.getAttribute('href')).toBe(`/api/mobile/downloads/${download._id}/file`);
+      await link.click();
+      await page.getByRole('dialog', { name: 'Download Our App' }).waitFor();
+      await app.getByText(appSoonMessage('iOS')).waitFor();
+      await context.close();
+    });
+
+    it('links to the brand elsewhere, in new tabs', async () => {
+      const { context, page } = await visit(browser);
+      await page.goto(product.url);
+      const links = await page
+        .locator('.app .social__link')
+        .evaluateAll((all) => all.map((link) => ({ url: link.getAttribute('href'), rel: link.getAttribute('rel') })));
+      expect(links).toEqual(DEFAULT_SOCIAL_LINKS.map(({ url }) => ({ url, rel: 'noopener noreferrer' })));
+      expect(links).toHaveLength(4);
+      await context.close();
+    });
+
+    it('tells that a game of the next quarter of an hour went live, once, and moves it without moving the page', async () => {
+      const game = await makeGame(product, auth, 'Amber Town', 6);
+      const { context, page, complaints } = await visit(browser);
+      await recordLayoutShift(context);
+      await openListening(page, product);
+      await markDocument(page);
+      const row = page.locator(`#games [data-game="${game._id}"]`);
+      await row.waitFor();
+      expect(await page.locator('.day--live [data-game]').count()).toBeGreaterThan(0);
+      const read = page.locator('.day').nth(3).locator('[data-game]').first();
+      await read.scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollBy(0, 300));
+      const before = (await read.boundingBox())!.y;
+
+      await goLive(product, auth, game);
+      await page.locator('.toast', { hasText: gameLiveMessage('Amber Town', 'Visitors') }).waitFor();
+      await page.locator(`.day--live [data-game="${game._id}"]`).waitFor({ state: 'attached' });
+      expect(Math.abs((await read.boundingBox())!.y - before)).toBeLessThanOrEqual(1);
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+
+      const other = await context.newPage();
+      await other.goto(product.url);
+      await settled(other);
+      expect(await other.locator('.toast').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('stays quiet about a game that staff put live long before its time', async () => {
+      const early = await makeGame(product, auth, 'Birch United', 180);
+      const soon = await makeGame(product, auth, 'Cedar Rovers', 8);
+      const { context, page } = await visit(browser);
+      await openListening(page, product);
+      await goLive(product, auth, early);
+      await page.locator(`.day--live [data-game="${early._id}"]`).waitFor();
+      await goLive(product, auth, soon);
+      await page.locator('.toast', { hasText: 'Cedar Rovers' }).waitFor();
+      expect(await page.locator('.toast', { hasText: 'Birch United' }).count()).toBe(0);
+      await context.close();
+    });
+
+    it('takes a game into the trending ones as soon as staff say so', async () => {
+      const game = await makeGame(product, auth, 'Dune City', 300);
+      const { context, page } = await visit(browser);
+      await openListening(page, product);
+      await markDocument(page);
+      const path = `/api/matches/${game.matchId}/game/${game._id}/trending`;
+      await call(product, 'PUT', path, { isTrending: true }, auth);
+      await page.locator('.strip:has(#trending) .card', { hasText: 'Dune City' }).waitFor({ state: 'attached' });
+      expect(await isSameDocument(page)).toBe(true);
+      await context.close();
+    });
+  });
+
+  describe('of an empty site', () => {
+    let product: Product;
+    beforeAll(async () => {
+      product = await startProduct({ DATA_DIR: join(folder, 'empty'), SOCIAL_LINKS: '[]' });
+    });
+    afterAll(() => product.stop('SIGTERM'));
+
+    it('says what is missing, and is sound', async () => {
+      const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
+      await page.goto(product.url);
+      await settled(page);
+      for (const text of [MESSAGES.noMatches, MESSAGES.noReplays, appSoonMessage('android'), appSoonMessage('iOS')]) {
+        await page.getByText(text).waitFor();
+      }
+      expect(await page.locator('.social__link').count()).toBe(0);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('has a grid of fewer than five replays', async () => {
+      const auth = await signInAsFirstAdmin(product);
+      const league = { name: 'Harbour League', abbreviation: 'HAR', country: 'nepal', category: 'Football' };
+      const sent = { ...league, logoUrl: 'https://example.org/logo.png' };
+      const { league: made } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', sent, auth);
+      for (let index = 1; index <= 4; index += 1) {
+        const replay = { title: `Replay ${index}`, league: made.name, category: 'Football', date: '2026-08-15' };
+        await call(product, 'POST', '/api/replays', replay, auth);
+      }
+      const { context, page } = await visit(browser, { reducedMotion: 'no-preference' });
+      await page.goto(product.url);
+      await settled(page);
+      expect(await page.locator('.strip:has(#replays) .replays__item').count()).toBe(4);
+      expect(await page.locator(LINE).count()).toBe(0);
+      await context.close();
+    });
+  });
+});
