@@ -4,8 +4,8 @@ import { segmentsOf, type Listener, type Segment } from './audience.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
 import type { JobLease } from './job-lease.js';
 import type { RunTools } from './job-runner.js';
-import type { ClaimedJob, JobChange } from './job-store.js';
-import type { Aside, JobCounts, JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
+import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
+import type { Aside, JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
 import type { PushWaitDoc } from './push-wait.schema.js';
 
 /** How often progress is shown at most, in milliseconds. */
@@ -26,6 +26,7 @@ export class JobRun {
   private readonly segments: readonly Segment[];
   private wait: PushWaitDoc | null = null;
   private shownAt = -Infinity;
+  private showing: Promise<void> = Promise.resolve();
   /** The step that was shown last. */
   private shownStep = -1;
   /** The batch after the one in flight, read meanwhile. */
@@ -63,8 +64,8 @@ export class JobRun {
       return false;
     }
     const total = await this.tools.audience.count(this.segments);
-    const counts = { ...this.job.counts, total };
-    if (!(await this.step({ state: 'sending', startedAt: this.tools.clock.date(), counts }))) return false;
+    const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
+    if (!(await this.step(begun))) return false;
     await this.show();
     return true;
   }
@@ -142,13 +143,12 @@ export class JobRun {
       dueAt: new Date(now + afterMs),
     }));
     const aside = [...quiet, ...again];
-    const counts = added(this.job.counts, result, removed);
-    if (!(await this.step({ ...done, steps: this.job.steps + 1, counts, aside }))) return false;
+    if (!(await this.step({ ...done, steps: this.job.steps + 1, aside }, gainOf(result, removed)))) return false;
     if (aside.length > 0 || done.lastWait) {
       await waits.keep(this.job);
       this.wait = await waits.first(this.job);
     }
-    if (now - this.shownAt >= SHOW_MS) await this.show();
+    if (now - this.shownAt >= SHOW_MS) this.showBeside();
     return true;
   }
 
@@ -166,8 +166,8 @@ export class JobRun {
     return { loud, quiet: this.job.isUrgent ? [] : asides };
   }
 
-  private async step(change: JobChange): Promise<boolean> {
-    const stepped = await this.tools.store.step(this.lease, this.job._id, change);
+  private async step(change: JobChange, gain?: JobGain): Promise<boolean> {
+    const stepped = await this.tools.store.step(this.lease, this.job._id, change, gain);
     if (!stepped) return false;
     this.job = stepped.job;
     this.lease = stepped.lease;
@@ -180,18 +180,29 @@ export class JobRun {
     await this.tools.mirror.show(this.job);
   }
 
+  /** Shows how far it is while the next batch goes out. */
+  private showBeside(): void {
+    this.shownAt = this.tools.clock.now();
+    const before = this.showing;
+    this.showing = before.then(() => this.show());
+    // Whoever awaits it hears of it.
+    this.showing.catch(() => undefined);
+  }
+
   /** Gives the job back until an instant, with all that is known of it shown. */
   private async release(dueAt: Date): Promise<void> {
+    await this.showing;
     if (this.job.startedAt && this.shownStep !== this.job.steps) await this.show();
     await this.tools.store.release(this.lease, this.job._id, dueAt);
   }
 
   private async finish(): Promise<void> {
+    await this.showing;
     const { job } = this;
     const { total, sent, failed } = job.counts;
     const state = job.stop ? 'cancelled' : job.startedAt && (sent > 0 || failed === 0) ? 'sent' : 'failed';
-    const counts = { ...job.counts, total: job.stop ? Math.max(total, sent + failed) : sent + failed };
-    if (!(await this.step({ state, counts, finishedAt: this.tools.clock.date(), untold: true }))) return;
+    const exact = job.stop ? Math.max(total, sent + failed) : sent + failed;
+    if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), untold: true }))) return;
     await this.tools.mirror.end(this.job);
   }
 }
@@ -199,9 +210,8 @@ export class JobRun {
 const sameId = (a: Types.ObjectId | null, b: Types.ObjectId | null): boolean =>
   a === b || (a !== null && b !== null && a.equals(b));
 
-const added = (counts: JobCounts, result: BatchResult | null, removed: number): JobCounts => ({
-  total: counts.total,
-  sent: counts.sent + (result?.sent.length ?? 0),
-  failed: counts.failed + (result ? result.failed + result.dead.length : 0),
-  removed: counts.removed + removed,
+const gainOf = (result: BatchResult | null, removed: number): JobGain => ({
+  sent: result?.sent.length ?? 0,
+  failed: result ? result.failed + result.dead.length : 0,
+  removed,
 });

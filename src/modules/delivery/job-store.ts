@@ -5,7 +5,7 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
-import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
+import { PUSH_JOB_MODEL, type JobCounts, type PushJobDoc } from './push-job.schema.js';
 
 /** What is decided when a job is made. */
 export type NewJob = Pick<
@@ -20,12 +20,16 @@ export interface ClaimedJob {
 }
 
 /** What a step changes. */
-export type JobChange = Partial<
-  Pick<
-    PushJobDoc,
-    'state' | 'counts' | 'cursor' | 'steps' | 'aside' | 'lastWait' | 'dueAt' | 'startedAt' | 'finishedAt' | 'untold'
-  >
->;
+export interface JobChange extends Partial<
+  Pick<PushJobDoc, 'state' | 'cursor' | 'steps' | 'aside' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'>
+> {
+  'counts.total'?: number;
+}
+
+/** What a step adds: receipts may change the counts at the same time. */
+export type JobGain = Omit<JobCounts, 'total'>;
+
+const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
 
 const OPEN = { $in: ['scheduled', 'sending'] as const };
 
@@ -91,12 +95,18 @@ export class JobStore {
   }
 
   /** Stores a step and renews the lease with it; null when the lease has gone to another or run out. */
-  async step({ owner, fence }: JobLease, id: string, change: JobChange): Promise<ClaimedJob | null> {
+  async step(
+    { owner, fence }: JobLease,
+    id: string,
+    change: JobChange,
+    gain: JobGain = NOTHING,
+  ): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
     const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
     const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
+    const add = { 'counts.sent': gain.sent, 'counts.failed': gain.failed, 'counts.removed': gain.removed };
     const job = await this.model
-      .findOneAndUpdate(filter, { $set: set }, { returnDocument: 'after' })
+      .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
       .lean<PushJobDoc>();
     return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
   }

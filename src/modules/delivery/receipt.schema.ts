@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
 
@@ -8,11 +8,17 @@ export interface Ticket {
   device: Types.ObjectId;
 }
 
-/** Tickets of one step of a job, whose receipts are to be read. Expo forgets them after a day. */
+/**
+ * Tickets whose receipts are to be read, as texts and bytes in one: there are as many as there are devices, and Expo
+ * forgets them after a day.
+ */
 export interface ReceiptsDoc {
   _id: Types.ObjectId;
   job: string;
-  tickets: Ticket[];
+  /** The tickets' ids, with spaces between them. */
+  ids: string;
+  /** The devices' ids in the same order, 12 bytes each. */
+  devices: Buffer;
   /** How often they were asked for. */
   tries: number;
   /** When they are to be asked for; whoever does so moves it on. */
@@ -20,15 +26,29 @@ export interface ReceiptsDoc {
   forgetAt: Date;
 }
 
+const ID_BYTES = 12;
+
+export const packed = (tickets: readonly Ticket[]): Pick<ReceiptsDoc, 'ids' | 'devices'> => ({
+  ids: tickets.map(({ id }) => id).join(' '),
+  devices: Buffer.concat(tickets.map(({ device }) => device.id)),
+});
+
+export function unpacked({ ids, devices }: Pick<ReceiptsDoc, 'ids'> & { devices: Bytes }): Ticket[] {
+  const bytes = devices instanceof Uint8Array ? devices : devices.buffer;
+  return ids.split(' ').map((id, index) => ({
+    id,
+    device: new Types.ObjectId(bytes.subarray(index * ID_BYTES, (index + 1) * ID_BYTES)),
+  }));
+}
+
+/** Bytes as the driver gives them. */
+type Bytes = Uint8Array | { buffer: Uint8Array };
+
 export const receiptsSchema = new Schema<ReceiptsDoc>(
   {
     job: { type: String, required: true },
-    tickets: [
-      new Schema<Ticket>(
-        { id: { type: String, required: true }, device: { type: Schema.Types.ObjectId, required: true } },
-        { _id: false },
-      ),
-    ],
+    ids: { type: String, required: true },
+    devices: { type: Buffer, required: true },
     tries: { type: Number, required: true },
     dueAt: { type: Date, required: true },
     forgetAt: { type: Date, required: true },

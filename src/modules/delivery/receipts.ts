@@ -8,9 +8,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Audience } from './audience.js';
 import type { BatchResult } from './batch-sender.js';
 import { ProgressMirror } from './progress-mirror.js';
-import { ExpoProvider, type ExpoReceipt } from './providers/expo.js';
+import { ExpoProvider } from './providers/expo.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
-import { RECEIPTS_MODEL, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
+import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
 /** Tickets asked for in one request (Expo takes 1,000). */
 const PER_ROW = 300;
@@ -51,7 +51,7 @@ export class Receipts {
     const [dueAt, forgetAt] = [new Date(now + this.delayMs), new Date(now + this.delayMs + KEPT_MS)];
     const rows: ReceiptsDoc[] = [];
     for (let at = 0; at < kept.length; at += PER_ROW) {
-      rows.push({ _id: new Types.ObjectId(), job, tickets: kept.slice(at, at + PER_ROW), tries: 0, dueAt, forgetAt });
+      rows.push({ _id: new Types.ObjectId(), job, ...packed(kept.slice(at, at + PER_ROW)), tries: 0, dueAt, forgetAt });
     }
     await this.model.insertMany(rows, { lean: true });
   }
@@ -80,41 +80,45 @@ export class Receipts {
 
   private async readRow(row: ReceiptsDoc): Promise<void> {
     const guard = { deadlineMs: REQUEST_MS, check: () => undefined };
-    const ids = row.tickets.map(({ id }) => id);
-    const receipts = await this.expo.receipts(ids, guard);
-    const bad = row.tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
-    if (bad.length > 0 && receipts) await this.correct(row, bad, receipts);
-    const open = row.tickets.filter(({ id }) => !receipts?.[id]);
-    if (open.length === 0 || row.tries >= MOST_TRIES) {
-      await this.model.deleteOne({ _id: row._id });
-      return;
-    }
-    const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
-    await this.model.updateOne({ _id: row._id }, { $set: { tickets: open, dueAt } });
-  }
-
-  /** Takes off devices that are gone, and counts as failed what was not delivered: once, though it be done twice. */
-  private async correct(row: ReceiptsDoc, bad: Ticket[], receipts: Record<string, ExpoReceipt>): Promise<void> {
-    const gone = bad.filter(({ id }) => receipts[id]?.details?.error === 'DeviceNotRegistered');
+    const tickets = unpacked(row);
+    const receipts = await this.expo.receipts(
+      tickets.map(({ id }) => id),
+      guard,
+    );
+    const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
+    const gone = bad.filter(({ id }) => receipts?.[id]?.details?.error === 'DeviceNotRegistered');
     const found = await this.audience.those(
       'expo',
       gone.map(({ device }) => device),
     );
     const removed = await this.audience.remove('expo', found);
+    const open = tickets.filter(({ id }) => !receipts?.[id]);
+    await this.settle(row, row.tries < MOST_TRIES ? open : [], { failed: bad.length, removed });
+  }
+
+  /** Stores what is left of a row and counts what was not delivered, in one: once, though two have asked. */
+  private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
     await this.unit.run(async (tx) => {
-      const badIds = bad.map(({ id }) => id);
-      // Whoever takes the tickets out of the row counts them.
-      const { modifiedCount } = await this.model.updateOne(
-        { _id: row._id, 'tickets.id': { $all: badIds } },
-        { $pull: { tickets: { id: { $in: badIds } } } },
-        { session: tx.session },
-      );
-      if (modifiedCount === 0) return;
-      const change = { 'counts.sent': -bad.length, 'counts.failed': bad.length, 'counts.removed': removed };
+      const { session } = tx;
+      // Whoever asked after this one has the row now.
+      const mine = { _id, tries };
+      const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
+      const isMine =
+        open.length === 0
+          ? (await this.model.deleteOne(mine, { session })).deletedCount
+          : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } }, { session })).matchedCount;
+      if (isMine === 0 || bad.failed === 0) return;
+      const change = { 'counts.sent': -bad.failed, 'counts.failed': bad.failed, 'counts.removed': bad.removed };
       const job = await this.jobs
-        .findOneAndUpdate({ _id: row.job }, { $inc: change }, { returnDocument: 'after', session: tx.session })
+        .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after', session })
         .lean<PushJobDoc>();
       if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts, tx);
     });
   }
+}
+
+/** What receipts told of messages that were counted as sent. */
+interface Bad {
+  failed: number;
+  removed: number;
 }
