@@ -10,7 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameRecord, MatchRecord } from '../src/contract/records/match.record.ts';
+import type { MatchRecord } from '../src/contract/records/match.record.ts';
 import type { ReplayRecord } from '../src/contract/records/replay.record.ts';
 import { sitePaths } from '../src/contract/routes.ts';
 import { startChromium } from './lighthouse/chromium.ts';
@@ -46,8 +46,9 @@ async function run(): Promise<boolean> {
 async function pagesOf(url: string): Promise<[name: string, url: string][]> {
   const { matches } = await read<{ matches: MatchRecord[] }>(`${url}/api/matches/web`);
   const { replays } = await read<{ replays: ReplayRecord[] }>(`${url}/api/replays`);
-  const game = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live')!;
-  const replay = replays[0]!;
+  const game = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live');
+  const replay = replays[0];
+  if (!game || !replay) throw new Error('The demo data has no live game or no replay.');
   const pages = {
     home: '/',
     game: sitePaths.game(game.matchId, game._id, game.title),

@@ -192,6 +192,8 @@ describe('the home page', () => {
       const drawn = await page.evaluate((ids) => ids.every((id) => document.querySelector(id!) !== null), icons);
       expect(drawn).toBe(true);
       const track = page.locator('.strip:has(#sports) .strip__track');
+      await track.scrollIntoViewIfNeeded();
+      await page.locator('astro-island[ssr]:has(#sports)').waitFor({ state: 'detached' });
       const back = page.getByRole('button', { name: 'Previous: Every sport' });
       expect(await back.isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Next: Every sport' }).click();
