@@ -18,7 +18,8 @@ type Headers = Record<string, string>;
 export class Cluster {
   readonly products: Product[] = [];
   admin: Headers = {};
-  private stage: { matchId: Types.ObjectId; leagueId: Types.ObjectId } | undefined;
+  /** Where games are put. */
+  private stage = { matchId: new Types.ObjectId(), leagueId: new Types.ObjectId() };
 
   private constructor(
     private readonly folder: string,
@@ -44,6 +45,7 @@ export class Cluster {
     const cluster = new Cluster(folder, server, way, redis, database);
     await Promise.all(Array.from({ length: size }, () => cluster.startProcess(env)));
     cluster.admin = await signInAsFirstAdmin(cluster.at(0));
+    await cluster.makeStage();
     return cluster;
   }
 
@@ -78,7 +80,7 @@ export class Cluster {
 
   /** Puts games into the database behind everyone's back, all in one match; returns their ids. */
   async plant(startsAt: readonly Date[]): Promise<string[]> {
-    const { matchId, leagueId } = (this.stage ??= await this.makeStage());
+    const { matchId, leagueId } = this.stage;
     const now = new Date();
     const games = startsAt.map((instant, index) => {
       const dto = { title: `Game ${index}`, homeTeam: 'A', awayTeam: 'B', location: 'Ground', date: '2026-01-01' };
@@ -118,12 +120,12 @@ export class Cluster {
     });
   }
 
-  private async makeStage(): Promise<{ matchId: Types.ObjectId; leagueId: Types.ObjectId }> {
+  private async makeStage(): Promise<void> {
     const logoUrl = 'https://example.org/c.png';
     const cup = { name: 'Cup', abbreviation: 'CUP', country: 'nepal', category: 'Football', logoUrl };
     const post = <T>(path: string, body: object) => call<T>(this.at(0), 'POST', path, body, this.admin);
     const { league } = await post<{ league: { _id: string } }>('/api/leagues', cup);
     const { match } = await post<{ match: MatchRecord }>('/api/matches', { title: 'Final' });
-    return { matchId: new Types.ObjectId(match._id), leagueId: new Types.ObjectId(league._id) };
+    this.stage = { matchId: new Types.ObjectId(match._id), leagueId: new Types.ObjectId(league._id) };
   }
 }

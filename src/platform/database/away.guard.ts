@@ -6,7 +6,10 @@ import { DatabaseWatch } from './database-watch.js';
 /** Seconds after which a refused call may try again. */
 const RETRY_AFTER = 2;
 
-/** Refuses writes at once while the database is known to be away, in place of letting each wait for it. */
+/** After this time no write waits for the database any more, in milliseconds. A shorter absence is waited out. */
+const PATIENCE_MS = 2_000;
+
+/** Refuses writes at once once the database has been away for a while, in place of letting each wait for it. */
 @Injectable()
 export class AwayGuard implements CanActivate {
   constructor(private readonly watch: DatabaseWatch) {}
@@ -14,7 +17,8 @@ export class AwayGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    if (!isRead && this.watch.isAway) throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: RETRY_AFTER });
+    if (!isRead && this.watch.awayMs > PATIENCE_MS)
+      throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: RETRY_AFTER });
     return true;
   }
 }

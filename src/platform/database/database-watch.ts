@@ -15,6 +15,11 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
     return this.connection.readyState !== mongoose.ConnectionStates.connected;
   }
 
+  /** For how long it has been away, in milliseconds; 0 while it is there. */
+  get awayMs(): number {
+    return this.lostAt === null ? 0 : performance.now() - this.lostAt;
+  }
+
   onModuleInit(): void {
     this.connection.on('disconnected', () => this.lose());
     this.connection.on('connected', () => this.find());
