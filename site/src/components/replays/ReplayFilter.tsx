@@ -1,0 +1,33 @@
+import { sitePaths } from '@contract/routes.js';
+import { sportIcon } from '../../icons/sport-icons.js';
+import type { ReplayListing } from '../../lib/replays/listed.js';
+import { Icon } from '../Icon.js';
+
+interface ReplayFilterProps extends Pick<ReplayListing, 'sports'> {
+  /** An empty text: all sports. */
+  chosen: string;
+}
+
+/** The sports that have replays, as links. */
+export function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
+  const is = (sport: string): boolean => sport.toLowerCase() === chosen.toLowerCase();
+  const asked = chosen && !sports.some(({ sport }) => is(sport)) ? [{ sport: chosen, count: 0 }] : [];
+  const all = sports.reduce((sum, { count }) => sum + count, 0);
+  const link = (sport: string, label: string, count: number, icon: string) => (
+    <li key={sport}>
+      <a className="chip" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
+        <Icon name={icon} />
+        {label}
+        <span className="chip__count">{count}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label="Sports">
+      <ul className="chips">
+        {link('', 'All sports', all, 'sports-rounded')}
+        {[...sports, ...asked].map(({ sport, count }) => link(sport, sport, count, sportIcon(sport)))}
+      </ul>
+    </nav>
+  );
+}
