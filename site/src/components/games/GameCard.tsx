@@ -43,11 +43,13 @@ export function GameCard({ game, minute, zone }: { game: BoardGame; minute: numb
       </span>
       <span className="card__foot">
         <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>
-        <span className="card__views">
-          <Icon name="visibility-rounded" />
-          {shortCount(game.viewCount)}
-          <span className="visually-hidden"> views</span>
-        </span>
+        {game.viewCount > 0 && (
+          <span className="card__views">
+            <Icon name="visibility-rounded" />
+            {shortCount(game.viewCount)}
+            <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+          </span>
+        )}
       </span>
     </a>
   );
