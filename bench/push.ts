@@ -123,7 +123,7 @@ async function measure(url: string, pid: number): Promise<boolean> {
     notification: { _id: string };
   };
   let peak = before;
-  let progress: Record<string, unknown> = {};
+  let progress: Record<string, unknown>;
   do {
     await setTimeout(250);
     peak = Math.max(peak, memoryOf(pid));

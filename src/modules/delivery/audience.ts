@@ -116,7 +116,7 @@ export class Audience {
 }
 
 const followersOf = <Doc extends Hearing>({ follow, before }: Segment): QueryFilter<Doc> =>
-  (follow === null ? {} : { $and: [{ follows: follow }, { follows: { $nin: before } }] }) as QueryFilter<Doc>;
+  follow === null ? {} : { $and: [{ follows: follow }, { follows: { $nin: before } }] };
 
 const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
   provider: segment.kind as DeviceDoc['provider'],
@@ -125,4 +125,4 @@ const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
 });
 
 const segmentFilter = (segment: Segment): QueryFilter<Hearing> =>
-  (segment.kind === 'web' ? followersOf(segment) : devicesOf(segment)) as QueryFilter<Hearing>;
+  segment.kind === 'web' ? followersOf(segment) : devicesOf(segment);

@@ -62,8 +62,7 @@ export class WebProvider implements Provider {
     };
     try {
       const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), options);
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-      return { headers: Object.fromEntries(headers) as Record<string, string>, body: request.body };
+      return { headers: request.headers, body: request.body };
     } catch {
       // Nothing can be encrypted for keys that are none.
       return null;

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { adminApi, databaseOf, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { browser, isOver, push, untilProgress } from '../support/push.js';
+import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
+import { eventually } from '../support/wait.js';
+import { decrypted } from '../support/web-push-payload.js';
+
+/** Browsers' push services on an internet of the test's own: what is looked up is checked as ever. */
+describe('pushes to browsers', () => {
+  let network: StandInNetwork;
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+  const arrived: { host: string; path: string; headers: IncomingMessage['headers']; body: Buffer }[] = [];
+  let answer: (host: string, response: ServerResponse) => void;
+
+  beforeAll(async () => {
+    network = await StandInNetwork.start((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const [host, path] = [request.headers.host ?? '', request.url ?? ''];
+        arrived.push({ host, path, headers: request.headers, body: Buffer.concat(parts) });
+        answer(host, response);
+      });
+    });
+    for (const name of ['push.example.org', 'first.example.net', 'other.example.net'])
+      network.names.set(name, [PUBLIC_ADDRESS]);
+    network.names.set('inside.example.org', ['10.0.0.7']);
+    network.names.set('mixed.example.org', [PUBLIC_ADDRESS, '127.0.0.1']);
+    clock = new FakeClock();
+    test = await startTestApp({ clock, network, env: { VAPID_SUBJECT: 'mailto:ops@example.org' } });
+    admin = await adminApi(test);
+    answer = (_, response) => void response.writeHead(201).end();
+  });
+  afterEach(async () => {
+    arrived.length = 0;
+    network.connected.length = 0;
+    answer = (_, response) => void response.writeHead(201).end();
+    await databaseOf(test).collection('push-subscriptions').deleteMany({});
+  });
+  afterAll(async () => {
+    await test.close();
+    await network.stop();
+  });
+
+  const subscribe = async (endpoint: string) => {
+    const made = browser(endpoint);
+    await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
+    return made;
+  };
+  /** The end of a push that waits between its tries. */
+  const over = (path: string) =>
+    eventually(async () => {
+      const { body } = await admin.get(path).expect(200);
+      if (isOver(body.notification.progress)) return body.notification;
+      const held = { state: { $in: ['scheduled', 'sending'] }, 'lease.until': { $ne: new Date(0) } };
+      if ((await databaseOf(test).collection('push-jobs').countDocuments(held)) === 0) clock.advance(61_000);
+      return undefined;
+    }, 20_000);
+
+  it('can be read by the browser alone, and are signed for its push service', async () => {
+    const made = await subscribe('https://push.example.org/send/abc');
+    const { _id } = await push(admin, { platforms: 'web', screen: 'About', image: 'https://example.org/i.png' });
+    await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
+    const [request] = arrived;
+    expect(request).toMatchObject({ host: 'push.example.org', path: '/send/abc' });
+    expect(request?.body.toString('latin1')).not.toContain('derby');
+    expect(decrypted(request!.body, made)).toEqual({
+      title: '📰 The derby is on',
+      body: 'Kick-off is at three, join us',
+      image: 'https://example.org/i.png',
+      path: '/about',
+      tag: _id,
+    });
+    const [, token] = /^vapid t=([^,]+), k=(.+)$/.exec(request?.headers.authorization ?? '') ?? [];
+    const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({ aud: 'https://push.example.org', sub: 'mailto:ops@example.org' });
+    const { body } = await admin.get('/api/notifications/subscriptions/key');
+    expect(request?.headers.authorization).toContain(`k=${body.key as string}`);
+  });
+
+  it('never go to an address of this network, whatever a name comes to stand for', async () => {
+    await subscribe('https://inside.example.org/send');
+    await subscribe('https://mixed.example.org/send');
+    await subscribe('https://first.example.net/send');
+    const { _id } = await push(admin, { platforms: 'web' });
+    const { progress } = await over(`/api/mobile/notifications/${_id}`);
+    expect(progress).toMatchObject({ state: 'sent', total: 3, sent: 1, failed: 2, removed: 0 });
+    expect(new Set(network.connected)).toEqual(new Set(['first.example.net:443']));
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('wait for a push service that is busy, a minute at most, without holding up the others', async () => {
+    await subscribe('https://push.example.org/busy');
+    await subscribe('https://other.example.net/free');
+    let busy = 2;
+    answer = (host, response) => {
+      if (host === 'push.example.org' && (busy -= 1) >= 0) response.writeHead(429, { 'retry-after': '86400' }).end();
+      else response.writeHead(201).end();
+    };
+    const { _id } = await push(admin, { platforms: 'web' });
+    const path = `/api/mobile/notifications/${_id}`;
+    await untilProgress(admin, path, ({ sent }) => sent === 1);
+    expect(arrived.map(({ host }) => host).sort()).toEqual(['other.example.net', 'push.example.org']);
+    const { progress } = await over(path);
+    expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
+    expect(arrived.filter(({ host }) => host === 'push.example.org')).toHaveLength(3);
+  });
+
+  it('go over connections that are kept', async () => {
+    for (let index = 0; index < 60; index += 1) await subscribe(`https://push.example.org/kept/${index}`);
+    network.connected.length = 0;
+    const { _id } = await push(admin, { platforms: 'web' });
+    await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
+    expect(arrived).toHaveLength(60);
+    expect(network.connected.length).toBeLessThanOrEqual(50);
+  });
+});
