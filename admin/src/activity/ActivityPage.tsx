@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined';
+import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { PermissionGate, usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
@@ -71,8 +72,11 @@ function Filters({ withPeople }: { withPeople: boolean }) {
       <SelectFilter source="role" label="Role" choices={roles} />
       <SelectFilter source="resource" label="Resource" choices={resourceChoices} />
       <SelectFilter source="source" label="Source" choices={sourceChoices} />
-      <DateFilter source="from" label="From (UTC)" />
-      <DateFilter source="to" label="To (UTC)" />
+      {/* Where the line ends, the two stay together. */}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <DateFilter source="from" label="From (UTC)" />
+        <DateFilter source="to" label="To (UTC)" />
+      </Box>
     </>
   );
 }

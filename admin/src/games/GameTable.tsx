@@ -18,9 +18,9 @@ const NumberCol = DataTable.NumberCol<GameRecord>;
 
 /** A page shows games of one status, which its title says. */
 const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
-/** Nobody watches what has not begun. */
-const HIDDEN_BEFORE = [...HIDDEN, 'viewCount'];
-const ROOMY = ['league', 'viewCount'];
+const COLUMNS = { hidden: HIDDEN, roomy: ['league', 'viewCount'] };
+/** Nobody watches what has not begun; the countdown takes the room. */
+const COLUMNS_BEFORE = { hidden: [...HIDDEN, 'viewCount'], roomy: ['goLiveAt'], vast: ['league'] };
 const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
 
 const bulk = (
@@ -36,13 +36,7 @@ export function GameTable({ storeKey, status }: { storeKey: string; status: Game
   const scheduled = status === 'Scheduled';
   const seesTrending = usePermission('trending:view');
   return (
-    <ListTable<GameRecord>
-      storeKey={storeKey}
-      main="title"
-      bulk={bulk}
-      hidden={scheduled ? HIDDEN_BEFORE : HIDDEN}
-      roomy={ROOMY}
-    >
+    <ListTable<GameRecord> storeKey={storeKey} main="title" bulk={bulk} {...(scheduled ? COLUMNS_BEFORE : COLUMNS)}>
       <Col source="title" label="Game" render={(game) => <GameName game={game} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
       <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
