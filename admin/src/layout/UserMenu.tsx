@@ -4,7 +4,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
-import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { Link } from 'react-router';
@@ -51,14 +51,15 @@ export function UserMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={!!anchor} onClose={close}>
-        <Box component="li" role="none" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
+        {/* As an item that cannot be chosen it is read out like the others, and the focus goes to the first that can. */}
+        <MenuItem disabled sx={{ display: 'block', maxWidth: 260, '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>
             {user?.username}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             {user?.email}
           </Typography>
-        </Box>
+        </MenuItem>
         <Divider role="none" component="li" />
         {mayOpenProfile && (
           <MenuItem component={Link} to="/dashboard/profile" onClick={close}>
