@@ -11,23 +11,23 @@ export function Progress({ progress, of }: { progress: PushProgress; of: string 
     <Box sx={{ display: 'inline-flex', flexDirection: 'column', gap: 0.25, minWidth: total ? 150 : 0, py: 0.5 }}>
       <StatusLabel status={stateLabel(state)} tones={stateTones} />
       {total > 0 && (
-        <>
-          <Box
-            role="progressbar"
-            aria-label={`Sending ${of}`}
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={Math.min(total, sent + failed)}
-            aria-valuetext={text}
-            sx={{ display: 'flex', height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'action.selected' }}
-          >
-            <Bar width={percent(sent, total)} color="success.main" />
-            <Bar width={percent(failed, total)} color="error.main" />
-          </Box>
-          <Box component="span" sx={{ fontSize: '0.6875rem', color: 'text.secondary', lineHeight: 1.3 }}>
-            {text}
-          </Box>
-        </>
+        <Box
+          role="progressbar"
+          aria-label={`Sending ${of}`}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={Math.min(total, sent + failed)}
+          aria-valuetext={text}
+          sx={{ display: 'flex', height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'action.selected' }}
+        >
+          <Bar width={percent(sent, total)} color="success.main" />
+          <Bar width={percent(failed, total)} color="error.main" />
+        </Box>
+      )}
+      {text && (
+        <Box component="span" sx={{ fontSize: '0.6875rem', color: 'text.secondary', lineHeight: 1.3 }}>
+          {text}
+        </Box>
       )}
     </Box>
   );

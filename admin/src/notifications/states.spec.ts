@@ -3,9 +3,12 @@ import { percent, progressText, stateChoices } from './states.js';
 
 describe('the progress of a notification', () => {
   it('is told in words once there is somebody to send to', () => {
-    expect(progressText({ total: 0, sent: 0, failed: 0 })).toBe('');
-    expect(progressText({ total: 5000, sent: 1204, failed: 0 })).toBe('1,204 of 5,000 sent');
-    expect(progressText({ total: 5000, sent: 4988, failed: 12 })).toBe('4,988 of 5,000 sent, 12 failed');
+    expect(progressText({ state: 'sending', total: 0, sent: 0, failed: 0 })).toBe('');
+    expect(progressText({ state: 'sending', total: 5000, sent: 1204, failed: 0 })).toBe('1,204 of 5,000 sent');
+    expect(progressText({ state: 'sending', total: 5000, sent: 4988, failed: 12 })).toBe(
+      '4,988 of 5,000 sent, 12 failed',
+    );
+    expect(progressText({ state: 'sent', total: 0, sent: 0, failed: 0 })).toBe('Nobody to send to');
   });
 
   it('fills a bar, never beyond its end', () => {

@@ -25,9 +25,14 @@ export const stateChoices = PUSH_STATES.map((state) => ({ id: state, name: state
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** '1,204 of 5,000 sent, 12 failed'; empty while there is nobody to send to. */
-export function progressText({ total, sent, failed }: Pick<PushProgress, 'total' | 'sent' | 'failed'>): string {
-  if (!total) return '';
+/** '1,204 of 5,000 sent, 12 failed'; empty until it is known how many there are. */
+export function progressText({
+  state,
+  total,
+  sent,
+  failed,
+}: Pick<PushProgress, 'state' | 'total' | 'sent' | 'failed'>): string {
+  if (!total) return state === 'sent' ? 'Nobody to send to' : '';
   const done = `${NUMBER.format(sent)} of ${NUMBER.format(total)} sent`;
   return failed ? `${done}, ${NUMBER.format(failed)} failed` : done;
 }

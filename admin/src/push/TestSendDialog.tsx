@@ -50,7 +50,7 @@ export default function TestSendDialog({ id, onClose }: { id: string; onClose():
       </Typography>
       <TextInput
         source="target"
-        label="Device token"
+        label="Device token or endpoint"
         isRequired
         autoFocus
         fullWidth
