@@ -56,10 +56,14 @@ export async function startDatabaseServer(dataDir: string): Promise<DatabaseServ
 export class RedisServer {
   private child: ChildProcess | undefined;
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly more: readonly string[],
+  ) {}
 
-  static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
+  /** @param more options of redis-server beyond the port */
+  static async start(...more: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), more);
     await server.start();
     return server;
   }
@@ -71,7 +75,7 @@ export class RedisServer {
   /** Starts it, again on the same port. */
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.child = spawn('redis-server', options, { cwd: '/tmp' });
+    this.child = spawn('redis-server', [...options, ...this.more], { cwd: '/tmp' });
     await printed(this.child, /Ready to accept connections/);
   }
 

@@ -77,8 +77,15 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     subscriber?.on('message', (from: string, text: string) => {
       if (from === name) listener(text);
     });
-    // Anew for each connection; should it fail, the connection is made anew.
-    subscriber?.on('ready', () => void subscriber.subscribe(name).catch(() => subscriber.disconnect(true)));
+    const begin = async (client: Redis): Promise<void> => {
+      try {
+        await client.subscribe(name);
+      } catch {
+        // A connection that does not listen is of no use: another one is made.
+        if (!this.stopping) client.disconnect(true);
+      }
+    };
+    subscriber?.on('ready', () => void begin(subscriber));
   }
 
   private get clients(): Redis[] {
