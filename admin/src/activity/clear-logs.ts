@@ -13,17 +13,15 @@ const counted = (deleted: number): string => (deleted === 1 ? '1 entry' : `${del
  */
 export async function clearLogs(body: ClearActivityDto): Promise<string> {
   let deleted = 0;
-  let wanted = true;
-  const stop = (): void => {
-    wanted = false;
-  };
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
   try {
     for (;;) {
       currentRun.set({ title: 'Deleting activity logs', done: deleted, total: null, stop });
       const answer = (await request('/api/users/activity', { method: 'PUT', body })).json as ClearingAnswer;
       deleted += answer.deleted;
       if (answer.isComplete) return `${counted(deleted)} deleted.`;
-      if (!wanted) return `Stopped: ${counted(deleted)} deleted, the rest is still there.`;
+      if (stopping.signal.aborted) return `Stopped: ${counted(deleted)} deleted, the rest is still there.`;
     }
   } finally {
     currentRun.set(null);

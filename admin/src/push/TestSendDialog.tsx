@@ -21,7 +21,9 @@ const EMPTY = { target: '' };
 
 /** The address at which this browser takes pushes; null when it takes none. */
 async function ownEndpoint(): Promise<string | null> {
-  const registration = await navigator.serviceWorker?.getRegistration('/');
+  // Browsers know service workers on https and on this machine only.
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
