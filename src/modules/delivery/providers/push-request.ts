@@ -30,14 +30,16 @@ export class PushRequest {
 
   /** The answer, or why there was none. Raises what `guard.check` raises. */
   async post(address: string, { headers, body, allowPrivate }: PushRequestOptions, guard: Guard): Promise<PushAnswer> {
-    const signal = AbortSignal.timeout(Math.max(1, Math.floor(guard.deadlineMs)));
+    // A signal of its own timer: AbortSignal.timeout would keep what was sent until it fires.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new Error('No answer in time.')), Math.max(1, guard.deadlineMs));
     try {
       const answer = await this.fetcher.fetch(address, {
         method: 'POST',
         headers,
         body,
         allowPrivate,
-        signal,
+        signal: abort.signal,
         keepAlive: true,
         beforeSending: guard.check,
       });
@@ -46,6 +48,8 @@ export class PushRequest {
       const over = leaseOver(error);
       if (over) throw over;
       return { status: 0, headers: {}, text: '', trouble: error instanceof Error ? error.message : String(error) };
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
