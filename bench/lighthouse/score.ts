@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -23,12 +23,12 @@ const FIGURES = {
 /** Below this an audit is named. */
 const FLAWLESS = 0.9;
 
+/** A busy machine can cost Chromium the beginning of a trace; Lighthouse itself says to try again. */
+const ATTEMPTS = 3;
+
 /** Runs Lighthouse once: its own mobile device and its slow network and processor, simulated. */
 export async function scoreOf(url: string, port: number): Promise<Score> {
-  const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error', output: 'json' });
-  if (!run) throw new Error(`Lighthouse gave no report on ${url}.`);
-  const { audits, categories, runtimeError } = run.lhr;
-  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
+  const { audits, categories } = await report(url, port);
   const scores = {} as Record<Category, number>;
   const complaints: string[] = [];
   for (const name of CATEGORIES) {
@@ -44,4 +44,13 @@ export async function scoreOf(url: string, port: number): Promise<Score> {
     .map(([id, short]) => `${short} ${audits[id]?.displayValue ?? '?'}`)
     .join('  ');
   return { scores, figures, complaints };
+}
+
+async function report(url: string, port: number, attempt = 1): Promise<Result> {
+  const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error', output: 'json' });
+  if (!run) throw new Error(`Lighthouse gave no report on ${url}.`);
+  const { runtimeError } = run.lhr;
+  if (!runtimeError) return run.lhr;
+  if (attempt < ATTEMPTS) return report(url, port, attempt + 1);
+  throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
 import { $board, seedBoard, startLive } from './store.js';
@@ -11,14 +11,14 @@ export interface Rendered {
   zone: string | null;
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** Now, in steps of `step` ms: the server's moment at first, then ticking with the page's one timer. */
 export function useNow(rendered: Rendered, step = 1000): number {
+  const inSteps = (now: number): number => Math.floor(now / step) * step;
   return useSyncExternalStore(
     clock.subscribe,
-    () => Math.floor(clock.now() / step) * step,
-    () => rendered.now,
+    () => inSteps(clock.now()),
+    // In steps too: mostly it is still the same one when the page comes alive, and nothing is drawn again.
+    () => inSteps(rendered.now),
   );
 }
 
@@ -26,7 +26,12 @@ const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** The zone that times are shown in: the visitor's, once the browser has told; until then null: each game's own. */
 export function useZone(rendered: Rendered): string | null {
-  return useSyncExternalStore(never, visitorZone, () => rendered.zone);
+  const [zone, setZone] = useState(rendered.zone);
+  useEffect(() => {
+    // Every time of the page may change: in small steps, so that the page answers in between.
+    startTransition(() => setZone(visitorZone()));
+  }, []);
+  return zone;
 }
 
 /** The games of a page, kept up to date: those sent with it, later those of all lists that `keep` lets through. */
