@@ -4,10 +4,10 @@ import { call, type Product } from './product.js';
 /** Something changed in one process, and where it shows in every other: each by another cache. */
 export interface Change {
   what: string;
-  make(product: Product): Promise<unknown>;
+  make: (product: Product) => Promise<unknown>;
   /** A list, and whether its text shows the change. */
   path: string;
-  shows(text: string): boolean;
+  shows: (text: string) => boolean;
 }
 
 /** One change for each cache; `mark` is a word that is in no other. */

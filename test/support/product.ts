@@ -7,7 +7,7 @@ export interface Product {
   url: string;
   process: ChildProcess;
   /** What it has printed so far. */
-  output(): string;
+  output: () => string;
   /** Sends a signal and waits for the end; resolves to the exit code, null when a signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }

@@ -10,9 +10,10 @@ import { WordsBackfill } from './words-backfill.js';
 const OPTIONS: MongooseModuleFactoryOptions = {
   /** How long a call waits for a database that is away before it is answered 503. */
   serverSelectionTimeoutMS: 2_000,
-  /** How often the database is asked whether it is there; one that does not answer within the next is given up. */
+  /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,
-  connectTimeoutMS: 3_000,
+  /** How long it may be silent when it is asked. Not less: a busy moment of this process must not look like its end. */
+  connectTimeoutMS: 10_000,
   // Mongoose would keep calls for a database that is away, in a queue of its own and for longer than the driver.
   bufferCommands: false,
   autoIndex: false,

@@ -104,7 +104,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     const isUp = this.clients.every(({ status }) => status === 'ready');
     if (isUp === this.isUp || this.stopping) return;
     // At a start one connection is there before the other.
-    if (isUp === false && this.isUp === null && this.reason === '') return;
+    if (!isUp && this.isUp === null && this.reason === '') return;
     this.isUp = isUp;
     if (isUp) this.logger.log('Redis is connected.');
     else
