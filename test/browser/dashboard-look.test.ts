@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { DESKTOP, launch, PHONE, signInByCookie, visit } from '../support/browser.js';
+import { DESKTOP, launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES } from '../support/dashboard-routes.js';
 import { sidewaysOverflow } from '../support/page.js';
@@ -54,21 +54,50 @@ describe('the look of the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(['dark', 'light'])(
-    'is accessible and fits its window on every page and in every dialog: %s',
-    async (theme) => {
+  /** Structure, names and widths are the same in both themes: in the light one only contrasts are looked at. */
+  const THEMES = [
+    ['dark', undefined, [DESKTOP, PHONE]],
+    ['light', ['color-contrast'], [DESKTOP]],
+  ] as const;
+
+  describe.each(THEMES)('in the %s theme', (theme, rules, viewports) => {
+    let visitor: Visit;
+
+    beforeEach(async () => {
       const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
       const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
-      const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce', storageState });
-      await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
-      // Structure, names and widths are the same in both themes.
-      const [rules, viewports] = theme === 'light' ? [['color-contrast'], [DESKTOP]] : [undefined, [DESKTOP, PHONE]];
-      const pages = [
-        ...DASHBOARD_ROUTES.map(({ path }) => path),
-        '/matches/all',
-        `/matches/${live.matchId}`,
-        `/users/${staff._id}`,
-      ];
+      visitor = await visit(browser, { reducedMotion: 'reduce', storageState });
+      await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+    });
+    afterEach(() => visitor.context.close());
+
+    /** What is wrong with pages, by page and width. */
+    const look = async (paths: readonly string[], shown: (page: Page) => Promise<unknown>): Promise<object> => {
+      const { page } = visitor;
+      const found: Record<string, unknown> = {};
+      for (const path of paths) {
+        await page.setViewportSize(DESKTOP);
+        await page.goto(`${product.url}/dashboard${path}`);
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          await shown(page);
+          const wrong = await flaws(page, rules && [...rules]);
+          const wide = (await sidewaysOverflow(page)) + (await tableOverflow(page));
+          if (wrong.length || wide > 0) found[`${path} at ${viewport.width}`] = { wrong, wide };
+        }
+      }
+      return found;
+    };
+
+    it('every page is accessible and fits its window', async () => {
+      const more = ['/matches/all', `/matches/${live.matchId}`, `/users/${staff._id}`];
+      expect(await look([...DASHBOARD_ROUTES.map(({ path }) => path), ...more], loaded)).toEqual({});
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.clearCookies();
+      expect(await look(['/login'], (page) => page.getByRole('button', { name: 'Sign in' }).waitFor())).toEqual({});
+    }, 300_000);
+
+    it('every dialog is accessible and fits its window', async () => {
       const dialogs = [
         ...CREATE,
         '/users/roles?dialog=add-role',
@@ -84,30 +113,10 @@ describe('the look of the dashboard', () => {
         '/users/activity?dialog=clear',
         '/profile?dialog=password',
       ];
-      const found: Record<string, unknown> = {};
-      const check = async (path: string, show: (page: Page) => Promise<unknown>): Promise<void> => {
-        await page.setViewportSize(DESKTOP);
-        await page.goto(`${product.url}/dashboard${path}`);
-        for (const viewport of viewports) {
-          await page.setViewportSize(viewport);
-          await show(page);
-          const wrong = await flaws(page, rules);
-          const wide = (await sidewaysOverflow(page)) + (await tableOverflow(page));
-          if (wrong.length || wide > 0) found[`${path} at ${viewport.width}`] = { wrong, wide };
-        }
-      };
-      for (const path of pages) await check(path, loaded);
-      for (const path of dialogs) {
-        await check(path, async () => {
-          await page.getByRole('dialog').locator('input:visible, textarea:visible').first().waitFor();
-        });
-      }
-      expect(complaints).toEqual([]);
-      await context.clearCookies();
-      await check('/login', () => page.getByRole('button', { name: 'Sign in' }).waitFor());
-      expect(found).toEqual({});
-      await context.close();
-    },
-    300_000,
-  );
+      const field = (page: Page) =>
+        page.getByRole('dialog').locator('input:visible, textarea:visible').first().waitFor();
+      expect(await look(dialogs, field)).toEqual({});
+      expect(visitor.complaints).toEqual([]);
+    }, 300_000);
+  });
 });

@@ -68,8 +68,9 @@ export class AffiliatesController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<AffiliateAnswer> {
-    const affiliate = await this.affiliates.remove(id, caller);
+    const affiliate = await this.affiliates.remove(id, ifMatch, caller);
     return { message: `${affiliate.title} was deleted.`, affiliate };
   }
 }

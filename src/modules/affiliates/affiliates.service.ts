@@ -90,8 +90,8 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     return this.records.update(id, { ifMatch, change, then: (_, tx) => this.tellGames(tx) }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.remove(id, caller, (_, tx) => this.tellGames(tx));
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
+    return this.records.remove(id, ifMatch, caller, (_, tx) => this.tellGames(tx));
   }
 
   /** Of the active links of each platform the one that was added last. */

@@ -62,7 +62,11 @@ export class ContactController {
 
   @Delete(':id')
   @Requires('contact:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<ContactAnswer> {
-    return { message: 'Message deleted.', contact: await this.contacts.remove(id, caller) };
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ContactAnswer> {
+    return { message: 'Message deleted.', contact: await this.contacts.remove(id, ifMatch, caller) };
   }
 }

@@ -50,8 +50,8 @@ export class ContactService {
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<ContactRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 }
 

@@ -54,8 +54,8 @@ export class DevicesService {
     return this.records.read(id);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<MobileUserRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MobileUserRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 
   /** Registers an app, or updates what is known of the one with this token. */

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { MobileUserAnswer, MobileUsersAnswer } from '../../contract/records/device.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { DevicesService } from './devices.service.js';
 
 @ApiTags('mobile users')
@@ -37,7 +37,8 @@ export class MobileUsersController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<MobileUserAnswer> {
-    return { message: 'Mobile user deleted.', user: await this.devices.remove(id, caller) };
+    return { message: 'Mobile user deleted.', user: await this.devices.remove(id, ifMatch, caller) };
   }
 }

@@ -80,8 +80,9 @@ export class DownloadsController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<DownloadAnswer> {
-    const download = await this.downloads.remove(id, caller);
+    const download = await this.downloads.remove(id, ifMatch, caller);
     return { message: `${named(download)} was deleted.`, download };
   }
 }

@@ -60,7 +60,7 @@ export class DownloadsService {
     return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<DownloadRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 }

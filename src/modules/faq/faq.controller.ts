@@ -58,7 +58,11 @@ export class FaqController {
 
   @Delete(':id')
   @Requires('faqs:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<FaqAnswer> {
-    return { message: 'FAQ deleted.', faq: await this.faqs.remove(id, caller) };
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<FaqAnswer> {
+    return { message: 'FAQ deleted.', faq: await this.faqs.remove(id, ifMatch, caller) };
   }
 }

@@ -47,7 +47,7 @@ export class FaqService {
     return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<FaqRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 }

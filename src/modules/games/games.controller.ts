@@ -91,8 +91,9 @@ export class GamesController {
     @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
     @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<GameAnswer> {
-    const game = await this.games.remove({ matchId, gameId }, caller);
+    const game = await this.games.remove({ matchId, gameId }, ifMatch, caller);
     return { message: `${game.title} was deleted.`, game };
   }
 }

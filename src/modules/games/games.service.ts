@@ -82,9 +82,10 @@ export class GamesService {
   }
 
   /** Raises GAME_IS_LIVE. */
-  async remove(path: GamePath, caller: Caller): Promise<GameRecord> {
+  async remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.unit.run(async (tx) => {
       const doc = await this.reads.find(path, tx);
+      await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
       const { deletedCount } = await this.model.deleteOne(
         { _id: doc._id, revision: doc.revision },
@@ -106,15 +107,19 @@ export class GamesService {
   ): Promise<GameRecord> {
     return this.unit.run(async (tx) => {
       const before = await this.reads.find(path, tx);
-      if (ifMatch !== null && ifMatch !== before.revision) {
-        const current = await this.reads.recordOf(before, caller);
-        refuseStale(before, ifMatch, () => current);
-      }
+      await this.refuseOlder(before, ifMatch, caller);
       const { change, action } = await decide(before, tx);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
       await this.telling.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);
     });
+  }
+
+  /** Raises STALE_WRITE with the game as the caller may see it. */
+  private async refuseOlder(doc: GameDoc, ifMatch: number | null, caller: Caller): Promise<void> {
+    if (ifMatch === null || ifMatch === doc.revision) return;
+    const current = await this.reads.recordOf(doc, caller);
+    refuseStale(doc, ifMatch, () => current);
   }
 
   /** Writes to the match, so that a deletion of it at the same time and this write cannot both succeed. */

@@ -74,8 +74,12 @@ export class LeaguesController {
 
   @Delete(':id')
   @Requires('leagues:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<LeagueAnswer> {
-    const league = await this.leagues.remove(id, caller);
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<LeagueAnswer> {
+    const league = await this.leagues.remove(id, ifMatch, caller);
     return { message: `${league.name} was deleted.`, league };
   }
 }

@@ -107,9 +107,10 @@ export class LeaguesService {
   }
 
   /** Raises LEAGUE_IN_USE while games or replays use it. */
-  async remove(id: Types.ObjectId, caller: Caller): Promise<LeagueRecord> {
+  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     return this.unit.run(async (tx) => {
       const doc = await this.find(id, tx);
+      refuseStale(doc, ifMatch, () => toLeagueRecord(doc));
       if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       await this.model.deleteOne({ _id: id }, { session: tx.session });
       await this.tell(tx, caller, `Deleted the league ${doc.name}`, doc, null);

@@ -65,7 +65,8 @@ export class MatchRequestsController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<MatchRequestAnswer> {
-    return { message: 'Match request deleted.', request: await this.requests.remove(id, caller) };
+    return { message: 'Match request deleted.', request: await this.requests.remove(id, ifMatch, caller) };
   }
 }

@@ -67,7 +67,7 @@ export class MatchRequestsService {
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<MatchRequestRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRequestRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 }

@@ -97,8 +97,12 @@ export class MatchesController {
   /** Deletes a match and its games; refused while one of them is live. */
   @Delete(':id')
   @Requires('matches:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MatchAnswer> {
-    const match = await this.matches.remove(id, caller);
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<MatchAnswer> {
+    const match = await this.matches.remove(id, ifMatch, caller);
     return { message: `${match.title} was deleted.`, match };
   }
 

@@ -78,10 +78,7 @@ export class MatchesService {
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     await this.unit.run(async (tx) => {
       const before = await this.find(id, tx);
-      if (ifMatch !== null && ifMatch !== before.revision) {
-        const current = await this.read(id, caller);
-        refuseStale(before, ifMatch, () => current);
-      }
+      await this.refuseOlder(before, ifMatch, caller);
       const change = fieldsOf(dto, before);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'MATCH_NOT_FOUND');
       await this.gamesOfMatch.matchChanged(after, tx);
@@ -91,15 +88,23 @@ export class MatchesService {
   }
 
   /** Deletes a match and its games. Raises MATCH_HAS_LIVE_GAME. */
-  async remove(id: Types.ObjectId, caller: Caller): Promise<MatchRecord> {
+  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     return this.unit.run(async (tx) => {
       const doc = await this.find(id, tx);
+      await this.refuseOlder(doc, ifMatch, caller);
       // Games first: on a database without transactions a delete that was cut short can be made again.
       await this.gamesOfMatch.remove(id, tx);
       await this.model.deleteOne({ _id: id }, { session: tx.session });
       await this.tell(tx, caller, `Deleted the match ${doc.title}`, doc, null);
       return toMatchRecord(doc, []);
     });
+  }
+
+  /** Raises STALE_WRITE with the match and its games as they are. */
+  private async refuseOlder(doc: MatchDoc, ifMatch: number | null, caller: Caller): Promise<void> {
+    if (ifMatch === null || ifMatch === doc.revision) return;
+    const current = await this.read(doc._id, caller);
+    refuseStale(doc, ifMatch, () => current);
   }
 
   private async find(id: Types.ObjectId, tx: Transaction): Promise<MatchDoc> {

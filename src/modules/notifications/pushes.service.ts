@@ -5,7 +5,6 @@ import type { PushNotificationDto } from '../../contract/dto/notification.dto.js
 import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { refuseStale } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -95,8 +94,7 @@ export class PushesService implements GameUser, OnModuleInit {
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {
     const { progress } = await this.records.find(id);
     if (!isPushOpen(progress.state) && progress.state !== 'sending') {
-      const rule = (doc: PushDoc): void => refuseStale(doc, ifMatch, () => toPushRecord(doc));
-      return { notification: await this.records.remove(id, caller, rule), outcome: 'deleted' };
+      return { notification: await this.records.remove(id, ifMatch, caller), outcome: 'deleted' };
     }
     const change = (before: PushDoc) => {
       // It may have been sent to its end meanwhile: then there is nothing to cancel.

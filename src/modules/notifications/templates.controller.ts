@@ -67,7 +67,8 @@ export class TemplatesController {
   async remove(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
   ): Promise<SimpleNotificationAnswer> {
-    return { message: 'Notification deleted.', notification: await this.templates.remove(id, caller) };
+    return { message: 'Notification deleted.', notification: await this.templates.remove(id, ifMatch, caller) };
   }
 }

@@ -84,8 +84,8 @@ export class TemplatesService {
   }
 
   /** Raises NOTIFICATION_STARTED while it goes out. */
-  remove(id: Types.ObjectId, caller: Caller): Promise<SimpleNotificationRecord> {
-    return this.records.remove(id, caller, refuseSending);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<SimpleNotificationRecord> {
+    return this.records.remove(id, ifMatch, caller, refuseSending);
   }
 }
 

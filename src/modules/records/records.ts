@@ -115,10 +115,16 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
     }
   }
 
-  /** Deletes a record; answers with what it was. */
-  async remove(id: Types.ObjectId, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
+  /** Deletes a record; answers with what it was. Raises STALE_WRITE for a revision that is not the stored one. */
+  async remove(
+    id: Types.ObjectId,
+    ifMatch: number | null,
+    actor: Actor | null,
+    rule?: Rule<Doc>,
+  ): Promise<Rec & object> {
     return this.tools.unit.run(async (tx) => {
       const doc = await this.find(id, tx);
+      refuseStale(doc, ifMatch, () => this.kind.toRecord(doc));
       await rule?.(doc, tx);
       await this.kind.model.deleteOne({ _id: id } as QueryFilter<Doc>, { session: tx.session });
       await this.tell(tx, actor, `Deleted the ${this.quoted(doc)}`, doc, null);

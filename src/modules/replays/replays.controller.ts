@@ -74,8 +74,12 @@ export class ReplaysController {
 
   @Delete(':id')
   @Requires('replays:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<ReplayAnswer> {
-    const replay = await this.replays.remove(id, caller);
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ReplayAnswer> {
+    const replay = await this.replays.remove(id, ifMatch, caller);
     return { message: `${replay.title} was deleted.`, replay };
   }
 }

@@ -97,8 +97,8 @@ export class ReplaysService {
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
 
-  remove(id: Types.ObjectId, caller: Caller): Promise<ReplayRecord> {
-    return this.records.remove(id, caller);
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
+    return this.records.remove(id, ifMatch, caller);
   }
 
   /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */

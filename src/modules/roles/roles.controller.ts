@@ -6,7 +6,7 @@ import { RoleDto } from '../../contract/dto/user.dto.js';
 import { RoleAnswer, RolesAnswer } from '../../contract/records/role.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { RolesService } from './roles.service.js';
 
 @ApiTags('roles')
@@ -42,7 +42,11 @@ export class RolesController {
   /** Deletes a role that nobody holds. */
   @Delete(':id')
   @Requires('roles:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<RoleAnswer> {
-    return { message: 'Role deleted.', role: await this.roles.remove(id, caller) };
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<RoleAnswer> {
+    return { message: 'Role deleted.', role: await this.roles.remove(id, ifMatch, caller) };
   }
 }

@@ -62,8 +62,8 @@ export class RolesService {
   }
 
   /** Raises ROLE_BUILT_IN, and ROLE_IN_USE while people hold it. */
-  remove(id: Types.ObjectId, caller: Caller): Promise<RoleRecord> {
-    return this.records.remove(id, caller, async ({ role, isBuiltIn }, tx) => {
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<RoleRecord> {
+    return this.records.remove(id, ifMatch, caller, async ({ role, isBuiltIn }, tx) => {
       if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
       if (await this.users.anyOfRole(role, tx)) throw new ApiError('ROLE_IN_USE');
     });

@@ -72,8 +72,12 @@ export class StaffController {
   /** Deletes somebody else and ends their sessions. */
   @Delete(':id')
   @Requires('users:delete')
-  async remove(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
-    return { message: 'User deleted.', user: await this.staff.remove(id, caller) };
+  async remove(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UserAnswer> {
+    return { message: 'User deleted.', user: await this.staff.remove(id, ifMatch, caller) };
   }
 
   /** Gives somebody else another role, by its key, and ends their sessions. */

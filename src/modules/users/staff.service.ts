@@ -71,9 +71,9 @@ export class StaffService {
   }
 
   /** Deletes somebody and ends their sessions; the log keeps what they did. Raises what `refusalToManage` says. */
-  remove(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     return this.superAdmins.inTurn(() =>
-      this.of.records.remove(id, caller, async (user, tx) => {
+      this.of.records.remove(id, ifMatch, caller, async (user, tx) => {
         refuse(refusalToManage(await this.of.actor(caller, tx), personOf(user), 'users:delete'));
         await this.superAdmins.letGo(user, tx);
         await this.sessions.endAllOf(user, tx);
