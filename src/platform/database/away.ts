@@ -11,6 +11,10 @@ const ENDED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'E
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.test(error.name) || ENDED.has((error as NodeJS.ErrnoException).code)) return true;
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return false;
   // What a primary answers that steps down; the driver has tried again by itself before it says so.
-  return error instanceof mongoose.mongo.MongoServerError && error.hasErrorLabel('RetryableWriteError');
+  if (error.hasErrorLabel('RetryableWriteError')) return true;
+  // Inserts wrap whatever ended them, a lost connection too.
+  const cause: unknown = error.errorResponse;
+  return cause instanceof Error && isDatabaseAway(cause);
 }

@@ -12,8 +12,11 @@ const OPTIONS: MongooseModuleFactoryOptions = {
   serverSelectionTimeoutMS: 2_000,
   /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,
-  /** How long it may be silent when it is asked. Not less: a busy moment of this process must not look like its end. */
-  connectTimeoutMS: 10_000,
+  /**
+   * How long a connection may take, or be silent when it is asked. Longer: one that was lost on the way holds up the
+   * recovery. Shorter: a busy moment of this process looks like the end of the database.
+   */
+  connectTimeoutMS: 5_000,
   // Mongoose would keep calls for a database that is away, in a queue of its own and for longer than the driver.
   bufferCommands: false,
   autoIndex: false,
