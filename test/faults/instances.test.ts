@@ -14,6 +14,9 @@ const EVERYWHERE_MS = 2_000;
 /** How soon a write is refused while the database is known to be away, in milliseconds. */
 const REFUSED_MS = 500;
 
+/** After what time everything works again, in milliseconds: a connection that was lost on the way is given up after 5 s. */
+const RECOVERED_MS = 15_000;
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Two processes on one database and one Redis, both of which come and go. */
@@ -258,7 +261,7 @@ describe('two processes on one database', () => {
     await cluster.way.mend();
     const mendedAt = Date.now();
     for (const listener of listeners) {
-      await eventually(() => goLives(listener, ids).length >= ids.length || undefined, 10_000);
+      await eventually(() => goLives(listener, ids).length >= ids.length || undefined, RECOVERED_MS);
     }
     say(`Games that fell due without the database: told ${Date.now() - mendedAt} ms after it was back`);
     expect([...new Set((await cluster.announced(ids)).values())]).toEqual([1]);
