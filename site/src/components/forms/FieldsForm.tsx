@@ -53,6 +53,8 @@ export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
     <form
       ref={form}
       className="form"
+      // Without scripts, or before they have come, sending does nothing: what is typed never lands in an address.
+      method="dialog"
       noValidate
       aria-busy={busy}
       onSubmit={(event) => {
