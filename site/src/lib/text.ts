@@ -1,3 +1,6 @@
+/** A count for a person, as the dashboard writes it. */
+export { shortCount } from '@contract/downloads.js';
+
 /** Cuts a text at a number of characters, the mark of the cut included in none of them. */
 export function cut(text: string, length: number): string {
   const letters = [...text];
@@ -6,14 +9,6 @@ export function cut(text: string, length: number): string {
 
 /** Characters of a location that lists show (public site, section 9). */
 export const LOCATION_LENGTH = 20;
-
-const compact = (value: number, unit: string): string => `${(Math.floor(value * 10) / 10).toString()}${unit}`;
-
-/** A count for a person: 950, 1.2K, 3.4M. */
-export function shortCount(count: number): string {
-  if (count >= 1_000_000) return compact(count / 1_000_000, 'M');
-  return count >= 1000 ? compact(count / 1000, 'K') : String(count);
-}
 
 /** '1 game', '3 games'. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

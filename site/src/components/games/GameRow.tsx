@@ -66,7 +66,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
             <span className="row__views">
               <Icon name="visibility-rounded" />
               {shortCount(game.viewCount)}
-              <span className="visually-hidden"> views</span>
+              <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
             </span>
           )}
         </span>

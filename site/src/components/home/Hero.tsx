@@ -67,7 +67,11 @@ function Lead({ game, rendered }: { game: BoardGame; rendered: Rendered }) {
         {standing.tone !== 'live' && <Badge standing={standing} />}
         <span className="hero__league">{game.league}</span>
         {game.location && <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>}
-        {game.viewCount > 0 && <span>{shortCount(game.viewCount)} views</span>}
+        {game.viewCount > 0 && (
+          <span>
+            {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
+          </span>
+        )}
       </p>
     </div>
   );
