@@ -3,7 +3,7 @@ import { sportIcon } from '../../icons/sport-icons.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { sportsOf } from '../../lib/games/grouping.js';
 import { Icon } from '../Icon.js';
-import { categoryHref } from './use-category.js';
+import { categoryHref, isCategory } from './use-category.js';
 
 interface CategoryFilterProps {
   games: readonly BoardGame[];
@@ -15,13 +15,13 @@ interface CategoryFilterProps {
 /** The sports that have games, as links: they work without scripts, and with them change the list in place. */
 export function CategoryFilter({ games, chosen, onChoose }: CategoryFilterProps) {
   const sports = sportsOf(games);
-  if (chosen && !sports.some(({ sport }) => sport === chosen)) sports.push({ sport: chosen, count: 0 });
+  if (chosen && !sports.some(({ sport }) => isCategory(sport, chosen))) sports.push({ sport: chosen, count: 0 });
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
         className="filter"
         href={categoryHref(sport)}
-        aria-current={sport === chosen ? 'true' : undefined}
+        aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
           if (!plainClick(event)) return;
           event.preventDefault();

@@ -12,7 +12,7 @@ import { GameList } from '../games/GameList.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
-import { useCategory } from './use-category.js';
+import { isCategory, useCategory } from './use-category.js';
 
 interface HomeBoardProps {
   games: BoardGame[];
@@ -29,7 +29,7 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   const [category, choose] = useCategory(asked);
   const shown = useMemo(() => {
     const found = query ? searchGames(games, query) : games;
-    return category ? found.filter((game) => game.category === category) : found;
+    return category ? found.filter((game) => isCategory(game.category, category)) : found;
   }, [games, category, query]);
   const popular = useMemo(() => popularGames(games), [games]);
   const trending = useMemo(() => trendingGames(games), [games]);
@@ -57,7 +57,7 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   );
 }
 
-/** 'No games live right now. Next: Arsenal – Chelsea, 18:30'; the place that 'Jump to now' leads to. */
+/** 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
 function NoneLive({ games, rendered }: { games: readonly BoardGame[]; rendered: Rendered }) {
   const visitorZone = useZone(rendered);
   const minute = useNow(rendered, 60_000);

@@ -5,6 +5,9 @@ const inAddress = (): string => new URLSearchParams(window.location.search).get(
 /** The address of the home page for a sport; of all games when it is empty. */
 export const categoryHref = (sport: string): string => (sport ? `/?category=${encodeURIComponent(sport)}` : '/');
 
+/** Whether a sport is the one asked for, whichever way the address writes it. */
+export const isCategory = (sport: string, asked: string): boolean => sport.toLowerCase() === asked.toLowerCase();
+
 /** The sport chosen by `?category=`: changing it changes the address, and the browser's back button changes it back. */
 export function useCategory(asked: string): [category: string, choose: (sport: string) => void] {
   const [category, setCategory] = useState(asked);
