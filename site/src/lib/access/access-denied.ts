@@ -1,4 +1,7 @@
 import { reloadOnce } from './reload-once.js';
 
 // The script of /access-denied.
-reloadOnce(window.sessionStorage, () => window.location.reload());
+reloadOnce(
+  () => window.sessionStorage,
+  () => window.location.reload(),
+);
