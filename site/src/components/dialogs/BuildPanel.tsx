@@ -9,15 +9,23 @@ import { Icon } from '../Icon.js';
 interface BuildPanelProps {
   /** null while they are read. */
   builds: readonly DownloadRecord[] | null;
+  /** They could not be read. */
+  failed: boolean;
   platform: AppPlatform;
   brandName: string;
 }
 
 /** The build that a platform's visitors get, or the word that it is still to come. */
-export function BuildPanel({ builds, platform, brandName }: BuildPanelProps) {
+export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelProps) {
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
-  if (!builds) return <p className="build__soon">Loading…</p>;
+  if (!builds) {
+    return (
+      <p className="build__soon">
+        {failed ? 'The apps could not be loaded. Please try again in a moment.' : 'Loading…'}
+      </p>
+    );
+  }
   const build = latestBuild(builds, platform);
   // The specification writes android in small letters and iOS as Apple does.
   if (!build) return <p className="build__soon">{appSoonMessage(platform === 'ios' ? 'iOS' : 'android')}</p>;

@@ -17,11 +17,16 @@ interface DownloadDialogProps {
 /** The mobile apps, a tab for each platform. The builds are read each time it opens. */
 export default function DownloadDialog({ open, onClose, brandName }: DownloadDialogProps) {
   const [builds, setBuilds] = useState<readonly DownloadRecord[] | null>(null);
+  const [failed, setFailed] = useState(false);
   const [platform, setPlatform] = useState<AppPlatform>(ownPlatform);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    readBuilds().then(setBuilds, (error: unknown) => showToast({ tone: 'error', text: messageOf(error) }));
+    setFailed(false);
+    readBuilds().then(setBuilds, (error: unknown) => {
+      setFailed(true);
+      showToast({ tone: 'error', text: messageOf(error) });
+    });
   }, [open]);
 
   const onKey = (event: KeyboardEvent): void => {
@@ -50,7 +55,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
         ))}
       </div>
       <div className="build" role="tabpanel" id="build" aria-labelledby={`tab-${platform}`} tabIndex={-1}>
-        <BuildPanel key={platform} builds={builds} platform={platform} brandName={brandName} />
+        <BuildPanel key={platform} builds={builds} failed={failed} platform={platform} brandName={brandName} />
       </div>
     </SiteDialog>
   );
