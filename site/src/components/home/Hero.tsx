@@ -24,9 +24,11 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
       </svg>
       <div className="hero__head">
         <h1 className="hero__title">Live sport, free to watch</h1>
-        <p className="hero__count">
-          {live > 0 ? `${plural(live, 'game')} live now` : plural(games.length, 'game') + ' coming up'}
-        </p>
+        {games.length > 0 && (
+          <p className="hero__count">
+            {live > 0 ? `${plural(live, 'game')} live now` : `${plural(games.length, 'game')} coming up`}
+          </p>
+        )}
       </div>
       {lead ? (
         <Lead game={lead} rendered={rendered} />
