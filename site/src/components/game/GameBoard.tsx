@@ -81,7 +81,7 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <div className="game__facts">
         {finished && <span className="badge badge--over">Finished</span>}
-        {game.status === 'Scheduled' && <Badge standing={standingOf(game, now)} />}
+        {game.status !== 'Finished' && <Badge standing={standingOf(game, now)} />}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>

@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { $toasts, dismissToast } from '../../lib/live/toasts.js';
+import { $toasts, dismissToast, holdToasts } from '../../lib/live/toasts.js';
 import { Icon } from '../Icon.js';
 
 /** Messages that come up. `shown`: whether this is the list that visitors can see at the moment. */
 export function Toasts({ shown }: { shown: boolean }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
-    <ul className="toasts" aria-live="polite" aria-label="Messages">
+    <ul
+      className="toasts"
+      aria-live="polite"
+      aria-label="Messages"
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
       {shown &&
         toasts.map((toast) => (
           <li key={toast.id} className={`toast toast--${toast.tone}`}>
@@ -17,7 +25,14 @@ export function Toasts({ shown }: { shown: boolean }) {
                 {toast.link.text}
               </a>
             )}
-            <button type="button" className="icon-button toast__close" onClick={() => dismissToast(toast.id)}>
+            <button
+              type="button"
+              className="icon-button toast__close"
+              onClick={() => {
+                holdToasts(false);
+                dismissToast(toast.id);
+              }}
+            >
               <Icon name="close-rounded" />
               <span className="visually-hidden">Dismiss</span>
             </button>

@@ -71,11 +71,10 @@ function onGame(event: GameEvent): void {
 function announce(game: BoardGame): void {
   const now = clock.now();
   if (!reminderArmed(game, now) || !toldGames().tell(game._id, game.goLiveAt, now)) return;
-  showToast({
-    tone: 'live',
-    text: gameLiveMessage(game.homeTeam, game.awayTeam),
-    link: { href: sitePaths.game(game.matchId, game._id, game.title), text: 'Watch' },
-  });
+  const href = sitePaths.game(game.matchId, game._id, game.title);
+  // On the game's own page there is nowhere to lead to.
+  const link = location.pathname === href ? undefined : { href, text: 'Watch' };
+  showToast({ tone: 'live', text: gameLiveMessage(game.homeTeam, game.awayTeam), ...(link && { link }) });
 }
 
 function onChanged(event: ChangedEvent): void {

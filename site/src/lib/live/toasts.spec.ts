@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { $toasts, dismissToast, holdToasts, showToast } from './toasts.js';
+
+const texts = (): string[] => $toasts.get().map(({ text }) => text);
+
+describe('messages', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    for (const { id } of $toasts.get()) dismissToast(id);
+    jest.useRealTimers();
+  });
+
+  it('go away by themselves, errors and those with a link later', () => {
+    showToast({ tone: 'info', text: 'Saved' });
+    showToast({ tone: 'error', text: 'Refused' });
+    showToast({ tone: 'live', text: 'Live', link: { href: '/', text: 'Watch' } });
+    jest.advanceTimersByTime(5_000);
+    expect(texts()).toEqual(['Refused', 'Live']);
+    jest.advanceTimersByTime(7_000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stay while somebody is at them, and their time again afterwards', () => {
+    showToast({ tone: 'info', text: 'Saved' });
+    holdToasts(true);
+    showToast({ tone: 'info', text: 'Meanwhile' });
+    jest.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['Saved', 'Meanwhile']);
+    holdToasts(false);
+    jest.advanceTimersByTime(4_999);
+    expect(texts()).toHaveLength(2);
+    jest.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('make room for newer ones', () => {
+    for (const text of ['1', '2', '3', '4']) showToast({ tone: 'info', text });
+    expect(texts()).toEqual(['2', '3', '4']);
+  });
+});
