@@ -154,6 +154,7 @@ describe('the public site', () => {
     const { context, page, complaints } = await visit(browser);
     await page.goto(product.url);
     await settled(page);
+    await page.locator('[aria-keyshortcuts="/"]').waitFor();
     await page.keyboard.press('/');
     const drawer = page.getByRole('dialog', { name: 'Search games' });
     await drawer.getByRole('searchbox').fill(live.homeTeam.toUpperCase());

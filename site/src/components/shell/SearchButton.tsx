@@ -1,12 +1,15 @@
-import { openSearch } from '../../lib/games/search-signal.js';
+import { useStore } from '@nanostores/react';
+import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { Icon } from '../Icon.js';
 
 /** Opens the search; without scripts it leads to the page that searches. */
 export function SearchButton() {
+  const ready = useStore($searchOpen, { ssr: 'initial' }) !== null;
   return (
     <a
       className="search-button"
       href="/?q="
+      aria-keyshortcuts={ready ? '/' : undefined}
       onClick={(event) => {
         if (openSearch()) event.preventDefault();
       }}
