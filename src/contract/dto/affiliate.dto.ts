@@ -1,14 +1,11 @@
-import { IsBoolean, IsIn, IsOptional, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { PLATFORMS, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
-import { OptionalWebAddress, RequiredText, WebAddress } from './decorators.js';
-
-const MIN = LIMITS.affiliateTitleMin;
+import { BoundedText, OptionalWebAddress, WebAddress } from './decorators.js';
 
 /** `POST /api/affiliate`, `PUT /api/affiliate/{id}`. */
 export class AffiliateDto {
-  @MinLength(MIN, { message: `Title must be at least ${MIN} characters` })
-  @RequiredText('Title', LIMITS.title)
+  @BoundedText('Title', LIMITS.affiliateTitleMin, LIMITS.title)
   title!: string;
 
   @WebAddress({ message: 'Link must be a valid URL' })

@@ -1,6 +1,7 @@
 import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
+import { MESSAGES } from '../messages.js';
 import { HearingDto } from './subscription.dto.js';
 import { all, OptionalText, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
 
@@ -36,7 +37,7 @@ export class DeviceDto extends HearingDto {
 
   @Trim()
   @IsOptional()
-  @IsEmail({}, { message: 'Email must be valid' })
+  @IsEmail({}, { message: MESSAGES.emailInvalid })
   email?: string;
 
   @OptionalWebAddress({ message: 'Avatar must be a valid URL' })

@@ -1,7 +1,7 @@
-import { IsIn, IsNumber, Max, Min, MinLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsIn, IsNumber, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
-import { all, RequiredText } from './decorators.js';
+import { all, BoundedText } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
@@ -20,13 +20,11 @@ export class DownloadDto {
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform!: AppPlatform;
 
-  @MinLength(versionMin, { message: `Version must be at least ${versionMin} characters` })
-  @RequiredText('Version', version)
+  @BoundedText('Version', versionMin, version)
   version!: string;
 
   @all(
-    RequiredText('Download URL', url),
-    MinLength(downloadUrlMin, { message: `Download URL must be at least ${downloadUrlMin} characters` }),
+    BoundedText('Download URL', downloadUrlMin, url),
     IsDownloadAddress({ message: 'Download URL must be an https address' }),
   )
   downloadUrl!: string;
