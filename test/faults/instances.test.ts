@@ -217,6 +217,41 @@ describe('two processes on one database', () => {
     say(`Streams of ended sessions: ended within ${withRedis} ms with Redis, ${without} ms without`);
   });
 
+  it('goes on after its connections were cut in the middle of its work', async () => {
+    const listeners = await Promise.all([listenAt(0), listenAt(1)]);
+    let loaded = true;
+    const load = async (index: number): Promise<void> => {
+      const headers = { ...cluster.admin, 'content-type': 'application/json' };
+      while (loaded) {
+        const init = { method: 'POST', headers, body: JSON.stringify({ title: mark() }) };
+        const { status } = await fetch(`${cluster.at(index).url}/api/matches`, init);
+        expect([201, 503]).toContain(status);
+      }
+    };
+    const loads = [load(0), load(1)];
+    for (let round = 0; round < 8; round += 1) {
+      const heard = listeners.map((listener) => listener.heard.length);
+      const enough = random.whole(3, 12);
+      // Both processes write, number and read: neither has come to a stop by the cut before.
+      await eventually(
+        () => listeners.every((listener, index) => listener.heard.length >= (heard[index] ?? 0) + enough) || undefined,
+        RECOVERED_MS,
+      );
+      await cluster.way.cut();
+      await cluster.way.mend();
+    }
+    loaded = false;
+    await Promise.all(loads);
+    const { match } = await eventually(
+      () => post<{ match: { _id: string } }>(0, '/api/matches', { title: mark() }).catch(() => undefined),
+      RECOVERED_MS,
+    );
+    for (const listener of listeners) {
+      await listener.until(({ data }) => Array.isArray(data['ids']) && data['ids'].includes(match._id), RECOVERED_MS);
+      listener.close();
+    }
+  });
+
   it('goes on with what it has while the database is away, and catches up when it is back', async () => {
     const lists = ['/api/matches', '/api/matches/web', '/api/leagues', '/api/setting', '/api/faq', '/'];
     const get = (index: number, path: string): Promise<Response> => fetch(`${cluster.at(index).url}${path}`);

@@ -4,6 +4,7 @@ import { DatabaseWatch } from './database-watch.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
+import { endWritesOfLostSockets } from './lost-sockets.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { WordsBackfill } from './words-backfill.js';
 
@@ -31,7 +32,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
-        MongooseModule.forRoot(uri, OPTIONS),
+        MongooseModule.forRoot(uri, { ...OPTIONS, onConnectionCreate: endWritesOfLostSockets() }),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
       providers: [UnitOfWork, Leases, IndexBuilder, WordsBackfill, DatabaseWatch],
