@@ -36,7 +36,8 @@ export class GoLiveService {
   /** Makes every other change that is due: missed games, ended games, opening streams; returns how many. */
   async claimRest(rules: Rules): Promise<number> {
     const due = this.dueBy(rules);
-    const missed = { status: 'Scheduled' as const, usualEndAt: { $lte: due } };
+    // What is over has begun: said too, so that the index of starts leads to these few, not to all that are planned.
+    const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
     const finish = (at: Date): Record<string, unknown> => ({
