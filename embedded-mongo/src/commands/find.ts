@@ -6,6 +6,7 @@ import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
 import { valuesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
+import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
 import { compileSort } from '../query/sort.js';
 import type { Result } from '../server/cursors.js';
@@ -43,7 +44,11 @@ export function* findResults(context: CommandContext, query: Query): Iterable<Re
   // What is wrong in a filter must be said even where there is nothing to match.
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;
-  for (const { bytes } of runQuery(unit, collection, query)) yield project ? project(decode(bytes)) : new RawDoc(bytes);
+  const take = project && spec && compileRawProjection(spec);
+  for (const { bytes } of runQuery(unit, collection, query)) {
+    if (take) yield new RawDoc(take(bytes));
+    else yield project ? project(decode(bytes)) : new RawDoc(bytes);
+  }
 }
 
 export const find: Command = {

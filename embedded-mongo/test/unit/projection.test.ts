@@ -1,5 +1,8 @@
+import { decode } from '../../src/bson/decode.js';
+import { encode } from '../../src/bson/encode.js';
 import type { Doc } from '../../src/bson/types.js';
 import { compileProjection } from '../../src/query/projection.js';
+import { compileRawProjection } from '../../src/query/raw-projection.js';
 
 const DOC: Doc = { _id: 1, a: 1, b: { c: 2, d: 3 }, list: [{ x: 1, y: 2 }, { x: 3, y: 4 }, 5], tags: [1, 2, 3, 4] };
 
@@ -31,5 +34,51 @@ describe('a projection', () => {
 
   it('refuses to mix inclusion and exclusion', () => {
     expect(() => compileProjection({ a: 1, b: 0 })).toThrow('cannot mix');
+  });
+});
+
+describe('a projection of bytes', () => {
+  it.each<[string, Doc]>([
+    ['one field', { a: 1 }],
+    ['a field without _id', { tags: true, _id: 0 }],
+    ['neighbours', { a: 1, b: 1 }],
+    ['fields apart, in any order', { tags: 1, a: 1.5 }],
+    ['only _id', { _id: 1 }],
+    ['a field that is not there', { missing: 1 }],
+    ['a name that begins another', { lis: 1, list: true }],
+  ])('takes %s, as the general one does', (_name, spec) => {
+    const result = decode(compileRawProjection(spec)!(encode(DOC)));
+    const general = compileProjection(spec)(DOC);
+    expect(result).toEqual(general);
+    expect(Object.keys(result)).toEqual(Object.keys(general));
+  });
+
+  it('takes values of every length', () => {
+    const doc: Doc = {
+      _id: 'ö',
+      empty: {},
+      none: null,
+      text: '',
+      big: 2n ** 40n,
+      at: new Date(5),
+      yes: true,
+      end: 'x',
+    };
+    for (const name of Object.keys(doc))
+      expect(decode(compileRawProjection({ [name]: 1, _id: 0 })?.(encode(doc)) ?? encode({ _id: 'ö' }))).toEqual({
+        [name]: doc[name],
+      });
+  });
+
+  it.each<[string, Doc]>([
+    ['a path', { 'b.c': 1 }],
+    ['an exclusion', { a: 0 }],
+    ['the exclusion of _id alone', { _id: 0 }],
+    ['an expression', { a: '$b' }],
+    ['an operator', { tags: { $slice: 1 } }],
+    ['nothing', {}],
+    ['a name that is wrong', { $a: 1 }],
+  ])('leaves %s to the general one', (_name, spec) => {
+    expect(compileRawProjection(spec)).toBeUndefined();
   });
 });
