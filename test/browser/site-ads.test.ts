@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { startProduct, type Product } from '../support/product.js';
@@ -65,7 +65,7 @@ describe('advertisements', () => {
     await settled(page);
     await consent(page).waitFor();
     expect(await page.locator('.ads').isHidden()).toBe(true);
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(asked).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { DEFAULT_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
+import { flaws } from '../support/axe.js';
 import { isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
@@ -324,7 +324,7 @@ describe('the home page', () => {
       }
       expect(await page.locator('.social__link').count()).toBe(0);
       expect(await sidewaysOverflow(page)).toBe(0);
-      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+      expect(await flaws(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
     });

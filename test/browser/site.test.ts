@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
 import { call, startProduct, type Product } from '../support/product.js';
 import { layoutShift, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
@@ -93,7 +93,7 @@ describe('the public site', () => {
       for (const { name, path, status, text } of routes) {
         const answer = await page.goto(product.url + path);
         await settled(page);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const violations = await flaws(page);
         const shift = await layoutShift(page);
         const told = complaints.splice(0).filter((complaint) => status === 200 || !isAboutStatus(complaint, path));
         found[name] = {
@@ -102,7 +102,7 @@ describe('the public site', () => {
           text: text === undefined || (await page.getByText(text).isVisible()),
           overflow: await sidewaysOverflow(page),
           shift: shift < MOST_SHIFT ? 'none' : shift,
-          violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          violations,
           complaints: told,
         };
         wanted[name] = { status, headings: 1, text: true, overflow: 0, shift: 'none', violations: [], complaints: [] };

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { hash } from '@node-rs/argon2';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
+import { flaws as flawsOf } from './axe.js';
 
 export interface Account {
   email: string;
@@ -40,13 +40,9 @@ export async function loaded(page: Page): Promise<void> {
 /** Rows and cards after the fifth are like the ones before, and checking all of them takes most of the time. */
 const MORE_OF_THE_SAME = ['tbody tr:nth-child(n + 6)', 'main li:nth-child(n + 6)'];
 
-/** What axe finds wrong with a page, a line each; empty is good. With `rules` only those are checked. */
-export async function flaws(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = MORE_OF_THE_SAME.reduce((builder, same) => builder.exclude(same), new AxeBuilder({ page }));
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
+/** What axe finds wrong with a page of the dashboard, a line each; empty is good. With `rules` only those are checked. */
+export const flaws = (page: Page, rules?: readonly string[]): Promise<string[]> =>
+  flawsOf(page, { ...(rules && { rules }), exclude: MORE_OF_THE_SAME });
 
 /** CSS pixels by which the page's table is wider than its frame; 0 without a table. */
 export const tableOverflow = (page: Page): Promise<number> =>
