@@ -5,4 +5,6 @@ export default {
   ...base,
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/{api,tooling}/**/*.test.ts'],
+  // Jest leaves one processor to whoever watches; nobody does here.
+  maxWorkers: '100%',
 };

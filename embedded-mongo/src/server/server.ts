@@ -2,7 +2,8 @@ import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { Engine } from '../commands/context.js';
 import { lockFolder } from '../storage/lock.js';
-import { openDatabase, prepareFolder } from '../storage/open.js';
+import { leaveCleanMark } from '../storage/clean-mark.js';
+import { databasePath, openDatabase, prepareFolder } from '../storage/open.js';
 import { Store } from '../storage/store.js';
 import { Sessions } from '../transactions/sessions.js';
 import { Transactions } from '../transactions/transactions.js';
@@ -59,13 +60,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
         for (const client of [...clients]) client.close();
         await stopped;
-        closeEngine(opened);
+        closeEngine(opened, options.dataDir);
         if (options.socketPath) rmSync(options.socketPath, { force: true });
         lock.release();
       },
     };
   } catch (error) {
-    if (engine) closeEngine(engine);
+    if (engine) closeEngine(engine, options.dataDir);
     lock.release();
     throw error;
   }
@@ -91,9 +92,10 @@ function openEngine(options: ServerOptions): Engine {
   };
 }
 
-function closeEngine(engine: Engine): void {
+function closeEngine(engine: Engine, dataDir: string): void {
   engine.transactions.closeAll();
   engine.store.close();
+  leaveCleanMark(dataDir, databasePath(dataDir));
 }
 
 function acceptClients(dispatcher: Dispatcher, clients: Set<ClientConnection>): Server {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeCleanMark } from './clean-mark.js';
 import { Connection } from './sqlite.js';
 import { messageOf, sqliteCode } from './sqlite-error.js';
 
@@ -36,13 +37,15 @@ export function openDatabase(options: OpenOptions): Connection {
   if (known && (!existsSync(path) || statSync(path).size === 0)) {
     throw damaged(path, 'it is missing or empty although the folder was in use before');
   }
+  const clean = takeCleanMark(options.dataDir, path);
   // Created here rather than by SQLite, so that nobody else can read it; its log inherits the mode.
   closeSync(openSync(path, 'a', 0o600));
   let connection: Connection | undefined;
   try {
     connection = new Connection(path);
     initialise(connection, options);
-    if (known) verify(connection);
+    // Reading all of a large file takes long (10 s for a gigabyte): once after every end that was not in order.
+    if (known && !clean) verify(connection);
   } catch (error) {
     connection?.close();
     throw sqliteCode(error) === undefined ? error : damaged(path, messageOf(error));

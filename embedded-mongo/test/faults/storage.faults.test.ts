@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -76,6 +77,18 @@ describe('a damaged file', () => {
     await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty.*restore the data folder from a backup/);
     rmSync(file());
     await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty/);
+  });
+
+  it('is looked for after every end but one in order, of a file that nobody touched', async () => {
+    const isMarked = (): boolean => existsSync(join(dataDir, 'CLEAN'));
+    await fill(10);
+    expect(isMarked()).toBe(true);
+    const server = await startProcess(dataDir);
+    expect(isMarked()).toBe(false);
+    await server.kill();
+    expect(isMarked()).toBe(false);
+    expect(await withServer((items) => items.countDocuments())).toBe(10);
+    expect(isMarked()).toBe(true);
   });
 
   it('that was cut is refused', async () => {
