@@ -23,19 +23,10 @@ import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
-import type { Clock } from './platform/clock/clock.js';
-import type { Config } from './platform/config/config.js';
-import type { Network } from './platform/http/network.js';
-import { PlatformModule } from './platform/platform.module.js';
+import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
 /** What the application is started with. */
-export interface Runtime {
-  config: Config;
-  clock: Clock;
-  databaseUri: string;
-  /** The way out of this machine, where it is another than the ordinary one. */
-  network?: Network;
-}
+export type Runtime = PlatformRuntime;
 
 @Module({})
 export class AppModule {

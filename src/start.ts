@@ -37,7 +37,7 @@ async function run(config: Config): Promise<void> {
   let app: NestFastifyApplication | undefined;
   try {
     const clock = new Clock();
-    app = await createApp({ config, clock, databaseUri: database.uri }, logger);
+    app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
     await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen(config.port, config.host);

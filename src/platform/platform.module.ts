@@ -14,10 +14,21 @@ import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 
+/** What the platform is started with. */
+export interface PlatformRuntime {
+  config: Config;
+  clock: Clock;
+  databaseUri: string;
+  /** No other process uses the database. */
+  isSoleUser?: boolean;
+  /** The way out of this machine, where it is another than the ordinary one. */
+  network?: Network;
+}
+
 /** Everything technical, knowing nothing of sports. */
 @Module({})
 export class PlatformModule {
-  static with(runtime: { config: Config; clock: Clock; databaseUri: string; network?: Network }): DynamicModule {
+  static with(runtime: PlatformRuntime): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
@@ -25,7 +36,7 @@ export class PlatformModule {
         ClockModule.with(runtime.clock),
         NetworkModule.with(runtime.network ?? new Network()),
         RedisModule,
-        DatabaseModule.at(runtime.databaseUri),
+        DatabaseModule.at(runtime.databaseUri, runtime.isSoleUser ?? false),
         ScheduleModule.forRoot(),
         OutboxModule,
         RealtimeModule,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -114,6 +115,30 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     clock.advance(30 * MINUTE);
     await untilOver(body.game as GameRecord);
     expect(provider.count(endpoint)).toBe(2);
+  });
+
+  it('go out for a game that staff set live, by whoever finds the mark that the write left, and once', async () => {
+    toMinute();
+    const game = await gameIn(60);
+    const endpoint = await follow('forced', [{ kind: 'game', value: game._id }]);
+    // Another process has the announcing to do, and was killed.
+    clock.advance(4_000);
+    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
+    await databaseOf(test)
+      .collection('leases')
+      .updateOne({ _id: 'go-live-announcer' as never }, { $set: lease });
+    await admin.put(`/api/matches/${game.matchId}/game/${game._id}/live`, { force: true }).expect(200);
+    await events.until(({ name, data }) => name === 'game' && data['gameId'] === game._id && data['isLive'] === true);
+    const stored = await databaseOf(test)
+      .collection('games')
+      .findOne({ _id: new Types.ObjectId(game._id) });
+    expect(stored).toMatchObject({ status: 'Live', announce: { pending: 'live' } });
+    expect(await jobOf(game)).toBeNull();
+    clock.advance(MINUTE);
+    expect(await untilOver(game)).toMatchObject({ counts: { total: 1, sent: 1 } });
+    expect(provider.count(endpoint)).toBe(1);
+    const told = events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    expect(told).toHaveLength(1);
   });
 
   it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {

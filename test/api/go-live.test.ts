@@ -107,6 +107,31 @@ describe('go-live', () => {
     expect((await readGame(test, game)).status).toBe('Live');
   });
 
+  it('is told once each time that staff set it live, also after its end', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 90 * MINUTE);
+    await told(game);
+    const put = (status: string) =>
+      request(test.url)
+        .put(path(game))
+        .set(admin)
+        .send(gameBody(stage, Date.parse(game.startsAt), { status }))
+        .expect(200);
+    const states = (): unknown[] =>
+      events.heard
+        .filter(({ name, data }) => name === 'game' && data['gameId'] === game._id)
+        .map(({ data }) => data['status']);
+    const expected: string[] = [];
+    for (const status of ['Live', 'Finished', 'Live', 'Scheduled', 'Live']) {
+      await put(status);
+      expected.push(status);
+      await eventually(() => states().length === expected.length || undefined);
+    }
+    // What is to be told of a mark has been told by the time that another change of the game shows.
+    await put('Finished');
+    await eventually(() => states().at(-1) === 'Finished' || undefined);
+    expect(states()).toEqual([...expected, 'Finished']);
+  });
+
   it('goes live again after it was postponed', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 5 * MINUTE);
     await told(game);

@@ -16,8 +16,11 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', password: 'first-pw-123' };
 
-/** Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/**
+ * Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first.
+ * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
+ */
+export async function startProduct(env: Record<string, string>, preloaded?: string): Promise<Product> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [join(ROOT, 'dist', 'main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -28,9 +31,10 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_USERNAME: SUPER_ADMIN.username,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+      ...(preloaded && { NODE_OPTIONS: `--import=${join(import.meta.dirname, preloaded)}` }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? (['ipc'] as const) : [])],
   });
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -40,8 +44,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       const port = /Site\s+http:\/\/localhost:(\d+)\//.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void exited.then((code) => reject(new Error(`The product ended with code ${code} before it listened:\n${output}`)));
   });
   return {

@@ -19,6 +19,8 @@ export interface Taken {
   body: unknown;
   headers: IncomingMessage['headers'];
   at: number;
+  /** The number of the request that brought it. */
+  request: number;
 }
 
 /** A request as it came in. */
@@ -53,13 +55,17 @@ export class PushProvider {
   readonly ticketsOf = new Map<string, string>();
   private readonly held: (() => void)[] = [];
   private tickets = 0;
+  private requestsTaken = 0;
 
   private constructor(private readonly server: Server) {}
 
   static async start(port = 0): Promise<PushProvider> {
     const server = createServer();
     const provider = new PushProvider(server);
-    server.on('request', (request, response) => void provider.answer(request, response));
+    server.on('request', (request, response) => {
+      // Whoever sends may be killed in the middle of it: then nothing came.
+      provider.answer(request, response).catch(() => request.socket.destroy());
+    });
     await once(server.listen(port, '127.0.0.1'), 'listening');
     return provider;
   }
@@ -130,6 +136,7 @@ export class PushProvider {
     if (mood) {
       return json(response, mood.status, mood.body ?? {}, mood.retryAfter ? { 'retry-after': mood.retryAfter } : {});
     }
+    this.requestsTaken += 1;
     if (path === '/--/api/v2/push/send') return this.answerExpo(body, request, response);
     if (path.endsWith('/messages:send')) return this.answerFcm(body, request, response);
     return this.answerWeb(`${this.url}${path}`, body, request, response);
@@ -174,7 +181,7 @@ export class PushProvider {
   }
 
   private take(address: string, title: string, body: unknown, { headers }: IncomingMessage): void {
-    const taken = { address, title, body, headers, at: Date.now() };
+    const taken = { address, title, body, headers, at: Date.now(), request: this.requestsTaken };
     const known = this.ledger.get(address);
     if (known) known.push(taken);
     else this.ledger.set(address, [taken]);

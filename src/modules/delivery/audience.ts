@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
 import { SUBSCRIPTION_MODEL, type Hearing, type SubscriptionDoc } from '../subscriptions/subscription.schema.js';
@@ -78,23 +78,27 @@ export class Audience {
     return found && { kind: 'web', recipient: { _id: found._id, address: found.endpoint, keys: found.keys } };
   }
 
-  /** Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went. */
-  async remove(kind: PushKind, dead: readonly Recipient[]): Promise<number> {
+  /**
+   * Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went.
+   * Part of the write `tx`, where there is one.
+   */
+  async remove(kind: PushKind, dead: readonly Recipient[], tx?: Transaction): Promise<number> {
     if (dead.length === 0) return 0;
+    if (!tx) return this.unit.run((own) => this.remove(kind, dead, own));
+    const { session } = tx;
     const ids = dead.map(({ _id }) => _id);
     const addresses = dead.map(({ address }) => address);
     if (kind === 'web') {
-      return (await this.subscriptions.deleteMany({ _id: { $in: ids }, endpoint: { $in: addresses } })).deletedCount;
+      const filter = { _id: { $in: ids }, endpoint: { $in: addresses } };
+      return (await this.subscriptions.deleteMany(filter, { session })).deletedCount;
     }
-    return this.unit.run(async (tx) => {
-      const filter = { _id: { $in: ids }, token: { $in: addresses } };
-      const { deletedCount } = await this.devices.deleteMany(filter, { session: tx.session });
-      if (deletedCount > 0) {
-        const gone = ids.map((id) => id.toHexString());
-        await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
-      }
-      return deletedCount;
-    });
+    const filter = { _id: { $in: ids }, token: { $in: addresses } };
+    const { deletedCount } = await this.devices.deleteMany(filter, { session });
+    if (deletedCount > 0) {
+      const gone = ids.map((id) => id.toHexString());
+      await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
+    }
+    return deletedCount;
   }
 
   private async find(kind: PushKind, filter: QueryFilter<Hearing>, limit: number): Promise<Listener[]> {

@@ -3,10 +3,8 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
-import type { EventRow } from '../../platform/outbox/outbox.schema.js';
+import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { GamePushes } from './game-pushes.js';
 import { JobRunner } from './job-runner.js';
 import { JobStore, type ClaimedJob } from './job-store.js';
 import { ProgressMirror } from './progress-mirror.js';
@@ -33,10 +31,8 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   private readonly receiptWorker: Worker;
   private readonly running = { urgent: new Set<Promise<void>>(), other: new Set<Promise<void>>() };
   private cancelTimer: Cancel = () => undefined;
-  private unlisten: () => void = () => undefined;
+  private unlisten: (() => void)[] = [];
   private stopping = false;
-  /** Games that staff set live, which no claim announces. */
-  private readonly setLive = new Set<string>();
 
   constructor(
     private readonly starts: Starts,
@@ -44,10 +40,9 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     private readonly runner: JobRunner,
     private readonly receipts: Receipts,
     private readonly mirror: ProgressMirror,
-    private readonly gamePushes: GamePushes,
-    private readonly settings: SettingsService,
     private readonly leases: Leases,
     private readonly reader: EventReader,
+    private readonly hints: Hints,
     private readonly clock: Clock,
     registry: SchedulerRegistry,
   ) {
@@ -57,17 +52,17 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
 
   onApplicationBootstrap(): void {
     // Whatever changed a notification, in this process or another, may have made it due.
-    this.unlisten = this.reader.listen((events) => {
-      for (const event of events) if (isSetLive(event)) this.setLive.add(String(event.data['gameId']));
-      if (events.some(({ name, data }) => name === 'game' || WAKING.has(data['resource']))) this.worker.wake();
+    const changed = this.reader.listen((events) => {
+      if (events.some(({ data }) => WAKING.has(data['resource']))) this.worker.wake();
     });
+    this.unlisten = [changed, this.hints.listen('pushes', () => this.worker.wake())];
     this.worker.start();
     this.receiptWorker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    this.unlisten();
+    for (const unlisten of this.unlisten) unlisten();
     this.cancelTimer();
     await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
     await Promise.all([...this.running.urgent, ...this.running.other]);
@@ -76,7 +71,6 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
 
   private async look(): Promise<void> {
     this.cancelTimer();
-    await this.makeGamePushes();
     if (await this.isSender()) {
       await this.starts.begin();
       await this.mirror.endAll();
@@ -90,14 +84,6 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
       this.worker.wake();
       this.receiptWorker.wake();
     });
-  }
-
-  private async makeGamePushes(): Promise<void> {
-    if (this.setLive.size === 0) return;
-    const ids = [...this.setLive];
-    const { goLive } = await this.settings.read();
-    await this.gamePushes.ensureFor(ids, goLive.shiftMinutes);
-    for (const id of ids) this.setLive.delete(id);
   }
 
   private async fill(place: keyof typeof PLACES): Promise<void> {
@@ -130,7 +116,3 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     return (await this.leases.hold('push-sender')) !== null;
   }
 }
-
-/** Whether an event tells that staff set a game live. */
-const isSetLive = ({ name, key, data }: EventRow): boolean =>
-  name === 'game' && key.startsWith('state:') && data['isLive'] === true;

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import type { Types } from 'mongoose';
 import { gameLiveMessage } from '../../contract/messages.js';
 import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
@@ -8,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GameUse, type GameUser } from '../games/game-use.js';
-import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
 import { Audience } from './audience.js';
 import { JobStore, type NewJob } from './job-store.js';
@@ -18,7 +17,6 @@ import { KINDS, LATE_MS } from './starts.js';
 @Injectable()
 export class GamePushes implements GameUser, OnModuleInit {
   constructor(
-    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly audience: Audience,
     private readonly store: JobStore,
     private readonly clock: Clock,
@@ -37,12 +35,6 @@ export class GamePushes implements GameUser, OnModuleInit {
     if (jobs.length === 0) return;
     // Mostly nobody follows, and thousands of games may go live at once.
     if (await this.audience.isFollowed(jobs.flatMap(({ follows }) => follows ?? []))) await this.store.ensure(jobs);
-  }
-
-  /** The same for games that are known by their ids: those of them that are live. */
-  async ensureFor(ids: readonly string[], shiftMinutes: number): Promise<void> {
-    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: 'Live' as const };
-    await this.ensure(await this.games.find(filter).lean<GameDoc[]>(), shiftMinutes);
   }
 
   /** Games that are gone are not told of. */

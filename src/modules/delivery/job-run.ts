@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { reached } from '../../platform/steps.js';
 import { quietUntil } from '../subscriptions/quiet-hours.js';
 import { segmentsOf, type Listener, type Segment } from './audience.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
@@ -42,8 +43,9 @@ export class JobRun {
   }
 
   async run(): Promise<void> {
-    const { waits, clock, mayGoOn } = this.tools;
-    // What the last step left may not have been written down.
+    const { receipts, waits, clock, mayGoOn } = this.tools;
+    // What the last step left may not have been seen to.
+    await receipts.count(this.job);
     await waits.keep(this.job);
     this.wait = await waits.first(this.job);
     if (!this.job.startedAt && !(await this.begin())) return;
@@ -53,6 +55,7 @@ export class JobRun {
       const next = await this.next();
       if (next === null) return this.finish();
       if (next instanceof Date) return this.release(next);
+      reached('push:batch-read');
       if (!(await this.carryOut(next))) return;
     }
   }
@@ -66,6 +69,7 @@ export class JobRun {
     const total = await this.tools.audience.count(this.segments);
     const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
     if (!(await this.step(begun))) return false;
+    reached('push:started');
     await this.show();
     return true;
   }
@@ -134,7 +138,8 @@ export class JobRun {
       result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
     }
     const removed = result ? await audience.remove(kind, result.dead) : 0;
-    if (result) await receipts.keep(this.job._id, result);
+    const tickets = result && (await receipts.keep(this.job._id, result));
+    reached('push:tickets-kept');
     const now = clock.now();
     const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Aside => ({
       kind,
@@ -143,7 +148,10 @@ export class JobRun {
       dueAt: new Date(now + afterMs),
     }));
     const aside = [...quiet, ...again];
-    if (!(await this.step({ ...done, steps: this.job.steps + 1, aside }, gainOf(result, removed)))) return false;
+    const change = { ...done, steps: this.job.steps + 1, aside, tickets };
+    if (!(await this.step(change, gainOf(result, removed)))) return false;
+    reached('push:cursor-stored');
+    await receipts.count(this.job);
     if (aside.length > 0 || done.lastWait) {
       await waits.keep(this.job);
       this.wait = await waits.first(this.job);
@@ -178,6 +186,7 @@ export class JobRun {
     this.shownAt = this.tools.clock.now();
     this.shownStep = this.job.steps;
     await this.tools.mirror.show(this.job);
+    reached('push:shown');
   }
 
   /** Shows how far it is while the next batch goes out. */
@@ -203,6 +212,7 @@ export class JobRun {
     const state = job.stop ? 'cancelled' : job.startedAt && (sent > 0 || failed === 0) ? 'sent' : 'failed';
     const exact = job.stop ? Math.max(total, sent + failed) : sent + failed;
     if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), untold: true }))) return;
+    reached('push:ended');
     await this.tools.mirror.end(this.job);
   }
 }

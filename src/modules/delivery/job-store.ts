@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { InjectSoleUser } from '../../platform/database/sole-user.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { reached } from '../../platform/steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type PushJobDoc } from './push-job.schema.js';
 
@@ -21,7 +24,10 @@ export interface ClaimedJob {
 
 /** What a step changes. */
 export interface JobChange extends Partial<
-  Pick<PushJobDoc, 'state' | 'cursor' | 'steps' | 'aside' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'>
+  Pick<
+    PushJobDoc,
+    'state' | 'cursor' | 'steps' | 'aside' | 'tickets' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'
+  >
 > {
   'counts.total'?: number;
 }
@@ -39,6 +45,7 @@ const fresh = {
   cursor: { segment: 0, after: null },
   steps: 0,
   aside: [],
+  tickets: null,
   lastWait: null,
   stop: false,
   lease: { owner: '', fence: 0, until: new Date(0) },
@@ -50,13 +57,20 @@ const fresh = {
 
 /** The jobs in the database. Who may change one is decided by conditional updates on its owner and fence. */
 @Injectable()
-export class JobStore {
+export class JobStore implements OnModuleInit {
   private readonly owner = randomUUID();
 
   constructor(
     @InjectModel(PUSH_JOB_MODEL) private readonly model: Model<PushJobDoc>,
+    private readonly hints: Hints,
     private readonly clock: Clock,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
   ) {}
+
+  /** Ends the leases of a process that was killed, where there can be no other. */
+  async onModuleInit(): Promise<void> {
+    if (this.isSoleUser) await this.model.updateMany({ state: OPEN }, { $set: { 'lease.until': new Date(0) } });
+  }
 
   /** Writes jobs whose keys say what they are; those that are there already stay. */
   async ensure(jobs: readonly NewJob[]): Promise<void> {
@@ -69,6 +83,8 @@ export class JobStore {
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
     }
+    reached('push:job-made');
+    this.hints.raise('pushes');
   }
 
   /** Those of the keys that have no job yet. */
@@ -91,6 +107,7 @@ export class JobStore {
     const job = await this.model
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
+    if (job) reached('push:claimed');
     return job && { job, lease: JobLease.of(this.owner, job.lease.fence, this.clock, asked) };
   }
 
@@ -121,6 +138,14 @@ export class JobStore {
   async stopGames(ids: readonly Types.ObjectId[], { session }: Transaction): Promise<void> {
     const change = { $set: { stop: true, dueAt: this.clock.date() } };
     await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
+  }
+
+  async countsOf(id: string, { session }: Transaction): Promise<JobCounts | null> {
+    const job = await this.model
+      .findById(id, { counts: 1 })
+      .session(session ?? null)
+      .lean<Pick<PushJobDoc, 'counts'>>();
+    return job?.counts ?? null;
   }
 
   /** Jobs whose end is still to be told. */

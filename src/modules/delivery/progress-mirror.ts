@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { StoredRecord } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { reached } from '../../platform/steps.js';
 import { toProgress, type ProgressDoc } from '../notifications/progress.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
@@ -51,9 +52,11 @@ export class ProgressMirror {
 
   /** Writes the end of a job to its notification; repeated until it is known to be there. */
   async end(job: PushJobDoc): Promise<void> {
-    const { of, counts, state, finishedAt } = job;
+    const { of, state, finishedAt } = job;
     if (of) {
       await this.unit.run(async (tx) => {
+        // Receipts may have corrected them since.
+        const counts = (await this.store.countsOf(job._id, tx)) ?? job.counts;
         const set = { ...countsOf(counts), 'progress.state': state, 'progress.finishedAt': finishedAt };
         const ended = { $set: { ...set, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
         const sending = { _id: of.id, 'progress.state': 'sending' as const };
@@ -67,6 +70,7 @@ export class ProgressMirror {
         await this.outbox.changed(tx, of.resource, [of.id.toHexString()], AUDIENCE[of.resource]);
       });
     }
+    reached('push:end-told');
     await this.store.told(job._id, new Date(this.clock.now() + KEPT_MS));
   }
 

@@ -74,6 +74,8 @@ export interface PushJobDoc {
   steps: number;
   /** What the last step left for later; the next one has written it down as rows of their own. */
   aside: Aside[];
+  /** The tickets that the last step counted as sent; the next one has seen to it that their receipts are asked for. */
+  tickets: string | null;
   /** The row of what waits that was sent last. */
   lastWait: string | null;
   /** Somebody cancelled it: no further batch. */
@@ -125,6 +127,7 @@ export const pushJobSchema = new Schema<PushJobDoc>(
     },
     steps: { type: Number, required: true },
     aside: { type: [asideSchema], default: [] },
+    tickets: { type: String, default: null },
     lastWait: { type: String, default: null },
     stop: { type: Boolean, required: true },
     lease: {

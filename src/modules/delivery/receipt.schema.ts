@@ -15,13 +15,15 @@ export interface Ticket {
 export interface ReceiptsDoc {
   _id: Types.ObjectId;
   job: string;
+  /** The batch that they are of: one sending of it, which a step of the job has counted or not. */
+  batch: string;
   /** The tickets' ids, with spaces between them. */
   ids: string;
   /** The devices' ids in the same order, 12 bytes each. */
   devices: Buffer;
   /** How often they were asked for. */
   tries: number;
-  /** When they are to be asked for; whoever does so moves it on. */
+  /** When they are to be asked for: never before the batch is counted; whoever asks moves it on. */
   dueAt: Date;
   forgetAt: Date;
 }
@@ -47,6 +49,7 @@ type Bytes = Uint8Array | { buffer: Uint8Array };
 export const receiptsSchema = new Schema<ReceiptsDoc>(
   {
     job: { type: String, required: true },
+    batch: { type: String, required: true },
     ids: { type: String, required: true },
     devices: { type: Buffer, required: true },
     tries: { type: Number, required: true },
@@ -55,5 +58,6 @@ export const receiptsSchema = new Schema<ReceiptsDoc>(
   },
   { collection: 'push-receipts', versionKey: false },
 );
+receiptsSchema.index({ batch: 1 });
 receiptsSchema.index({ dueAt: 1 });
 receiptsSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { reached } from '../../platform/steps.js';
 import { Audience } from './audience.js';
 import type { BatchResult } from './batch-sender.js';
 import { ProgressMirror } from './progress-mirror.js';
 import { ExpoProvider } from './providers/expo.js';
+import type { Recipient } from './providers/provider.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
@@ -21,6 +24,8 @@ const REQUEST_MS = 15_000;
 const MOST_TRIES = 4;
 /** How long Expo keeps receipts, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
+/** When receipts of a batch are due that nobody has counted. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Reads what became of messages after Expo took them, and corrects what was counted. */
 @Injectable()
@@ -40,20 +45,33 @@ export class Receipts {
     this.delayMs = config.push.expo.receiptDelayMs;
   }
 
-  /** Keeps the tickets of a batch until their receipts can be read. */
-  async keep(job: string, { sent, tickets }: BatchResult): Promise<void> {
+  /**
+   * Keeps the tickets of a batch and answers with its key; null when there are none. The step that counts the batch stores
+   * the key: a batch that was sent and not counted is sent again, and only one of the two is to be corrected.
+   */
+  async keep(job: string, { sent, tickets }: BatchResult): Promise<string | null> {
     const kept = sent.flatMap(({ _id }, index): Ticket[] => {
       const id = tickets[index];
       return id ? [{ id, device: _id }] : [];
     });
-    if (kept.length === 0) return;
-    const now = this.clock.now();
-    const [dueAt, forgetAt] = [new Date(now + this.delayMs), new Date(now + this.delayMs + KEPT_MS)];
+    if (kept.length === 0) return null;
+    const batch = randomUUID();
+    const forgetAt = new Date(this.clock.now() + this.delayMs + KEPT_MS);
     const rows: ReceiptsDoc[] = [];
     for (let at = 0; at < kept.length; at += PER_ROW) {
-      rows.push({ _id: new Types.ObjectId(), job, ...packed(kept.slice(at, at + PER_ROW)), tries: 0, dueAt, forgetAt });
+      const part = packed(kept.slice(at, at + PER_ROW));
+      rows.push({ _id: new Types.ObjectId(), job, batch, ...part, tries: 0, dueAt: NEVER, forgetAt });
     }
     await this.model.insertMany(rows, { lean: true });
+    return batch;
+  }
+
+  /** Has the receipts of the batch that a job has counted last asked for, in their time. */
+  async count({ tickets }: Pick<PushJobDoc, 'tickets'>): Promise<void> {
+    if (!tickets) return;
+    const dueAt = new Date(this.clock.now() + this.delayMs);
+    await this.model.updateMany({ batch: tickets, dueAt: NEVER }, { $set: { dueAt } });
+    reached('push:tickets-counted');
   }
 
   /** Reads every receipt that is due, until `mayGoOn` says no. */
@@ -68,6 +86,7 @@ export class Receipts {
         )
         .lean<ReceiptsDoc>();
       if (!row) return;
+      reached('receipts:claimed');
       await this.readRow(row);
     }
   }
@@ -85,18 +104,19 @@ export class Receipts {
       tickets.map(({ id }) => id),
       guard,
     );
+    reached('receipts:answered');
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
     const gone = bad.filter(({ id }) => receipts?.[id]?.details?.error === 'DeviceNotRegistered');
     const found = await this.audience.those(
       'expo',
       gone.map(({ device }) => device),
     );
-    const removed = await this.audience.remove('expo', found);
     const open = tickets.filter(({ id }) => !receipts?.[id]);
-    await this.settle(row, row.tries < MOST_TRIES ? open : [], { failed: bad.length, removed });
+    await this.settle(row, row.tries < MOST_TRIES ? open : [], { failed: bad.length, gone: found });
+    reached('receipts:settled');
   }
 
-  /** Stores what is left of a row and counts what was not delivered, in one: once, though two have asked. */
+  /** Stores what is left of a row, takes off who is gone and counts them, in one: once, though two have asked. */
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
     await this.unit.run(async (tx) => {
       const { session } = tx;
@@ -108,7 +128,8 @@ export class Receipts {
           ? (await this.model.deleteOne(mine, { session })).deletedCount
           : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } }, { session })).matchedCount;
       if (isMine === 0 || bad.failed === 0) return;
-      const change = { 'counts.sent': -bad.failed, 'counts.failed': bad.failed, 'counts.removed': bad.removed };
+      const removed = await this.audience.remove('expo', bad.gone, tx);
+      const change = { 'counts.sent': -bad.failed, 'counts.failed': bad.failed, 'counts.removed': removed };
       const job = await this.jobs
         .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after', session })
         .lean<PushJobDoc>();
@@ -120,5 +141,6 @@ export class Receipts {
 /** What receipts told of messages that were counted as sent. */
 interface Bad {
   failed: number;
-  removed: number;
+  /** Whose devices have lost the app. */
+  gone: readonly Recipient[];
 }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { reached } from '../../platform/steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
@@ -37,10 +38,11 @@ export class Starts {
 
   async begin(): Promise<void> {
     const now = this.clock.date();
-    await this.pushes.updateMany(
+    const { modifiedCount } = await this.pushes.updateMany(
       { 'progress.state': 'scheduled', sendAt: { $lte: now } },
       { $set: { 'progress.state': 'sending', 'progress.startedAt': now, updatedAt: now }, $inc: { revision: 1 } },
     );
+    if (modifiedCount > 0) reached('push:due');
     const pushes = await this.pushes.find({ 'progress.state': 'sending' }).lean<PushDoc[]>();
     const templates = await this.templates.find({ 'progress.state': 'sending' }).lean<TemplateDoc[]>();
     const byKey = new Map<string, () => Promise<NewJob>>([

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { reached } from '../../platform/steps.js';
 import type { Aside, PushJobDoc } from './push-job.schema.js';
 import { PUSH_WAIT_MODEL, type PushWaitDoc } from './push-wait.schema.js';
 
@@ -27,6 +28,7 @@ export class Waits {
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
     }
+    reached('push:waits-kept');
   }
 
   /** What has waited longest; null when nothing waits. */

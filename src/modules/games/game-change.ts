@@ -13,6 +13,8 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const copies = copiesOf(context);
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const returned = status === 'Scheduled' && before.status !== 'Scheduled';
+  const marks = moved || returned ? rearmed(before) : {};
+  const wentLive = status === 'Live' && before.status !== 'Live';
   return {
     title: dto.title,
     homeTeam: dto.homeTeam,
@@ -28,7 +30,8 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     platforms: dto.platforms ?? before.platforms,
     highlightsUrl: dto.highlightsUrl ?? before.highlightsUrl,
     ...copies,
-    ...(moved || returned ? rearmed(before) : {}),
+    ...marks,
+    ...(wentLive ? setLive({ ...before, ...marks }, context.now) : {}),
   };
 }
 
@@ -37,3 +40,9 @@ export const rearmed = (before: GameDoc): Pick<GameDoc, 'announce' | 'opening'> 
   announce: { arming: before.announce.arming + 1, pending: null, at: null },
   opening: 'closed',
 });
+
+/** A game that staff set live, with the mark that it is to be told. One that was over goes live once more. */
+export function setLive({ announce, status }: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status'> {
+  const arming = announce.arming + (status === 'Finished' ? 1 : 0);
+  return { status: 'Live', announce: { arming, pending: 'live', at: now } };
+}

@@ -10,6 +10,10 @@ import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 
+/** The key of a change that is told once for each arming, whoever made it and whoever tells it. */
+export const announcementKey = (change: 'live' | 'finished', { _id, announce }: GameDoc): string =>
+  `${change}:${_id.toHexString()}:${announce.arming}`;
+
 /** A game's state as readers are told of it. */
 export function gameEvent(doc: GameDoc, shiftMinutes: number, at: Date): GameEvent {
   return {
@@ -80,12 +84,14 @@ export class GameTelling {
       const { goLive } = await this.settings.read();
       await this.outbox.tell(tx, {
         name: 'game',
-        key: `state:${id}:${after.revision}`,
+        key: wentLive(before, after) ? announcementKey('live', after) : `state:${id}:${after.revision}`,
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
       });
     }
   }
 }
+
+const wentLive = (before: GameDoc, after: GameDoc): boolean => after.status === 'Live' && before.status !== 'Live';
 
 const stateDiffers = (before: GameDoc, after: GameDoc): boolean =>
   before.status !== after.status || before.startsAt.getTime() !== after.startsAt.getTime();

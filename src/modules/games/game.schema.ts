@@ -17,9 +17,9 @@ export interface StreamDoc {
   platform: StreamPlatform;
 }
 
-/** A change of state that the server made by itself and that is still to be told. */
+/** A change of state that is still to be told, or whose push is still to be made: left by the update that made it. */
 export interface Announcement {
-  /** Grows whenever the game returns to Scheduled or its start changes: one go-live each. */
+  /** Grows whenever the game returns from Live or Finished or its start changes: one go-live each. */
   arming: number;
   pending: 'live' | 'finished' | null;
   at: Date | null;

@@ -13,7 +13,7 @@ import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { newGame, type GameContext } from './game-draft.js';
-import { changeOf } from './game-change.js';
+import { changeOf, setLive } from './game-change.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { GameTelling } from './game-telling.js';
@@ -77,7 +77,7 @@ export class GamesService {
           message: 'A finished game cannot go live: set it back to Scheduled first',
         });
       }
-      return { change: { status: 'Live' }, action: `Set ${before.title} live` };
+      return { change: setLive(before, this.clock.date()), action: `Set ${before.title} live` };
     });
   }
 

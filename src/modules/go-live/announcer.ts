@@ -5,16 +5,17 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
+import { reached } from '../../platform/steps.js';
 import { GamePushes } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { gameEvent } from '../games/game-telling.js';
+import { announcementKey, gameEvent } from '../games/game-telling.js';
 
 const JOB = 'go-live-announcer';
 const BATCH = 1_000;
 
 /**
- * Writes what is to be told of the changes the server made by itself: finds their marks, puts rows into the outbox
- * whose keys say what they are, and clears the marks. Killed at any point, it does the same again and nothing twice.
+ * Writes what is to be told of games that changed: finds their marks, puts rows into the outbox whose keys say what they
+ * are, makes the pushes of those that went live, and clears the marks. Killed at any point, it does the same again and nothing twice.
  */
 @Injectable()
 export class Announcer {
@@ -45,16 +46,19 @@ export class Announcer {
         .lean<GameDoc[]>();
       if (pending.length === 0) return;
       await this.outbox.ensure(pending.map((game) => this.rowOf(game, shiftMinutes)));
+      reached('go-live:events-left');
       const live = pending.filter(({ announce }) => announce.pending === 'live');
       await this.pushes.ensure(live, shiftMinutes);
+      reached('go-live:pushes-made');
       await this.clear(pending);
+      reached('go-live:marks-cleared');
     }
   }
 
   private rowOf(game: GameDoc, shiftMinutes: number): OutboxRow {
-    const { pending, arming, at } = game.announce;
+    const { pending, at } = game.announce;
     return {
-      _id: `${pending ?? ''}:${game._id.toHexString()}:${arming}`,
+      _id: announcementKey(pending ?? 'live', game),
       name: 'game',
       data: { ...gameEvent(game, shiftMinutes, at ?? this.clock.date()) },
       audience: 'everyone',
@@ -88,6 +92,7 @@ export class Announcer {
           createdAt: this.clock.date(),
         },
       ]);
+      reached('go-live:openings-left');
       await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } });
     }
   }

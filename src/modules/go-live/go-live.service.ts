@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { reached } from '../../platform/steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
@@ -77,6 +78,7 @@ export class GoLiveService {
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
+    if (modifiedCount === 1) reached('go-live:claimed');
     return modifiedCount === 1;
   }
 
@@ -99,6 +101,7 @@ export class GoLiveService {
       const marks = set(at);
       const state = 'status' in marks ? { $set: { ...marks, updatedAt: at }, $inc: { revision: 1 } } : { $set: marks };
       const { modifiedCount } = await this.games.updateMany(filter, state);
+      if (modifiedCount > 0) reached('go-live:claimed');
       changed += modifiedCount;
       if (found.length < BATCH) return changed;
     }

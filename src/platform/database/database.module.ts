@@ -5,6 +5,7 @@ import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
 import { endWritesOfLostSockets } from './lost-sockets.js';
+import { SOLE_USER } from './sole-user.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { WordsBackfill } from './words-backfill.js';
 
@@ -28,15 +29,18 @@ const OPTIONS: MongooseModuleFactoryOptions = {
 @Global()
 @Module({})
 export class DatabaseModule {
-  static at(uri: string): DynamicModule {
+  static at(uri: string, isSoleUser: boolean): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, { ...OPTIONS, onConnectionCreate: endWritesOfLostSockets() }),
         MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
       ],
-      providers: [UnitOfWork, Leases, IndexBuilder, WordsBackfill, DatabaseWatch],
-      exports: [UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
+      providers: [
+        { provide: SOLE_USER, useValue: isSoleUser },
+        ...[UnitOfWork, Leases, IndexBuilder, WordsBackfill, DatabaseWatch],
+      ],
+      exports: [SOLE_USER, UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
     };
   }
 }

@@ -1,17 +1,18 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
+import { InjectSoleUser } from './sole-user.js';
 
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
 
 /** Takes, renews and gives back leases; the database decides, by conditional updates. */
 @Injectable()
-export class Leases implements OnApplicationShutdown {
+export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Says to people which process it is, and is never given twice. */
   private readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   private readonly held = new Map<string, { fence: number; renewAt: number }>();
@@ -19,7 +20,13 @@ export class Leases implements OnApplicationShutdown {
   constructor(
     @InjectModel(LEASE_MODEL) private readonly model: Model<LeaseDoc>,
     private readonly clock: Clock,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
   ) {}
+
+  /** Ends the leases of a process that was killed, where there can be no other. */
+  async onModuleInit(): Promise<void> {
+    if (this.isSoleUser) await this.model.updateMany({}, { $set: { expiresAt: new Date(0) } });
+  }
 
   /** The fence of the job's lease when this process holds it (taking or renewing it as needed), else null. */
   async hold(job: string): Promise<number | null> {

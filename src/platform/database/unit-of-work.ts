@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { reached } from '../steps.js';
 
 /** One whole write: what is done in it becomes visible together, or not at all. */
 export interface Transaction {
@@ -27,6 +28,7 @@ export class UnitOfWork {
     const result = (await this.hasTransactions())
       ? await this.connection.withSession((session) => session.withTransaction(() => attempt(session)))
       : await attempt(undefined);
+    reached('write:committed');
     for (const callback of callbacks) callback();
     return result;
   }

@@ -28,6 +28,8 @@ export interface PublicRequest {
    * in place of an answer, and nothing is sent.
    */
   beforeSending?: () => void;
+  /** Called when all of the request has left this process. */
+  afterSending?: () => void;
 }
 
 /** The server did not answer, may not be asked, or sends readers round and round. */
@@ -79,7 +81,16 @@ export class PublicFetch implements OnApplicationShutdown {
   }
 
   private ask(address: string, request: PublicRequest) {
-    const { method = 'GET', headers, body, allowPrivate = false, keepAlive, signal, beforeSending } = request;
+    const {
+      method = 'GET',
+      headers,
+      body,
+      allowPrivate = false,
+      keepAlive,
+      signal,
+      beforeSending,
+      afterSending,
+    } = request;
     return new Promise<IncomingMessage>((resolve, reject) => {
       const url = this.checked(address, allowPrivate);
       const secure = url.protocol === 'https:';
@@ -100,6 +111,7 @@ export class PublicFetch implements OnApplicationShutdown {
       const late = setTimeout(() => outgoing.destroy(new UnreachableError('The server does not answer.')), ANSWER_MS);
       outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server sends nothing more.')));
       outgoing.once('close', () => clearTimeout(late));
+      if (afterSending) outgoing.once('finish', afterSending);
       outgoing.on('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
       outgoing.once('response', (answer) => {
         clearTimeout(late);

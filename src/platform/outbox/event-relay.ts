@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
+import { reached } from '../steps.js';
 import { EventReader } from './event-reader.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
@@ -62,8 +63,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     for (;;) {
       const rows = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
       if (rows.length === 0) return;
+      reached('outbox:read');
       await this.number(rows);
       await this.outbox.deleteMany({ _id: { $in: rows.map((row) => row._id) } });
+      reached('outbox:deleted');
       if (rows.length < BATCH) return;
     }
   }
@@ -95,8 +98,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     });
     // Lean: the rows are made here and need no casting, and a go-live waits for them.
     if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
+    reached('outbox:numbered');
     this.last = last + events.length;
     this.reader.take(events);
+    reached('outbox:handed-on');
     this.hints.raiseElsewhere('events');
   }
 }

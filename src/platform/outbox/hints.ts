@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/** What there is to look at: rows that wait in the outbox, or events that were added to the log. */
-export type Hint = 'outbox' | 'events';
+/** What there is to look at: rows that wait in the outbox, events that were added to the log, pushes that are to go out. */
+const HINTS = ['outbox', 'events', 'pushes'] as const;
+export type Hint = (typeof HINTS)[number];
 
 const CHANNEL = 'hints';
 
@@ -14,7 +15,11 @@ const CHANNEL = 'hints';
 @Injectable()
 export class Hints implements OnModuleInit {
   private readonly self = randomUUID();
-  private readonly listeners: Record<Hint, Set<() => void>> = { outbox: new Set(), events: new Set() };
+  private readonly listeners: Record<Hint, Set<() => void>> = {
+    outbox: new Set(),
+    events: new Set(),
+    pushes: new Set(),
+  };
   /** What other processes are told at the end of this turn of the event loop: many writes are one hint. */
   private readonly unsent = new Set<Hint>();
 
@@ -22,8 +27,9 @@ export class Hints implements OnModuleInit {
 
   onModuleInit(): void {
     this.redis.subscribe(CHANNEL, (text) => {
-      const [from, hint] = text.split(' ');
-      if (from !== this.self && (hint === 'outbox' || hint === 'events')) this.wake(hint);
+      const [from, name] = text.split(' ');
+      const hint = HINTS.find((known) => known === name);
+      if (from !== this.self && hint) this.wake(hint);
     });
   }
 

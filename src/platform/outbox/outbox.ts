@@ -6,6 +6,7 @@ import type { EventMap, EventName, Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/unit-of-work.js';
+import { reached } from '../steps.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type Audience, type OutboxRow } from './outbox.schema.js';
 
@@ -36,7 +37,13 @@ export class Outbox {
       audience: telling.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
-    await this.model.insertMany([row], { session: tx.session, lean: true });
+    try {
+      await this.model.insertMany([row], { session: tx.session, lean: true });
+    } catch (error) {
+      // Without a transaction, whoever else tells the same may have seen the write and been faster.
+      if (tx.session || (error as { code?: unknown }).code !== 11000) throw error;
+    }
+    reached('write:event-left');
     tx.afterCommit(() => this.hints.raise('outbox'));
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PublicFetch } from '../../../platform/http/public-fetch.js';
+import { reached } from '../../../platform/steps.js';
 import { LeaseOverError } from '../job-lease.js';
 import type { Guard } from './provider.js';
 
@@ -42,8 +43,11 @@ export class PushRequest {
         signal: abort.signal,
         keepAlive: true,
         beforeSending: guard.check,
+        afterSending: () => reached('push:request-sent'),
       });
-      return { status: answer.statusCode ?? 0, headers: answer.headers, text: await textOf(answer) };
+      const text = await textOf(answer);
+      reached('push:answered');
+      return { status: answer.statusCode ?? 0, headers: answer.headers, text };
     } catch (error) {
       const over = leaseOver(error);
       if (over) throw over;

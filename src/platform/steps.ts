@@ -1,0 +1,47 @@
+import { channel } from 'node:diagnostics_channel';
+
+/**
+ * The points between which a process may be killed while something goes live, is told or is sent. Each says that what it
+ * names has just been done; it is published on the channel `nepsh:step` (node:diagnostics_channel).
+ */
+export const STEPS = [
+  // A write, to whatever it is.
+  'write:event-left',
+  'write:committed',
+  // Games change by themselves, and it is told.
+  'go-live:claimed',
+  'go-live:events-left',
+  'go-live:pushes-made',
+  'go-live:marks-cleared',
+  'go-live:openings-left',
+  // The outbox is moved into the log.
+  'outbox:read',
+  'outbox:numbered',
+  'outbox:handed-on',
+  'outbox:deleted',
+  // A push goes out.
+  'push:due',
+  'push:job-made',
+  'push:claimed',
+  'push:started',
+  'push:batch-read',
+  'push:request-sent',
+  'push:answered',
+  'push:tickets-kept',
+  'push:cursor-stored',
+  'push:tickets-counted',
+  'push:waits-kept',
+  'push:shown',
+  'push:ended',
+  'push:end-told',
+  // What became of it is asked for.
+  'receipts:claimed',
+  'receipts:answered',
+  'receipts:settled',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+const steps = channel('nepsh:step');
+
+/** Publishes that a step has been reached. Costs nothing while nobody listens. */
+export const reached = (step: Step): void => steps.publish(step);

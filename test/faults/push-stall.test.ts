@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
+import { seeded, type Random } from '../../src/demo/random.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { deviceRows, INSTANT, isOver, tokens } from '../support/push.js';
+import { PushProvider } from '../support/push-provider.js';
+import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
+import { eventually } from '../support/wait.js';
+
+const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
+const DEVICES = 1_000;
+/** Messages in a second, in batches of one request of 100. */
+const RATE = '1000';
+const BATCHES = 10;
+/** A lease that nobody gave back runs out after this time at the latest; then another goes on. Milliseconds. */
+const TAKEOVER_MS = 60_000;
+/** Beside each other, each on a database of its own: mostly they wait. */
+const ROUNDS = 3;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Two processes on one database; the one that sends is stopped for longer than its lease. */
+class Stall {
+  readonly all = tokens('device', DEVICES);
+  private readonly products: Product[] = [];
+  private admin: { authorization: string } = { authorization: '' };
+
+  private constructor(
+    private readonly folder: string,
+    readonly provider: PushProvider,
+    private readonly mongo: DatabaseServer,
+  ) {}
+
+  static async start(): Promise<Stall> {
+    const folder = await mkdtemp(join(tmpdir(), 'nepsh-stall-'));
+    const mongo = await startDatabaseServer(join(folder, 'database'));
+    return new Stall(folder, await PushProvider.start(), mongo);
+  }
+
+  async close(): Promise<void> {
+    for (const product of this.products) await product.stop('SIGKILL');
+    await this.mongo.stop();
+    await this.provider.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async launch(name: string): Promise<Product> {
+    const product = await startProduct({
+      ...this.provider.env,
+      DATA_DIR: join(this.folder, name),
+      MONGODB_URI: this.mongo.uri,
+      SECRET_KEY: 'the same for every process of this test',
+      EXPO_RATE_PER_SECOND: RATE,
+      EXPO_ACCESS_TOKEN: name,
+    });
+    this.products.push(product);
+    return product;
+  }
+
+  async fill(product: Product): Promise<void> {
+    this.admin = await signInAsFirstAdmin(product);
+    const database = await mongoose.createConnection(this.mongo.uri, { dbName: 'nepsh' }).asPromise();
+    await database.collection('devices').insertMany(deviceRows(this.all));
+    await database.close();
+  }
+
+  async push(product: Product, more: object = {}): Promise<PushNotificationRecord> {
+    const [path, body] = ['/api/mobile/notifications', { ...INSTANT, ...more }];
+    return (await call<{ notification: PushNotificationRecord }>(product, 'POST', path, body, this.admin)).notification;
+  }
+
+  untilOver(product: Product, { _id }: { _id: string }): Promise<PushNotificationRecord> {
+    const path = `/api/mobile/notifications/${_id}`;
+    return eventually(async () => {
+      const answer = call<{ notification: PushNotificationRecord }>(product, 'GET', path, undefined, this.admin);
+      const { notification } = await answer;
+      return isOver(notification.progress) ? notification : undefined;
+    }, TAKEOVER_MS);
+  }
+
+  /** Stops the process for good measure in the middle of the n-th request; resolves with those it was for. */
+  stopAt(product: Product, nth: number): Promise<Set<string>> {
+    return new Promise((resolve) => {
+      let seen = 0;
+      this.provider.onRequest = ({ body }) => {
+        seen += 1;
+        if (seen !== nth) return;
+        product.process.kill('SIGSTOP');
+        resolve(new Set((JSON.parse(body.toString()) as { to: string }[]).map(({ to }) => to)));
+      };
+    });
+  }
+}
+
+describe('a process that is stopped for longer than its lease', () => {
+  const random = seeded(SEED);
+  let stalls: Stall[] = [];
+
+  beforeAll(async () => {
+    say(`SIGSTOP: SEED=${SEED}`);
+    stalls = await Promise.all(Array.from({ length: ROUNDS }, () => Stall.start()));
+  });
+  afterAll(() => Promise.all(stalls.map((stall) => stall.close())));
+
+  /** How many messages of the batch in flight came twice. */
+  const round = async (stall: Stall, own: Random): Promise<number> => {
+    const { provider, all } = stall;
+    const stalled = await stall.launch('stalled');
+    await stall.fill(stalled);
+    const stopped = stall.stopAt(stalled, own.whole(2, BATCHES));
+    const made = await stall.push(stalled);
+    const inFlight = await stopped;
+    const other = await stall.launch('other');
+    const { progress } = await stall.untilOver(other, made);
+    const twice = all.filter((token) => provider.count(token) > 1);
+    expect(all.filter((token) => provider.count(token) === 0)).toEqual([]);
+    expect(twice.filter((token) => !inFlight.has(token) || provider.count(token) > 2)).toEqual([]);
+    expect(progress).toMatchObject({ state: 'sent', total: DEVICES, sent: DEVICES, failed: 0 });
+
+    const late: string[] = [];
+    provider.onRequest = ({ headers, body }) => {
+      const mine = (JSON.parse(body.toString()) as { body: string }[])[0]?.body === INSTANT.body;
+      if (mine && headers.authorization === 'Bearer stalled') late.push(body.toString());
+    };
+    stalled.process.kill('SIGCONT');
+    // By the time that another push has gone through it, it has had every opportunity.
+    await stall.untilOver(stalled, await stall.push(stalled, { body: 'Something else altogether' }));
+    expect(late).toEqual([]);
+    return twice.length;
+  };
+
+  it(`sends nothing any more when it goes on, in ${ROUNDS} rounds`, async () => {
+    const seeds = stalls.map(() => random.whole(0, 1_000_000));
+    const repeated = await Promise.all(stalls.map((stall, index) => round(stall, seeded(seeds[index] ?? 0))));
+    const sum = repeated.reduce((all, one) => all + one, 0);
+    say(`SIGSTOP, ${ROUNDS} rounds of ${DEVICES} devices: 0 lost, ${sum} messages of batches in flight twice`);
+  }, 600_000);
+});

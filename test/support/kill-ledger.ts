@@ -1,0 +1,96 @@
+import type { Connection } from 'mongoose';
+import type { GameDoc } from '../../src/modules/games/game.schema.js';
+import type { PushJobDoc } from '../../src/modules/delivery/push-job.schema.js';
+import type { PushDoc } from '../../src/modules/notifications/push.schema.js';
+import type { EventRow } from '../../src/platform/outbox/outbox.schema.js';
+import { DEVICES, EVERYONE, FANS, UNREACHABLE, type Promised } from './kill-chain.js';
+import type { PushProvider, Taken } from './push-provider.js';
+
+/** What went wrong, each with what it is about; all of it empty when nothing did. */
+export interface Findings {
+  wrong: Record<'missed' | 'lost' | 'toldTwice' | 'sentTwice' | 'miscounted', string[]>;
+  games: number;
+  pushes: number;
+  /** Messages of batches in flight that came twice. */
+  repeated: number;
+}
+
+/** Compares what is in the database and in the provider's ledger with what there should be, once nothing is left to do. */
+export async function findingsOf(database: Connection, provider: PushProvider, promised: Promised): Promise<Findings> {
+  const all = <T extends object>(name: string): Promise<T[]> =>
+    database.collection<T>(name).find().toArray() as unknown as Promise<T[]>;
+  const [games, pushes, jobs] = await Promise.all([
+    all<GameDoc>('games'),
+    all<PushDoc>('push-notifications'),
+    all<PushJobDoc>('push-jobs'),
+  ]);
+  const events = (await all<EventRow>('events')).sort((a, b) => a._id - b._id);
+  const messages = messagesOf(provider);
+  const wrong: Findings['wrong'] = { missed: [], lost: [], toldTwice: [], sentTwice: [], miscounted: [] };
+
+  const known = new Map(games.map((game) => [game._id.toHexString(), game]));
+  wrong.lost.push(...promised.games.filter((id) => !known.has(id)));
+  wrong.lost.push(...promised.live.filter((id) => known.get(id)?.status !== 'Live'));
+  wrong.lost.push(...promised.pushes.filter((id) => !pushes.some(({ _id }) => _id.toHexString() === id)));
+
+  for (const [id, game] of known) {
+    const told = events.filter(({ name, data }) => name === 'game' && data['gameId'] === id);
+    const due = game.title.startsWith('due');
+    const expected = due ? 'Live' : game.title.startsWith('missed') ? 'Finished' : game.status;
+    if (game.status !== expected || (game.title.startsWith('soon') && game.opening !== 'told')) wrong.missed.push(id);
+    const changes = game.status === 'Scheduled' ? 0 : 1;
+    if (told.length < changes) wrong.missed.push(`${game.title}: not told`);
+    if (told.length > changes || game.revision !== 1 + changes) wrong.toldTwice.push(game.title);
+    const ofGame = jobs.filter(({ gameId }) => gameId?.equals(game._id));
+    if (game.status !== 'Live') wrong.toldTwice.push(...ofGame.map(({ _id }) => _id));
+    else wrong.lost.push(...missing(ofGame[0], FANS, messages).map((token) => `${game.title}: ${token}`));
+  }
+  for (const { _id, progress } of pushes) {
+    const job = jobs.find(({ of }) => of?.id.equals(_id));
+    wrong.lost.push(...missing(job, EVERYONE, messages));
+    const { state, total, sent, failed, removed } = progress;
+    const counts = `${state} ${total} ${sent} ${failed} ${removed}`;
+    if (counts !== `sent ${DEVICES} ${DEVICES - UNREACHABLE} ${UNREACHABLE} 0`) wrong.miscounted.push(counts);
+  }
+  for (const [index, { _id }] of events.entries()) {
+    if (_id !== (events[0]?._id ?? 0) + index) wrong.miscounted.push(`event ${_id}`);
+  }
+  let repeated = 0;
+  for (const [title, taken] of messages) {
+    const again = repetitionsOf(taken);
+    repeated += again.allowed;
+    wrong.sentTwice.push(...again.others.map((address) => `${title}: ${address}`));
+  }
+  return { wrong, games: games.length, pushes: jobs.length, repeated };
+}
+
+/** Messages in the order of their arrival, by what they say; no two pushes say the same. */
+function messagesOf(provider: PushProvider): Map<string, Taken[]> {
+  const taken = [...provider.ledger.values()].flat().sort((a, b) => a.request - b.request);
+  return Map.groupBy(taken, ({ title }) => title);
+}
+
+function missing(job: PushJobDoc | undefined, addresses: readonly string[], messages: Map<string, Taken[]>): string[] {
+  if (!job) return ['no job'];
+  const reached = new Set(messages.get(job.message.title)?.map(({ address }) => address));
+  return addresses.filter((address) => !reached.has(address));
+}
+
+/**
+ * Messages of one push that came again. Only those of the last batch of a process may, and only by another process: that
+ * batch was in flight when the process was killed.
+ */
+function repetitionsOf(taken: readonly Taken[]): { allowed: number; others: string[] } {
+  const senderOf = ({ headers }: Taken): string => headers.authorization ?? '';
+  const lastOf = new Map(taken.map((message) => [senderOf(message), message.request]));
+  const others: string[] = [];
+  let allowed = 0;
+  for (const [address, copies] of Map.groupBy(taken, (message) => message.address)) {
+    const earlier = copies.slice(0, -1);
+    const senders = new Set(copies.map(senderOf));
+    const inFlight = earlier.every((message) => message.request === lastOf.get(senderOf(message)));
+    if (senders.size < copies.length || !inFlight) others.push(address);
+    else allowed += earlier.length;
+  }
+  return { allowed, others };
+}
