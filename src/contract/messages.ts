@@ -41,6 +41,7 @@ export const MESSAGES = {
   accessDenied: 'Security alert: this page was opened in a way that is not allowed.',
   adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
   emailInvalid: 'Email must be valid',
+  quietHoursSame: 'To must be another hour than From',
 } as const;
 
 /** 'Title is required' and its like. */

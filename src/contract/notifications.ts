@@ -66,6 +66,13 @@ export const isPushOpen = (state: PushState): boolean => state === 'draft' || st
 export const FOLLOW_KINDS = ['team', 'league', 'game'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
+/** A team is known by its name, however it is written. */
+const normalized = (name: string): string => name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** What makes two follows the same: 'team:arsenal', 'league:<id>', 'game:<id>'. */
+export const followKey = ({ kind, value }: { kind: FollowKind; value: string }): string =>
+  `${kind}:${kind === 'team' ? normalized(value) : value.toLowerCase()}`;
+
 /** What a browser is sent: the JSON that its service worker shows. */
 export interface WebPushPayload {
   title: string;

@@ -20,4 +20,6 @@ export const UI_ICON_NAMES = [
   'error-rounded',
   'add-rounded',
   'download-rounded',
+  'notifications-outline-rounded',
+  'notifications-active-rounded',
 ] as const;

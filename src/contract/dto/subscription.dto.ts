@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { requiredMessage } from '../messages.js';
+import { MESSAGES, requiredMessage } from '../messages.js';
 import { FOLLOW_KINDS, type FollowKind } from '../notifications.js';
 import { all, RequiredText, Trim, WebAddress } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
@@ -52,7 +52,7 @@ export class QuietHoursDto {
       name: 'isAnotherHour',
       validator: {
         validate: (value, context) => (context?.object as QuietHoursDto).from !== value,
-        defaultMessage: () => 'To must be another hour than From',
+        defaultMessage: () => MESSAGES.quietHoursSame,
       },
     }),
   )

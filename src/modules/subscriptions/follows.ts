@@ -1,16 +1,11 @@
 import type { FollowDto } from '../../contract/dto/subscription.dto.js';
+import { followKey } from '../../contract/notifications.js';
 import type { FollowRecord } from '../../contract/records/subscription.record.js';
 import type { GameDoc } from '../games/game.schema.js';
 import type { Hearing } from './subscription.schema.js';
 
-/** A team is known by its name, however it is written. */
-const normalized = (name: string): string => name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
-
-const keyOf = ({ kind, value }: FollowDto): string =>
-  `${kind}:${kind === 'team' ? normalized(value) : value.toLowerCase()}`;
-
 /** What is stored of what somebody follows, each thing once. */
-export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(keyOf))];
+export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(followKey))];
 
 function followOf(key: string): FollowRecord {
   const colon = key.indexOf(':');

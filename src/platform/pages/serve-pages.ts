@@ -45,7 +45,12 @@ const DASHBOARD_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** What the site's service worker may do: ask the API. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
+/** It, or a compressed copy of it. */
+const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
 /**
  * Serves the dashboard under /dashboard and the site everywhere else. `passwordMaxLength` (characters) is told to the
@@ -125,7 +130,10 @@ async function serveSite(scope: FastifyInstance, folder: string, locals: SiteLoc
     serveDotFiles: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE);
+      if (isWorker(path)) void reply.header('content-security-policy', WORKER_POLICY);
+    },
   });
   const unknownCall = (): never => {
     throw new ApiError('NOT_FOUND');

@@ -4,8 +4,10 @@ import { $dialog, followDialogLinks, type DialogName } from '../../lib/live/dial
 
 const RequestDialog = lazy(() => import('./RequestDialog.js'));
 const DownloadDialog = lazy(() => import('./DownloadDialog.js'));
+const FollowDialog = lazy(() => import('../push/FollowDialog.js'));
+const NotificationsDialog = lazy(() => import('../push/NotificationsDialog.js'));
 
-/** The dialogs that links of the page open; each is loaded when it is first asked for. */
+/** The dialogs that links and buttons of the page open; each is loaded when it is first asked for. */
 export function SiteDialogs({ brandName }: { brandName: string }) {
   const open = useStore($dialog, { ssr: 'initial' });
   const [wanted, setWanted] = useState<readonly DialogName[]>([]);
@@ -13,12 +15,21 @@ export function SiteDialogs({ brandName }: { brandName: string }) {
   useEffect(() => {
     if (open) setWanted((before) => (before.includes(open) ? before : [...before, open]));
   }, [open]);
-  const close = (): void => $dialog.set(null);
+  // A dialog that makes room for another one is closed as well, a moment later.
+  const closing = (name: DialogName) => (): void => {
+    if ($dialog.get() === name) $dialog.set(null);
+  };
   return (
     <Suspense fallback={null}>
-      {wanted.includes('request-a-match') && <RequestDialog open={open === 'request-a-match'} onClose={close} />}
+      {wanted.includes('request-a-match') && (
+        <RequestDialog open={open === 'request-a-match'} onClose={closing('request-a-match')} />
+      )}
       {wanted.includes('download-app') && (
-        <DownloadDialog open={open === 'download-app'} onClose={close} brandName={brandName} />
+        <DownloadDialog open={open === 'download-app'} onClose={closing('download-app')} brandName={brandName} />
+      )}
+      {wanted.includes('follow') && <FollowDialog open={open === 'follow'} onClose={closing('follow')} />}
+      {wanted.includes('notifications') && (
+        <NotificationsDialog open={open === 'notifications'} onClose={closing('notifications')} />
       )}
     </Suspense>
   );

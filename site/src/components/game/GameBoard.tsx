@@ -8,6 +8,7 @@ import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { FollowButton } from '../push/FollowButton.js';
 import { CopyLink } from './CopyLink.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
@@ -78,7 +79,13 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
     <header className="game__head">
       <Glow home={game.homeTeam} away={game.awayTeam} />
       <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>{game.title}</h1>
-      <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
+      <Duel
+        game={game}
+        now={now}
+        zone={zone}
+        day={shortDay(game.startsAt, zone, now)}
+        under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
+      />
       <div className="game__facts">
         {finished && <span className="badge badge--over">Finished</span>}
         {game.status !== 'Finished' && <Badge standing={standingOf(game, now)} />}
@@ -99,7 +106,15 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
           <Icon name="visibility-rounded" />
           {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
         </span>
-        <CopyLink url={url} />
+        <span className="game__tools">
+          {game.status === 'Scheduled' && (
+            <FollowButton
+              follow={{ kind: 'game', value: game._id, name: game.title, startsAt: game.startsAt }}
+              words="game"
+            />
+          )}
+          <CopyLink url={url} />
+        </span>
       </div>
     </header>
   );

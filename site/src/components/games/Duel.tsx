@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { standingOf } from '../../lib/games/status.js';
 import { clockTime } from '../../lib/time/zones.js';
@@ -9,18 +10,23 @@ interface DuelProps {
   zone: string;
   /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
   day: string;
+  /** What stands under the name of each team. */
+  under?: (team: string) => ReactNode;
 }
 
 /** Home and away on either side of the centre circle, in which the minute or the hour stands. */
-export function Duel({ game, now, zone, day }: DuelProps) {
+export function Duel({ game, now, zone, day, under }: DuelProps) {
   const standing = standingOf(game, now);
   const live = standing.tone === 'live';
   return (
     <div className="duel" data-teams="">
-      <p className="duel__team duel__team--home">
+      <div className="duel__team duel__team--home">
         <Crest name={game.homeTeam} />
-        <span className="duel__name">{game.homeTeam}</span>
-      </p>
+        <p className="duel__words">
+          <span className="duel__name">{game.homeTeam}</span>
+          {under?.(game.homeTeam)}
+        </p>
+      </div>
       <p className={`duel__circle duel__circle--${standing.tone}`}>
         <span className="visually-hidden">vs </span>
         <span className="duel__time">
@@ -31,10 +37,13 @@ export function Duel({ game, now, zone, day }: DuelProps) {
           {live ? 'LIVE' : day}
         </span>
       </p>
-      <p className="duel__team duel__team--away">
+      <div className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />
-        <span className="duel__name">{game.awayTeam}</span>
-      </p>
+        <p className="duel__words">
+          <span className="duel__name">{game.awayTeam}</span>
+          {under?.(game.awayTeam)}
+        </p>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
 import { $dialog } from '../../lib/live/dialog.js';
 import type { Rendered } from '../../lib/live/hooks.js';
-import { $connection, startLive } from '../../lib/live/store.js';
+import { $connection, browserStorage, startLive } from '../../lib/live/store.js';
+import { HEARING_KEY } from '../../lib/push/hearing-key.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
 import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
@@ -28,6 +29,10 @@ export function LiveLayer({ rendered, settings: initial, brandName }: LiveLayerP
       clock.correct(clockOffset({ serverNow: rendered.now, receivedAt, fresh }));
     }
     startLive();
+    // Only who follows something needs the rest.
+    if (browserStorage().getItem(HEARING_KEY) !== null) {
+      void import('../../lib/push/store.js').then(({ renewFollows }) => renewFollows());
+    }
   }, [rendered]);
   useEffect(() => (devTools.isEnabled ? blockDevTools() : undefined), [devTools.isEnabled]);
   return (

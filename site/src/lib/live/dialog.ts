@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
 
 /** The dialogs that any link of a page opens: `<a href="/#download-app" data-dialog="download-app">`. */
-export const DIALOGS = ['request-a-match', 'download-app'] as const;
-export type DialogName = (typeof DIALOGS)[number];
+export const DIALOGS = ['request-a-match', 'download-app', 'notifications'] as const;
+type LinkedDialog = (typeof DIALOGS)[number];
+/** All dialogs: `follow` is opened by the buttons that follow something. */
+export type DialogName = LinkedDialog | 'follow';
 
 /** The dialog that is open. */
 export const $dialog = atom<DialogName | null>(null);
 
-const dialogNamed = (name: string | undefined): DialogName | null => DIALOGS.find((one) => one === name) ?? null;
+const dialogNamed = (name: string | undefined): LinkedDialog | null => DIALOGS.find((one) => one === name) ?? null;
 
 /**
  * Lets links open dialogs: those with `data-dialog` in place, an address with a dialog's name behind its # on arrival (so

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isFollowed, type Follow } from '../../lib/push/hearing.js';
+import { $delivers, $hearing, startFollows, toggleFollow } from '../../lib/push/store.js';
+import { Icon } from '../Icon.js';
+
+interface FollowButtonProps {
+  follow: Follow;
+  /** What stands after 'Follow' where the name beside it is not what is followed: 'game'. */
+  words?: string;
+}
+
+/** Follows something, or no longer. Both of its faces keep their room, so that nothing moves when they change. */
+export function FollowButton({ follow, words = '' }: FollowButtonProps) {
+  const hearing = useStore($hearing, { ssr: 'initial' });
+  const delivers = useStore($delivers, { ssr: 'initial' });
+  useEffect(() => void startFollows(), []);
+  const on = delivers && isFollowed(hearing, follow);
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small follow needs-js"
+      aria-pressed={on}
+      onClick={() => void toggleFollow(follow)}
+    >
+      <Face shown={!on} icon="notifications-outline-rounded" text={`Follow ${words}`} />
+      <Face shown={on} icon="notifications-active-rounded" text={`Following ${words}`} />
+      <span className="visually-hidden">{follow.name}</span>
+    </button>
+  );
+}
+
+function Face({ shown, icon, text }: { shown: boolean; icon: string; text: string }) {
+  return (
+    <span className={`follow__face ${shown ? '' : 'follow__face--other'}`}>
+      <Icon name={icon} />
+      <span className="follow__text">{text}</span>
+    </span>
+  );
+}

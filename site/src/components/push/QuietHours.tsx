@@ -1,0 +1,87 @@
+import type { QuietHoursDto } from '@contract/dto/subscription.dto.js';
+import { MESSAGES } from '@contract/messages.js';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { withQuietHours } from '../../lib/push/hearing.js';
+import { changeHearing } from '../../lib/push/store.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { zoneLabel } from '../../lib/time/zones.js';
+
+const USUAL = { from: '22:00', to: '07:00' };
+
+/** The hours in which nothing arrives, by the clock of the visitor's zone. */
+export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null }) {
+  const [hours, setHours] = useState({ from: quietHours?.from ?? USUAL.from, to: quietHours?.to ?? USUAL.to });
+  const [busy, setBusy] = useState(false);
+  const end = useRef<HTMLInputElement>(null);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const isSet = quietHours?.from === hours.from && quietHours.to === hours.to && quietHours.timeZone === zone;
+
+  const set = async (wanted: QuietHoursDto | null): Promise<void> => {
+    setBusy(true);
+    const done = await changeHearing(withQuietHours(wanted));
+    setBusy(false);
+    if (done)
+      showToast({ tone: 'info', text: wanted ? `Quiet from ${wanted.from} to ${wanted.to}` : 'No quiet hours' });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    end.current?.setCustomValidity(hours.from === hours.to ? MESSAGES.quietHoursSame : '');
+    if (!event.currentTarget.reportValidity() || busy) return;
+    void set({ ...hours, timeZone: zone });
+  };
+  const change = (name: 'from' | 'to', value: string): void => {
+    end.current?.setCustomValidity('');
+    setHours({ ...hours, [name]: value });
+  };
+  return (
+    <form className="push-quiet" noValidate onSubmit={submit}>
+      <label className="push-quiet__switch">
+        <input
+          type="checkbox"
+          checked={quietHours !== null}
+          aria-describedby="quiet-note"
+          onChange={() => void set(quietHours ? null : { ...hours, timeZone: zone })}
+        />
+        <strong>Quiet hours</strong>
+      </label>
+      <p className="push-quiet__note" id="quiet-note">
+        Games that go live in them are not announced; messages of the team wait until they end.
+      </p>
+      {quietHours && (
+        <div className="push-quiet__hours">
+          <label>
+            <span className="form__label">From</span>
+            <input
+              className="input"
+              type="time"
+              required
+              value={hours.from}
+              onChange={(event) => change('from', event.target.value)}
+            />
+          </label>
+          <label>
+            <span className="form__label">To</span>
+            <input
+              ref={end}
+              className="input"
+              type="time"
+              required
+              value={hours.to}
+              onChange={(event) => change('to', event.target.value)}
+            />
+          </label>
+          {!isSet && (
+            <button type="submit" className="button button--primary" aria-disabled={busy}>
+              Save hours
+            </button>
+          )}
+          <p className="push-quiet__zone">
+            {quietHours.timeZone === zone
+              ? `Times in ${zoneLabel(zone)}`
+              : `Set for ${quietHours.timeZone}; you are in ${zone} now`}
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

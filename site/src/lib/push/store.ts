@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { messageOf } from '../forms/post.js';
+import { $dialog } from '../live/dialog.js';
+import { browserStorage } from '../live/store.js';
+import { showToast } from '../live/toasts.js';
+import { HearingBook } from './hearing-book.js';
+import { HEARING_KEY } from './hearing-key.js';
+import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './hearing.js';
+import { browserFacts, pushSupport, type PushSupport } from './support.js';
+
+/** What the visitor wants to hear, with what is on its way to the server. */
+export const $hearing = atom(NOTHING);
+/** Whether the browser lets the pushes through; while it does not, nothing counts as followed. */
+export const $delivers = atom(false);
+/** What the dialog that explains notifications is about; null: all that was followed before. */
+export const $asked = atom<Follow | null>(null);
+
+/** How long an agreement with the server is relied on without asking again, ms. */
+const RENEWED_AFTER_MS = 86_400_000;
+
+let book: HearingBook | undefined;
+
+export const support = (): PushSupport => pushSupport(browserFacts());
+
+const isAllowed = (): boolean => support() === 'ready' && Notification.permission === 'granted';
+
+/** Reads what is followed and keeps it as other tabs and the browser's settings have it; further calls change nothing. */
+export function startFollows(): HearingBook {
+  if (book) return book;
+  const made = new HearingBook({
+    storage: browserStorage(),
+    // Only who follows something needs the rest.
+    send: async (hearing) => (await import('./subscription.js')).deliver(hearing),
+    inTurn: (work) => navigator.locks.request(HEARING_KEY, work),
+    now: Date.now,
+    onShown: (shown) => $hearing.set(shown),
+  });
+  book = made;
+  made.tell();
+  $delivers.set(isAllowed());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === HEARING_KEY || key === null) made.tell();
+  });
+  void watchPermission();
+  return made;
+}
+
+async function watchPermission(): Promise<void> {
+  try {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    status.addEventListener('change', () => $delivers.set(isAllowed()));
+  } catch {
+    // A browser that does not tell is asked when something is to be followed.
+  }
+}
+
+/** Makes good what the browser or the server may have lost since the last visit: what is followed is sent again. */
+export async function renewFollows(): Promise<void> {
+  const made = startFollows();
+  if (made.agreed.follows.length === 0 || !isAllowed()) return;
+  const { isSubscribed } = await import('./subscription.js');
+  const had = await isSubscribed();
+  if (had && Date.now() - made.agreedAt < RENEWED_AFTER_MS) return;
+  // What the browser still has may well be in order; without a subscription nothing arrives.
+  await made.change(unchanged).catch(() => $delivers.set(had));
+}
+
+/** Changes what is wanted; a failure is told in a message. Whether it worked. */
+export async function changeHearing(change: Change): Promise<boolean> {
+  try {
+    await startFollows().change(change);
+    $delivers.set(isAllowed());
+    return true;
+  } catch (error) {
+    showToast({ tone: 'error', text: messageOf(error) });
+    return false;
+  }
+}
+
+/** Follows something, or no longer; where the browser was not asked yet, the visitor is told first what for. */
+export async function toggleFollow(follow: Follow): Promise<void> {
+  startFollows();
+  if (!isAllowed()) return askFor(follow);
+  const followed = $delivers.get() && isFollowed($hearing.get(), follow);
+  await changeHearing(followed ? notFollowing(follow) : following(follow));
+}
+
+/** Opens the dialog that explains notifications. */
+export function askFor(follow: Follow | null): void {
+  $asked.set(follow);
+  $dialog.set('follow');
+}

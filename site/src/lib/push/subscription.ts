@@ -1,0 +1,71 @@
+import type { VapidKeyAnswer } from '@contract/records/subscription.record.js';
+import { problemsIn } from '../forms/post.js';
+import type { Hearing } from './hearing.js';
+
+const PATH = '/api/notifications/subscriptions';
+/** The worker's copy of what is wanted, for when the browser gives it another subscription. The worker reads it by these names. */
+const NOTE = { cache: 'nepsh-follows', path: '/follows' };
+
+/** Makes the server send what is wanted to this browser from now on; nothing more when nothing is. Raises what went wrong. */
+export async function deliver(hearing: Hearing): Promise<void> {
+  if (hearing.follows.length === 0 || Notification.permission !== 'granted') return withdraw();
+  const key = await applicationKey();
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscribe(pushManager, key);
+  const wanted = {
+    follows: hearing.follows.map(({ kind, value }) => ({ kind, value })),
+    quietHours: hearing.quietHours,
+  };
+  await call('POST', { subscription, ...wanted });
+  const note = await caches.open(NOTE.cache);
+  await note.put(NOTE.path, Response.json(wanted));
+}
+
+/** Whether the browser still has an address that pushes reach it at. */
+export const isSubscribed = async (): Promise<boolean> => (await ownSubscription()) !== null;
+
+/** Takes this browser off the server, and then its address off the browser. */
+async function withdraw(): Promise<void> {
+  const subscription = await ownSubscription();
+  if (subscription) {
+    await call('DELETE', { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  await caches.delete(NOTE.cache);
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The subscription there is, or a new one where there is none, or one for another key than the server's. */
+async function subscribe(pushManager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription();
+  const knownKey = known?.options.applicationServerKey;
+  if (known && knownKey && String(new Uint8Array(knownKey)) === String(key)) return known;
+  await known?.unsubscribe();
+  try {
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch (cause) {
+    throw new Error('Your browser could not reach its push service. Please try again later.', { cause });
+  }
+}
+
+async function applicationKey(): Promise<Uint8Array<ArrayBuffer>> {
+  const { key } = (await (await call('GET', undefined, '/key')).json()) as VapidKeyAnswer;
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** One call; raises the server's message of a failure. */
+async function call(method: string, body?: object, more = ''): Promise<Response> {
+  const answer = await fetch(PATH + more, {
+    method,
+    credentials: 'omit',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error((await problemsIn(answer)).message);
+  return answer;
+}

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+
+/** Lets the site be put on a home screen: on iOS and iPadOS only sites there get notifications. */
+export const GET: APIRoute = ({ locals }) => {
+  const { brandName } = locals.site;
+  const manifest = {
+    id: '/',
+    name: brandName,
+    short_name: brandName,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0b0e15',
+    theme_color: '#0b0e15',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
+};
