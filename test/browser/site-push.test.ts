@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import type { WebPushPayload } from '../../src/contract/notifications.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { SubscriptionAnswer, SubscriptionRecord } from '../../src/contract/records/subscription.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit, type Visit } from '../support/browser.js';
 import { sidewaysOverflow, settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
@@ -112,10 +112,6 @@ describe('notifications on the site', () => {
   /** Resolves when the server has answered the page's call. */
   const answered = (page: Page, method: string) =>
     page.waitForResponse((answer) => answer.url().endsWith(SUBSCRIPTIONS) && answer.request().method() === method);
-  const violations = async (page: Page): Promise<string[]> => {
-    const found = await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
   const team = (name: string) => ({ kind: 'team', value: name.toLowerCase() });
 
   it('says what for before the browser asks, follows a team, and leads to its game when it is live', async () => {
@@ -213,7 +209,7 @@ describe('notifications on the site', () => {
     await panel.getByLabel('From').fill('23:30');
     await panel.getByRole('button', { name: 'Save hours' }).click();
     await panel.getByText('Quiet from 23:30 to 07:00').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
     await Promise.all([
       answered(page, 'POST'),
       panel.getByRole('button', { name: `Stop following ${LEAGUE}` }).click(),
@@ -273,7 +269,7 @@ describe('notifications on the site', () => {
     const look = async (): Promise<void> => {
       for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
-        found.push(...(await violations(page)), await sidewaysOverflow(page));
+        found.push(...(await flaws(page)), await sidewaysOverflow(page));
       }
     };
     const panel = await openPanel(page);
