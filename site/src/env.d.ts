@@ -5,6 +5,7 @@ declare namespace App {
   interface Locals {
     api: import('@contract/site-locals.js').SiteLocals['api'];
     site: import('@contract/site-locals.js').SiteLocals['site'];
+    newestEvent: import('@contract/site-locals.js').SiteLocals['newestEvent'];
   }
 }
 

@@ -25,6 +25,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     socialLinks: DEFAULT_SOCIAL_LINKS,
     adZones: [],
   };
+  locals.newestEvent ??= null;
   const response = await next();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     // The lists are as of this moment; a page kept by a cache would show games that ended.

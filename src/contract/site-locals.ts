@@ -13,6 +13,11 @@ export interface SiteLocals {
   /** A GET on the public API in the same process, as an anonymous visitor; `path` begins with /api/. Never throws. */
   api(path: string): Promise<ApiReply>;
   site: SiteConfig;
+  /**
+   * The number of the newest event when the page was asked for: everything it reads is at least that new, and its stream
+   * goes on from there. Null when it is not known.
+   */
+  newestEvent: number | null;
 }
 
 /** The operator's settings that pages need. */

@@ -54,6 +54,27 @@ describe('the event stream', () => {
     again.close();
   });
 
+  it('goes on from the number a page was made with; what a browser remembers since counts for more', async () => {
+    const reader = await EventListener.open(test.url);
+    const known = await reader.until(about(await addLeague('When the page was made')));
+    reader.close();
+    const missed = await addLeague('Before it connects');
+    const page = await EventListener.open(test.url, {}, `?after=${known.id}`);
+    const { id = '' } = await page.until(about(missed));
+    page.close();
+    const back = await EventListener.open(test.url, { 'Last-Event-ID': id }, `?after=${known.id}`);
+    await back.until(about(await addLeague('After it came back')));
+    expect(back.heard.filter(about(missed))).toEqual([]);
+    back.close();
+  });
+
+  it.each(['', 'x', '-1', '1e3', '1&after=2'])('takes no number from ?after=%s', async (after) => {
+    const reader = await EventListener.open(test.url, {}, `?after=${after}`);
+    await reader.until(about(await addLeague(`After ${after}`)));
+    expect(reader.heard.filter(({ name }) => name === 'reload')).toEqual([]);
+    reader.close();
+  });
+
   it('asks a reader from another time to load everything again', async () => {
     const reader = await EventListener.open(test.url, { 'Last-Event-ID': '999999999' });
     await reader.until(({ name }) => name === 'reload');

@@ -251,6 +251,23 @@ describe('forms and notices of the site', () => {
       await page.keyboard.press(keys);
       await page.waitForURL(`${product.url}/`);
     }
+    // Pages that have no script of their own hold it too; those of the dashboard never.
+    for (const path of [sitePaths.privacy, '/no/such/page']) {
+      await page.goto(product.url + path);
+      await page.keyboard.press('F12');
+      await page.waitForURL(`${product.url}/`);
+    }
+    await page.goto(product.url + sitePaths.about);
+    await page.locator('h1').click({ button: 'right' });
+    await page.getByText(MESSAGES.devToolsBlocked).waitFor();
+    await page.goto(`${product.url}/dashboard/login`);
+    await page.getByRole('textbox').first().press('F12');
+    await page.locator('body').click({ button: 'right', position: { x: 5, y: 5 } });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/login');
+
+    await call(product, 'PUT', `${settingsPath}/devTools`, { isEnabled: false }, staff);
+    await page.goto(product.url + sitePaths.privacy);
+    expect(await page.locator('script[src]').count()).toBe(0);
     await context.close();
   });
 

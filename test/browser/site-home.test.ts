@@ -16,6 +16,7 @@ import { flaws } from '../support/axe.js';
 import { isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { eventually } from '../support/wait.js';
 
 type Auth = Awaited<ReturnType<typeof signInAsFirstAdmin>>;
 
@@ -242,6 +243,57 @@ describe('the home page', () => {
       await context.close();
     });
 
+    it('searches within a sport, and keeps the search when the sport changes, without scripts too', async () => {
+      const sport = games[0]!.category;
+      const other = games.find(({ category }) => category !== sport)!.category;
+      for (const javaScriptEnabled of [true, false]) {
+        const { context, page } = await visit(browser, { javaScriptEnabled });
+        const listed = (): Promise<number> => page.locator('#games [data-game]').count();
+        const wanted = (q: string, category: string): number =>
+          games.filter(
+            (game) =>
+              game.status !== 'Finished' &&
+              (!category || game.category === category) &&
+              [game.matchTitle, game.category, game.title, `${game.homeTeam} vs ${game.awayTeam}`].some((text) =>
+                text.toLowerCase().includes(q),
+              ),
+          ).length;
+        await page.goto(`${product.url}/?q=a&category=${encodeURIComponent(sport)}`);
+        if (javaScriptEnabled) await settled(page);
+        expect(await listed()).toBe(wanted('a', sport));
+        await page.getByRole('navigation', { name: 'Sports' }).getByText(other, { exact: true }).click();
+        await page.waitForURL((url) => url.searchParams.get('category') === other);
+        expect(new URL(page.url()).searchParams.get('q')).toBe('a');
+        await page.locator('.filter[aria-current]', { hasText: other }).waitFor();
+        expect(await listed()).toBe(wanted('a', other));
+        await page.getByRole('searchbox').fill('e');
+        await page.getByRole('searchbox').press('Enter');
+        await page.waitForURL((url) => url.searchParams.get('q') === 'e' && url.searchParams.get('category') === other);
+        expect(await listed()).toBe(wanted('e', other));
+        await context.close();
+      }
+    });
+
+    it('tells crawlers of every page worth finding', async () => {
+      const read = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
+      const site = product.url.replace('127.0.0.1', 'localhost');
+      expect(await read('/robots.txt')).toContain(`\nSitemap: ${site}/sitemap.xml\n`);
+      const answer = await fetch(`${product.url}/sitemap.xml`, { headers: { 'x-forwarded-host': 'evil.example' } });
+      expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+      const unfinished = games.filter(({ status }) => status !== 'Finished');
+      expect(listed).toEqual(
+        expect.arrayContaining([
+          `${site}/`,
+          `${site}${sitePaths.privacy}`,
+          ...unfinished.map((game) => site + sitePaths.game(game.matchId, game._id, game.title)),
+        ]),
+      );
+      expect(listed.filter((url) => url?.includes('/game/'))).toHaveLength(unfinished.length);
+      const added = await makeGame(product, auth, 'Late Entry', 600);
+      await eventually(async () => ((await read('/sitemap.xml')).includes(added._id) ? true : undefined));
+    });
+
     it('links to the brand elsewhere, in new tabs', async () => {
       const { context, page } = await visit(browser);
       await page.goto(product.url);
@@ -250,6 +302,17 @@ describe('the home page', () => {
         .evaluateAll((all) => all.map((link) => ({ url: link.getAttribute('href'), rel: link.getAttribute('rel') })));
       expect(links).toEqual(DEFAULT_SOCIAL_LINKS.map(({ url }) => ({ url, rel: 'noopener noreferrer' })));
       expect(links).toHaveLength(4);
+      for (const { name } of DEFAULT_SOCIAL_LINKS) {
+        await page
+          .locator('.app')
+          .getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
+          .waitFor();
+      }
+      const icons = await page
+        .locator('.app .social__link use')
+        .evaluateAll((all) => all.map((use) => document.querySelector(use.getAttribute('href')!)?.innerHTML));
+      expect(icons.every(Boolean)).toBe(true);
+      expect(new Set(icons).size).toBe(4);
       await context.close();
     });
 

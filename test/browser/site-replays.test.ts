@@ -110,6 +110,35 @@ describe('replays and the player', () => {
     await context.close();
   });
 
+  it('play and mark the part that was chosen, though another has its title; shields stand for a picture that does not come', async () => {
+    const { league, leagueId, category, date } = replay;
+    const body = {
+      title: 'Twins vs Twins',
+      league,
+      leagueId,
+      category,
+      date,
+      thumbnail: 'https://127.0.0.1:9/gone.png',
+    };
+    const { replay: added } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', body, staff);
+    const path = `/api/replays/${added._id}/parts`;
+    const part = { title: 'Half', url: '/media/demo/index.m3u8' };
+    await call(product, 'PUT', path, { parts: [part, part] }, staff);
+    const { replay: whole } = await call<{ replay: ReplayRecord }>(product, 'GET', `/api/replays/${added._id}`);
+    const { context, page } = await visit(browser);
+    await open(page, details(whole));
+    await page.locator('.cover__crest').nth(1).waitFor();
+    expect(await page.locator('.cover img').count()).toBe(0);
+    for (const index of [1, 0]) {
+      await page.locator('.part').nth(index).click();
+      await page.locator(`iframe[src="${whole.parts[index]!.stream}"]`).waitFor();
+      const marked = await page.locator('.part').evaluateAll((all) => all.map((one) => one.ariaCurrent));
+      expect(marked).toEqual([0, 1].map((one) => (one === index ? 'true' : null)));
+    }
+    await call(product, 'DELETE', `/api/replays/${added._id}`, undefined, staff);
+    await context.close();
+  });
+
   it('start with the first part; choosing another one plays it, and its view counts once', async () => {
     const { context, page, complaints } = await visit(browser);
     await page.clock.install();

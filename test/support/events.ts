@@ -22,9 +22,9 @@ export class EventListener {
   ended = false;
 
   /** Connects; resolves when the stream is open. */
-  static async open(url: string, headers: Record<string, string> = {}): Promise<EventListener> {
+  static async open(url: string, headers: Record<string, string> = {}, query = ''): Promise<EventListener> {
     const listener = new EventListener();
-    const response = await fetch(`${url}/api/events`, { headers, signal: listener.abort.signal });
+    const response = await fetch(`${url}/api/events${query}`, { headers, signal: listener.abort.signal });
     if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}`);
     const body = response.body;
     let opened: () => void = () => undefined;

@@ -11,9 +11,16 @@ let loading: Promise<UserRecord | null> | undefined;
 
 const userIn = (json: unknown): UserRecord => (json as { user: UserRecord }).user;
 
-/** Who is signed in, asked once; null: nobody. Permissions are read anew by `reloadSession`. */
-export function loadSession(): Promise<UserRecord | null> {
-  loading ??= reloadSession().catch((error: unknown) => {
+/**
+ * Who is signed in, asked once; null: nobody. The server writes into the page that the browser sent no session with it;
+ * then nothing is asked, as browsers note every 401 on their console. Permissions are read anew by `reloadSession`.
+ */
+export function loadSession(page: Pick<Document, 'querySelector'> = document): Promise<UserRecord | null> {
+  if (loading) return loading;
+  if (page.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none') {
+    return Promise.resolve(remember(null));
+  }
+  loading = reloadSession().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

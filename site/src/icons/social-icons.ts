@@ -1,15 +1,25 @@
 import type { SocialLink } from '@contract/social.js';
 
-/** What a link leads to, by what its address contains: the icon set has no brands' own marks. */
+/** Whose page a link leads to, by its address; networks without a glyph of their own share one for what they are for. */
 const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
-  [/(^|\.)(t\.me|telegram\.(org|me)|wa\.me|whatsapp\.com|signal\.(me|org)|m\.me)$/, 'send-rounded'],
-  [/(^|\.)(discord\.(com|gg)|slack\.com|reddit\.com|matrix\.to)$/, 'forum-rounded'],
-  [/(^|\.)(youtube\.com|youtu\.be|twitch\.tv|tiktok\.com|vimeo\.com)$/, 'smart-display-rounded'],
-  [/(^|\.)(instagram\.com|flickr\.com|pinterest\.com)$/, 'photo-camera-rounded'],
-  [/(^|\.)(x\.com|twitter\.com|threads\.net|bsky\.app)$/, 'alternate-email-rounded'],
+  [/(^|\.)(t\.me|telegram\.(org|me))$/, 'social-telegram'],
+  [/(^|\.)(discord\.(com|gg))$/, 'social-discord'],
+  [/(^|\.)(x\.com|twitter\.com)$/, 'social-x'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'social-youtube'],
+  [/(^|\.)(wa\.me|whatsapp\.com)$/, 'social-whatsapp'],
+  [/(^|\.)instagram\.com$/, 'social-instagram'],
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me)$/, 'social-facebook'],
+  [/(^|\.)tiktok\.com$/, 'social-tiktok'],
+  [/(^|\.)twitch\.tv$/, 'social-twitch'],
+  [/(^|\.)reddit\.com$/, 'social-reddit'],
+  [/(^|\.)(signal\.(me|org)|m\.me|line\.me|viber\.com)$/, 'send-rounded'],
+  [/(^|\.)(slack\.com|matrix\.to)$/, 'forum-rounded'],
+  [/(^|\.)vimeo\.com$/, 'smart-display-rounded'],
+  [/(^|\.)(flickr\.com|pinterest\.com)$/, 'photo-camera-rounded'],
+  [/(^|\.)(threads\.(net|com)|bsky\.app)$/, 'alternate-email-rounded'],
 ];
 
-/** The icon of a link: messages, talk, videos, pictures or short posts; a globe for anything else. */
+/** The icon of a link: the network's, else one for messages, talk, videos, pictures or short posts; a globe for others. */
 export function socialIcon({ url }: Pick<SocialLink, 'url'>): string {
   const { hostname } = new URL(url);
   return ICONS.find(([host]) => host.test(hostname))?.[1] ?? 'public';

@@ -19,8 +19,8 @@ class FakeSource extends EventTarget {
     this.readyState = this.CLOSED;
   }
 
-  tell(name: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  tell(name: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
   }
 
   fail(readyState: number): void {
@@ -34,6 +34,9 @@ const source = (index: number): FakeSource => {
   if (!found) throw new Error(`There is no stream ${index}`);
   return found;
 };
+
+/** A stream of a page that knows of no event yet. */
+const fresh = { position: () => null, resumable: true };
 
 describe('openStream', () => {
   const realSource = globalThis.EventSource;
@@ -49,7 +52,7 @@ describe('openStream', () => {
 
   it('tells how the stream stands, and its events', () => {
     const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message));
+    openStream('/api/events', (message) => told.push(message), fresh);
     source(0).onopen?.();
     source(0).tell('changed', { resource: 'games', ids: [], revision: 2 });
     expect(told).toEqual([
@@ -61,7 +64,7 @@ describe('openStream', () => {
 
   it('leaves a break to the browser, which resumes by itself', () => {
     const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message));
+    openStream('/api/events', (message) => told.push(message), fresh);
     source(0).fail(0);
     jest.advanceTimersByTime(60_000);
     source(0).onopen?.();
@@ -71,7 +74,7 @@ describe('openStream', () => {
 
   it('opens a stream anew that was closed for good, and tells to load everything again', () => {
     const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message));
+    openStream('/api/events', (message) => told.push(message), fresh);
     source(0).fail(2);
     jest.advanceTimersByTime(1000);
     expect(FakeSource.all).toHaveLength(2);
@@ -79,8 +82,24 @@ describe('openStream', () => {
     expect(told.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
+  it('begins where the page stands, and so does one that is opened anew', () => {
+    const told: LiveMessage[] = [];
+    let seen = 7;
+    openStream('/api/events', (message) => told.push(message), { position: () => seen, resumable: false });
+    expect(source(0).url).toBe('/api/events?after=7');
+    source(0).onopen?.();
+    source(0).tell('reload', {}, '9');
+    expect(told.at(-1)).toEqual({ name: 'reload', data: {}, seq: 9 });
+    seen = 9;
+    source(0).fail(2);
+    jest.advanceTimersByTime(1000);
+    expect(source(1).url).toBe('/api/events?after=9');
+    source(1).onopen?.();
+    expect(told.at(-1)).toEqual({ state: 'open' });
+  });
+
   it('stays closed once it is stopped', () => {
-    const stop = openStream('/api/events', () => undefined);
+    const stop = openStream('/api/events', () => undefined, fresh);
     source(0).fail(2);
     stop();
     jest.advanceTimersByTime(60_000);
@@ -100,12 +119,12 @@ describe('shareAmongTabs', () => {
   afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 
   /** A tab whose stream the test speaks for. */
-  function tab(name: string) {
+  function tab(name: string, position: number | null = null) {
     const told: LiveMessage[] = [];
     const streams: { emit: (message: LiveMessage) => void; tookOver: boolean; closed: boolean }[] = [];
     const leave = shareAmongTabs(
       name,
-      (message) => told.push(message),
+      { tell: (message) => told.push(message), position: () => position },
       (emit, tookOver) => {
         const stream = { emit, tookOver, closed: false };
         streams.push(stream);
@@ -146,6 +165,21 @@ describe('shareAmongTabs', () => {
     await until(() => other.streams.length === 1);
     expect(one.streams[0]).toMatchObject({ tookOver: false, closed: true });
     expect(other.streams[0]).toMatchObject({ tookOver: true, closed: false });
+  });
+
+  it('tells a tab that joins behind the others to load everything again, and only that one', async () => {
+    const one = tab('late', 9);
+    await until(() => one.streams.length === 1);
+    one.streams[0]?.emit({ state: 'open' });
+    const level = tab('late', 9);
+    await until(() => level.told.length === 1);
+    const behind = tab('late', 8);
+    await until(() => behind.told.length === 2);
+    expect(behind.told).toEqual([{ state: 'open' }, { name: 'reload', data: {}, seq: 9 }]);
+    // What a tab hears next was said after all of that.
+    one.streams[0]?.emit({ state: 'lost' });
+    await until(() => level.told.some((message) => 'state' in message && message.state === 'lost'));
+    expect(level.told.filter((message) => 'name' in message)).toEqual([]);
   });
 
   it('keeps channels of different names apart', async () => {

@@ -9,28 +9,38 @@ export interface LiveEventsOptions {
   url: string;
   /** Tabs with the same channel name share one stream: the site's and the dashboard's differ. */
   channel: string;
+  /** The number of the newest event that what is shown is based on; without it, what happens until the stream opens is missed. */
+  after?: number | null;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
 }
 
-/** What a stream tells those who listen, in this tab or another one. */
-export type LiveMessage = { name: EventName; data: EventMap[EventName] } | { state: LiveState };
+/** What a stream tells those who listen, in this tab or another one. `seq`: the number of the last event by then. */
+export type LiveMessage = { name: EventName; data: EventMap[EventName]; seq?: number } | { state: LiveState };
+
+/** The number of the last event that is known; null before any is. */
+export type Position = () => number | null;
 
 /** The first wait before a stream that was closed for good is opened again, and the longest, ms. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Listens to the server's events, over one stream for all tabs of a browser. After a gap that the server cannot fill it
- * tells `reload`: load everything again. Returns what stops it.
+ * Listens to the server's events, over one stream for all tabs of a browser. After a gap that cannot be filled it tells
+ * `reload`: load everything again. Returns what stops it.
  */
 export function connectLiveEvents(options: LiveEventsOptions): () => void {
+  let seen = options.after ?? null;
+  const position: Position = () => seen;
   const tell = (message: LiveMessage): void => {
-    if ('state' in message) options.onState?.(message.state);
-    else options.onEvent(message.name, message.data);
+    if ('state' in message) return options.onState?.(message.state);
+    seen = message.seq ?? seen;
+    options.onEvent(message.name, message.data);
   };
   const start = (): (() => void) =>
-    shareAmongTabs(options.channel, tell, (emit, tookOver) => openStream(options.url, emit, !tookOver));
+    shareAmongTabs(options.channel, { tell, position }, (emit, tookOver) =>
+      openStream(options.url, emit, { position, resumable: !tookOver }),
+    );
   let stop = start();
 
   // A page kept for the back button must hold neither a stream nor the lock; it has missed events when it returns.
@@ -53,23 +63,31 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
   };
 }
 
+interface StreamStart {
+  position: Position;
+  /** False when the stream goes on from another tab's. */
+  resumable: boolean;
+}
+
 /**
  * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened anew after
- * a growing, random wait, and because a new one cannot say what it has seen, `reload` follows; so it does after the first
- * opening when that is not `resumable` but goes on from another tab's stream.
+ * a growing, random wait. A stream is opened at the position; one that goes on from another while no position is known
+ * cannot say what was missed between: `reload` follows.
  */
-export function openStream(url: string, emit: (message: LiveMessage) => void, resumable = true): () => void {
+export function openStream(url: string, emit: (message: LiveMessage) => void, from: StreamStart): () => void {
+  let { resumable } = from;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   const open = (): void => {
     emit({ state: 'connecting' });
-    const current = (source = new EventSource(url));
+    const after = from.position();
+    const current = (source = new EventSource(after === null ? url : `${url}?after=${after}`));
     current.onopen = () => {
       failures = 0;
       emit({ state: 'open' });
-      if (!resumable) emit({ name: 'reload', data: {} });
+      if (!resumable && after === null) emit({ name: 'reload', data: {} });
       resumable = true;
     };
     current.onerror = () => {
@@ -82,7 +100,8 @@ export function openStream(url: string, emit: (message: LiveMessage) => void, re
     for (const name of EVENT_NAMES) {
       current.addEventListener(name as string, (event: Event) => {
         const data = parse('data' in event ? event.data : undefined);
-        if (data) emit({ name, data });
+        const seq = 'lastEventId' in event && event.lastEventId !== '' ? Number(event.lastEventId) : undefined;
+        if (data) emit({ name, data, ...(seq !== undefined && { seq }) });
       });
     }
   };

@@ -1129,7 +1129,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: what changed, as it changes. `Last-Event-ID` resumes. */
+        /**
+         * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
+         *     cannot send it yet: browsers do so only when they come back, and then it counts for more.
+         */
         get: operations["EventsController_events"];
         put?: never;
         post?: never;
@@ -5743,10 +5746,11 @@ export interface operations {
     };
     EventsController_events: {
         parameters: {
-            query?: never;
-            header: {
-                "last-event-id": string;
+            query?: {
+                /** @description The number of the last event known. */
+                after?: string;
             };
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -1,7 +1,16 @@
-import type { LiveMessage, LiveState } from './live-events.js';
+import type { LiveMessage, LiveState, Position } from './live-events.js';
 
-/** What tabs say to each other: the leader passes messages on; a tab that joins asks how the stream stands. */
-type TabMessage = { kind: 'message'; message: LiveMessage } | { kind: 'join' };
+/** What tabs say to each other: the leader passes messages on; a tab that joins asks how the stream stands, and how far. */
+type TabMessage =
+  | { kind: 'message'; message: LiveMessage }
+  | { kind: 'join' }
+  | { kind: 'standing'; state: LiveState; seq: number | null };
+
+/** One tab: who listens in it, and how far it has come. */
+interface Tab {
+  tell: (message: LiveMessage) => void;
+  position: Position;
+}
 
 /** The part of the Web Locks API used here; absent in old browsers and on plain http. */
 interface Locks {
@@ -14,12 +23,12 @@ function webLocks(): Locks | undefined {
 
 /**
  * Runs one stream for all tabs of a browser. Whoever holds the lock is the leader: it runs `open` and passes everything on;
- * when it closes, the next tab in line takes over and is told so, as events may have been missed. Where the browser has no
- * locks every tab runs a stream of its own. Returns what leaves.
+ * when it closes, the next tab in line takes over and is told so, as events may have been missed. A tab that joins behind
+ * the leader is told to `reload`. Where the browser has no locks every tab runs a stream of its own. Returns what leaves.
  */
 export function shareAmongTabs(
   name: string,
-  tell: (message: LiveMessage) => void,
+  { tell, position }: Tab,
   open: (emit: (message: LiveMessage) => void, tookOver: boolean) => () => void,
 ): () => void {
   const locks = webLocks();
@@ -36,8 +45,13 @@ export function shareAmongTabs(
     if (said.kind === 'message') {
       if ('state' in said.message) state = said.message.state;
       tell(said.message);
+    } else if (said.kind === 'standing') {
+      state = said.state;
+      tell({ state });
+      const before = position();
+      if (before !== null && said.seq !== null && said.seq > before) tell({ name: 'reload', data: {}, seq: said.seq });
     } else if (leads && state) {
-      post({ kind: 'message', message: { state } });
+      post({ kind: 'standing', state, seq: position() });
     }
   };
 

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SESSION_COOKIE } from '../../contract/session.js';
 import type { SiteLocals } from '../../contract/site-locals.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
@@ -59,15 +60,15 @@ const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 export async function servePages(
   server: FastifyInstance,
   folders: PageFolders,
-  locals: SiteLocals,
+  localsOfPage: () => SiteLocals,
   passwordMaxLength: number,
 ): Promise<void> {
   const told = {
-    'application-name': locals.site.brandName,
+    'application-name': localsOfPage().site.brandName,
     'password-max-length': String(passwordMaxLength),
   };
   await server.register((scope) => serveDashboard(scope, folders.dashboard, told));
-  await server.register((scope) => serveSite(scope, folders.site, locals));
+  await server.register((scope) => serveSite(scope, folders.site, localsOfPage));
 }
 
 /** A page with other contents of its `<meta>` elements, by their names. */
@@ -78,13 +79,18 @@ function withMeta(page: string, contents: Readonly<Record<string, string>>): str
   });
 }
 
+/** Whether the browser sends a session, which may have ended: only the API knows. */
+const hasSession = ({ cookies }: FastifyRequest): boolean =>
+  Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
+
 async function serveDashboard(
   scope: FastifyInstance,
   folder: string,
   told: Readonly<Record<string, string>>,
 ): Promise<void> {
   documentErrors(scope);
-  const index = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told);
+  const built = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told);
+  const index = { withSession: built, without: withMeta(built, { session: 'none' }) };
   await scope.register(fastifyStatic, {
     root: folder,
     prefix: '/dashboard/',
@@ -103,14 +109,15 @@ async function serveDashboard(
       .header('content-security-policy', DASHBOARD_POLICY)
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
-      .send(index);
+      .header('vary', 'Cookie')
+      .send(hasSession(request) ? index.withSession : index.without);
   };
   scope.get('/dashboard', page);
   scope.get('/dashboard/', page);
   scope.get('/dashboard/*', page);
 }
 
-async function serveSite(scope: FastifyInstance, folder: string, locals: SiteLocals): Promise<void> {
+async function serveSite(scope: FastifyInstance, folder: string, localsOfPage: () => SiteLocals): Promise<void> {
   documentErrors(scope);
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry)) throw new Error('The site is not built. Run npm run build.');
@@ -145,7 +152,7 @@ async function serveSite(scope: FastifyInstance, folder: string, locals: SiteLoc
     const response = reply.raw;
     // Next comes only for an error: the handler answers unknown addresses with the site's own 404 page.
     compress(request.raw as never, response as never, () => {
-      handler(request.raw, response, undefined, locals).catch(() => {
+      handler(request.raw, response, undefined, localsOfPage()).catch(() => {
         if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
         response.end('Something went wrong on our side. Please try again.');
       });

@@ -9,13 +9,16 @@ interface Parsed {
 
 const CAPACITY = 500;
 
-/** What the site's pages get: the API in the same process, without a socket between. */
-export function siteLocals(server: FastifyInstance, site: () => SiteConfig): SiteLocals {
+/** What the site's pages get, each its own: the API in the same process, without a socket between. */
+export function siteLocals(
+  server: FastifyInstance,
+  site: () => SiteConfig,
+  newestEvent: () => number,
+): () => SiteLocals {
   const parsed = new Map<string, Parsed>();
-  return {
-    get site() {
-      return site();
-    },
+  return () => ({
+    site: site(),
+    newestEvent: newestEvent(),
     async api(path: string): Promise<ApiReply> {
       const known = parsed.get(path);
       try {
@@ -33,5 +36,5 @@ export function siteLocals(server: FastifyInstance, site: () => SiteConfig): Sit
         return { status: 503, body: null };
       }
     },
-  };
+  });
 }

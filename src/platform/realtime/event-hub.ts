@@ -18,6 +18,9 @@ const COME_BACK_MS = [500, 2_500] as const;
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
+/** Makes a reader's browser remember a number without telling it anything: it resumes there even if it hears nothing. */
+const mark = (id: number): string => `id: ${id}\n\n`;
+
 const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -70,7 +73,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
         ? `retry: 2000\n\n${missed
             .filter((event) => mayHear(stream.caller, event))
             .map(framed)
-            .join('')}`
+            .join('')}${mark(until)}`
         : `retry: 2000\n\n${frame('reload', {}, from)}`,
     );
     stream.after = missed ? Math.max(until, lastSeen ?? from) : from;

@@ -1,5 +1,5 @@
-import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isLoopback } from '../http/address.js';
 import { Public, type CallerRequest } from '../http/access.js';
@@ -9,6 +9,12 @@ import type { Config } from '../config/config.js';
 import { EventHub } from './event-hub.js';
 import { EventStream } from './event-stream.js';
 
+const NUMBER = /^\d{1,15}$/;
+
+/** The number of the last event a reader knows; null when it says none that could be one. */
+const numberOf = (text: unknown): number | null =>
+  typeof text === 'string' && NUMBER.test(text) ? Number(text) : null;
+
 @Controller('events')
 export class EventsController {
   constructor(
@@ -16,14 +22,19 @@ export class EventsController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Server-sent events: what changed, as it changes. `Last-Event-ID` resumes. */
+  /**
+   * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
+   * cannot send it yet: browsers do so only when they come back, and then it counts for more.
+   */
   @Get()
   @Public()
   @ApiProduces('text/event-stream')
+  @ApiQuery({ name: 'after', required: false, type: String, description: 'The number of the last event known.' })
   async events(
     @Req() request: CallerRequest,
     @Res() reply: FastifyReply,
-    @Headers('last-event-id') lastEventId?: string,
+    @Headers('last-event-id') lastEventId?: unknown,
+    @Query('after') after?: unknown,
   ): Promise<void> {
     if (!isLoopback(request) && this.hub.countOf(request.ip) >= this.config.eventsPerAddress) {
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
@@ -33,7 +44,7 @@ export class EventsController {
     reply.hijack();
     stream.begin();
     try {
-      await this.hub.open(stream, lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null);
+      await this.hub.open(stream, numberOf(lastEventId) ?? numberOf(after));
     } catch {
       stream.destroy();
     }

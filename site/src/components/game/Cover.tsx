@@ -1,11 +1,12 @@
 import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';
+import { usePicture } from '../games/use-picture.js';
 import { Icon } from '../Icon.js';
 
 export interface CoverLook {
   /** The two sides; empty where a title names none. */
   sides: readonly string[];
-  /** An address of a picture; empty when there is none. */
+  /** An address of a picture, instead of which the sides' shields stand when it does not come; empty when there is none. */
   picture?: string;
 }
 
@@ -18,13 +19,16 @@ interface CoverProps extends CoverLook {
 }
 
 /** What lies over a player until the visitor plays it. */
-export function Cover({ sides, picture, title, href, onStart }: CoverProps) {
+export function Cover({ sides, picture = '', title, href, onStart }: CoverProps) {
   const [home = title, away = home] = sides;
+  const { shown, ref, onError } = usePicture(picture);
   return (
     <div className="cover">
       <Glow home={home} away={away} />
-      {picture && <img className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" />}
-      {!picture && <Crest name={home} className="cover__crest" />}
+      {shown && (
+        <img ref={ref} className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" onError={onError} />
+      )}
+      {!shown && <Crest name={home} className="cover__crest" />}
       <button type="button" className="cover__play" onClick={onStart}>
         <Icon name="play-arrow-rounded" />
         <span className="visually-hidden">Play {title}</span>
@@ -34,7 +38,7 @@ export function Cover({ sides, picture, title, href, onStart }: CoverProps) {
           Watch {title}
         </a>
       </noscript>
-      {!picture && <Crest name={away} className="cover__crest" />}
+      {!shown && <Crest name={away} className="cover__crest" />}
     </div>
   );
 }

@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
 import { monogram } from '../../lib/monogram.js';
+import { usePicture } from './use-picture.js';
 
 /** A league's logo, or its letters where it has none or the picture does not come. */
 export function LeagueMark({ name, logoUrl, className = '' }: { name: string; logoUrl: string; className?: string }) {
-  const [broken, setBroken] = useState(false);
-  const picture = useRef<HTMLImageElement>(null);
-  // The picture may have failed before the page's script could listen.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(true);
-  }, [logoUrl]);
+  const { shown, ref, onError } = usePicture(logoUrl);
   return (
     <span className={`league-mark ${className}`} aria-hidden="true">
-      {logoUrl && !broken ? (
+      {shown ? (
         <img
-          ref={picture}
+          ref={ref}
           src={logoUrl}
           alt=""
           width="32"
@@ -21,7 +16,7 @@ export function LeagueMark({ name, logoUrl, className = '' }: { name: string; lo
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
+          onError={onError}
         />
       ) : (
         monogram(name).letters

@@ -1,9 +1,19 @@
 import { Component, createRef, type ReactNode } from 'react';
+import { glideFrom, placesOf, type Places } from '../../lib/glide.js';
 
 interface Anchor {
   id: string;
   top: number;
 }
+
+/** What stood where before an update. */
+interface Before {
+  anchors: Anchor[];
+  places: Places;
+}
+
+/** What moves as one: a day, a league's games in it, a game. */
+const MOVING = '.day, .league, .row';
 
 /** Rows below this line, px from the top of the window, are what the visitor reads; the header covers the rest. */
 const HEADER = 72;
@@ -12,12 +22,17 @@ const WATCHED = 5;
 
 /**
  * Keeps what the visitor reads where it is when rows move above it. While the list's beginning is in view nothing is held,
- * so that a game that goes live is seen to arrive.
+ * so that a game that goes live is seen to arrive. What has to move glides.
  */
 export class SteadyScroll extends Component<{ className: string; children: ReactNode }> {
   private readonly list = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(): Anchor[] {
+  override getSnapshotBeforeUpdate(): Before {
+    const list = this.list.current;
+    return { anchors: this.anchors(), places: placesOf(list?.querySelectorAll(MOVING) ?? []) };
+  }
+
+  private anchors(): Anchor[] {
     const list = this.list.current;
     if (!list || list.getBoundingClientRect().top > 0) return [];
     const anchors: Anchor[] = [];
@@ -29,7 +44,7 @@ export class SteadyScroll extends Component<{ className: string; children: React
     return anchors;
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, anchors: Anchor[]): void {
+  override componentDidUpdate(_props: unknown, _state: unknown, { anchors, places }: Before): void {
     const shifts = anchors
       .map(({ id, top }) => {
         const row = this.list.current?.querySelector(`[data-game="${id}"]`);
@@ -39,6 +54,7 @@ export class SteadyScroll extends Component<{ className: string; children: React
       .sort((a, b) => a - b);
     const shift = shifts[Math.floor(shifts.length / 2)];
     if (shift) window.scrollBy({ top: shift, behavior: 'instant' });
+    glideFrom(places);
   }
 
   override render(): ReactNode {

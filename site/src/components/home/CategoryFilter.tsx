@@ -9,18 +9,20 @@ interface CategoryFilterProps {
   games: readonly BoardGame[];
   /** An empty text: all sports. */
   chosen: string;
+  /** What is searched for beside; null when nothing is. */
+  query: string | null;
   onChoose: (sport: string) => void;
 }
 
 /** The sports that have games, as links: they work without scripts, and with them change the list in place. */
-export function CategoryFilter({ games, chosen, onChoose }: CategoryFilterProps) {
+export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilterProps) {
   const sports = sportsOf(games);
   if (chosen && !sports.some(({ sport }) => isCategory(sport, chosen))) sports.push({ sport: chosen, count: 0 });
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
         className="filter"
-        href={categoryHref(sport)}
+        href={categoryHref(sport, query)}
         aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
           if (!plainClick(event)) return;

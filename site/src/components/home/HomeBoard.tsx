@@ -26,11 +26,12 @@ interface HomeBoardProps {
 /** The home page's moving part: everything in it follows the same list of games. */
 export function HomeBoard({ games: initial, rendered, category: asked, query }: HomeBoardProps) {
   const games = useBoard(initial);
-  const [category, choose] = useCategory(asked);
-  const shown = useMemo(() => {
-    const found = query ? searchGames(games, query) : games;
-    return category ? found.filter((game) => isCategory(game.category, category)) : found;
-  }, [games, category, query]);
+  const [category, choose] = useCategory(asked, query);
+  const found = useMemo(() => (query ? searchGames(games, query) : games), [games, query]);
+  const shown = useMemo(
+    () => (category ? found.filter((game) => isCategory(game.category, category)) : found),
+    [found, category],
+  );
   const popular = useMemo(() => popularGames(games), [games]);
   const trending = useMemo(() => trendingGames(games), [games]);
   return (
@@ -39,14 +40,14 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
       <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} />
       <Carousel id="trending" title="Trending" games={trending} rendered={rendered} />
       <div className="board" id="games">
-        <CategoryFilter games={games} chosen={category} onChoose={choose} />
+        <CategoryFilter games={found} chosen={category} query={query} onChoose={choose} />
         <div className="board__list">
-          {query !== null && <PlainSearch query={query} />}
+          {query !== null && <PlainSearch query={query} category={category} />}
           {!shown.some((game) => game.status === 'Live') && <NoneLive games={shown} rendered={rendered} />}
           {shown.length > 0 ? (
             <GameList games={shown} rendered={rendered} />
           ) : (
-            <Empty title={category ? noMatchesOf(category) : query ? MESSAGES.noGames : MESSAGES.noMatches}>
+            <Empty title={query ? MESSAGES.noGames : category ? noMatchesOf(category) : MESSAGES.noMatches}>
               {category || query ? <a href="/">Show all games</a> : 'New games will appear here by themselves.'}
             </Empty>
           )}
@@ -74,7 +75,7 @@ function NoneLive({ games, rendered }: { games: readonly BoardGame[]; rendered: 
 }
 
 /** The search of a browser without scripts. */
-function PlainSearch({ query }: { query: string }) {
+function PlainSearch({ query, category }: { query: string; category: string }) {
   return (
     <form className="plain-search" action="/" role="search">
       <label className="visually-hidden" htmlFor="plain-search">
@@ -88,6 +89,7 @@ function PlainSearch({ query }: { query: string }) {
         defaultValue={query}
         placeholder="Team or sport"
       />
+      {category && <input type="hidden" name="category" value={category} />}
       <button className="button button--primary" type="submit">
         Search
       </button>

@@ -1,20 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import { sidesOf } from '../../lib/text.js';
 import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';
+import { usePicture } from '../games/use-picture.js';
 
 /** A replay's picture; the shields of its sides where it has none or the picture does not come. Decorative. */
 export function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: string }) {
-  const [broken, setBroken] = useState(false);
-  const picture = useRef<HTMLImageElement>(null);
-  // The picture may have failed before the page's script could listen.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(true);
-  }, [thumbnail]);
-  if (thumbnail && !broken) {
+  const { shown, ref, onError } = usePicture(thumbnail);
+  if (shown) {
     return (
       <img
-        ref={picture}
+        ref={ref}
         className="replay__image"
         src={thumbnail}
         alt=""
@@ -23,7 +18,7 @@ export function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: 
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
+        onError={onError}
       />
     );
   }

@@ -15,6 +15,8 @@ export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key)
  */
 export function blockDevTools(): () => void {
   const onMenu = (event: Event): void => {
+    // A long press of a finger opens the menu too, and is no right-click.
+    if ('pointerType' in event && event.pointerType === 'touch') return;
     event.preventDefault();
     window.location.assign(`${sitePaths.accessDenied}?alert=${DEV_TOOLS_ALERT}`);
   };

@@ -20,13 +20,23 @@ export const $lastGameEvent = atom<GameEvent | null>(null);
 type ChangeListener = (change: ChangedEvent | null) => void;
 const changeListeners = new Set<ChangeListener>();
 
-/** Tells of every news that records changed; null after a gap, when anything may have. Returns what stops it. */
+/** What has changed since the page was made: parts of it that come alive later hear of it then. Null is a gap. */
+const changed = new Set<Resource | null>();
+
+/**
+ * Tells of every news that records changed since the page was made; null after a gap, when anything may have. Returns what
+ * stops it.
+ */
 export function onRecordsChanged(listener: ChangeListener): () => void {
   changeListeners.add(listener);
+  for (const resource of changed) listener(resource && { resource, ids: [], revision: 0 });
   return () => void changeListeners.delete(listener);
 }
 
-const tellChange: ChangeListener = (change) => changeListeners.forEach((listener) => listener(change));
+const tellChange: ChangeListener = (change) => {
+  changed.add(change?.resource ?? null);
+  changeListeners.forEach((listener) => listener(change));
+};
 
 /** Fetches every list again. Answers that did not change cost a 304: the browser sends the ETag it has. */
 const boardRefetcher = new Refetcher(async () => {
@@ -47,6 +57,7 @@ export function seedBoard(games: readonly BoardGame[], all: boolean): void {
   if ($board.get()) return;
   $board.set(games);
   complete = all;
+  if ([...changed].some((resource) => resource === null || IN_GAMES.includes(resource))) boardRefetcher.soon();
 }
 
 /** Fetches every game where the page was sent only some: for the search. */
@@ -56,6 +67,7 @@ export function wantAllGames(): void {
 
 function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
+  changed.add('games');
   const board = $board.get();
   if (!board) return;
   const before = board.find((game) => game._id === event.gameId);
@@ -105,6 +117,12 @@ export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' 
   }
 }
 
+/** The number of the newest event that the page was made with (Layout.astro). */
+function newestEvent(): number | null {
+  const number = document.documentElement.dataset['newestEvent'];
+  return number ? Number(number) : null;
+}
+
 let started = false;
 
 /** Opens the page's link to the server; further calls change nothing. */
@@ -114,6 +132,7 @@ export function startLive(): void {
   connectLiveEvents({
     url: '/api/events',
     channel: 'site',
+    after: newestEvent(),
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);

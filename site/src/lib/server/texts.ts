@@ -33,4 +33,11 @@ export async function readText(name: TextName, brandName: string): Promise<Text>
   };
 }
 
+/** Where the texts are, and when each was last changed. */
+export const textDates = (): { path: string; changed: string }[] =>
+  Object.entries(files).map(([file, { frontmatter }]) => ({
+    path: `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}`,
+    changed: frontmatter.updated,
+  }));
+
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

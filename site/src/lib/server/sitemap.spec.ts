@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { MatchRecord } from '@contract/records/match.record.js';
+import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { SITEMAP_MOST, sitemapPages, sitemapXml } from './sitemap.js';
+
+const at = (day: number): string => `2026-05-0${day}T10:00:00.000Z`;
+const game = (id: string, status: string, day: number) => ({
+  _id: id,
+  matchId: 'm1',
+  title: `Game & <${id}>`,
+  status,
+  updatedAt: at(day),
+});
+const match = {
+  _id: 'm1',
+  title: 'Round 1',
+  updatedAt: at(2),
+  games: [game('g1', 'Scheduled', 4), game('g2', 'Finished', 5), game('g3', 'Live', 3)],
+} as unknown as MatchRecord;
+const league = { _id: 'l1', name: 'Première', updatedAt: at(1) } as LeagueRecord;
+const replay = { _id: 'r1', title: 'A vs B', updatedAt: at(6) } as ReplayRecord;
+const texts = [{ path: '/disclaimer', changed: '2026-04-30' }];
+
+describe('the sitemap', () => {
+  it('lists what is worth finding, and no game that is over', () => {
+    expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], texts })).toEqual([
+      { path: '/', changed: at(4) },
+      { path: '/replays', changed: at(6) },
+      { path: '/contact-us' },
+      { path: '/disclaimer', changed: '2026-04-30' },
+      { path: '/league/l1/Premi%C3%A8re', changed: at(1) },
+      { path: '/match/m1/Round-1', changed: at(2) },
+      { path: '/match/m1/game/g1/Game-g1', changed: at(4) },
+      { path: '/match/m1/game/g3/Game-g3', changed: at(3) },
+      { path: '/replays/r1/A-vs-B', changed: at(6) },
+    ]);
+  });
+
+  it('holds no more addresses than a sitemap may', () => {
+    const replays = Array.from({ length: SITEMAP_MOST }, () => replay);
+    const pages = sitemapPages({ matches: [match], leagues: [league], replays, texts });
+    expect(pages).toHaveLength(SITEMAP_MOST);
+    expect(pages[4]?.path).toBe('/league/l1/Premi%C3%A8re');
+  });
+
+  it('is XML whatever an address holds', () => {
+    const xml = sitemapXml([{ path: '/?a=1&b=<2>', changed: '2026-04-30' }, { path: '/b' }], 'https://example.org');
+    expect(xml).toContain('<loc>https://example.org/?a=1&#38;b=&#60;2&#62;</loc><lastmod>2026-04-30</lastmod>');
+    expect(xml).toContain('<url><loc>https://example.org/b</loc></url>');
+  });
+});

@@ -1,0 +1,62 @@
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { MatchRecord } from '@contract/records/match.record.js';
+import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
+
+/** Addresses that one sitemap may hold (sitemaps.org). */
+export const SITEMAP_MOST = 50_000;
+
+export interface SitemapPage {
+  /** From the slash on. */
+  path: string;
+  /** When its record last changed, ISO 8601: a day or an instant. */
+  changed?: string | undefined;
+}
+
+export interface SitemapRecords {
+  matches: readonly MatchRecord[];
+  leagues: readonly LeagueRecord[];
+  replays: readonly ReplayRecord[];
+  /** Pages to read. */
+  texts: readonly SitemapPage[];
+}
+
+/** Every page that is worth finding, the most lasting first: where there are too many, old replays are left out. */
+export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecords): SitemapPage[] {
+  const games = matches.flatMap((match) => match.games).filter(({ status }) => status !== 'Finished');
+  const newest = (records: readonly { updatedAt: string }[]): string | undefined =>
+    records.reduce<string | undefined>(
+      (last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt),
+      undefined,
+    );
+  return [
+    { path: '/', changed: newest([...matches, ...games]) },
+    { path: sitePaths.replays(), changed: newest(replays) },
+    { path: sitePaths.contact },
+    ...texts,
+    ...leagues.map(({ _id, name, updatedAt }) => ({ path: sitePaths.league(_id, name), changed: updatedAt })),
+    ...matches.map(({ _id, title, updatedAt }) => ({ path: sitePaths.match(_id, title), changed: updatedAt })),
+    ...games.map(({ matchId, _id, title, updatedAt }) => ({
+      path: sitePaths.game(matchId, _id, title),
+      changed: updatedAt,
+    })),
+    ...replays.map(({ _id, title, updatedAt }) => ({ path: sitePaths.replay(_id, title), changed: updatedAt })),
+  ].slice(0, SITEMAP_MOST);
+}
+
+/** The sitemap as crawlers read it. `origin`: without a slash at its end. */
+export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
+  const urls = pages.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
+    return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { readLeagues, readMatches, readReplays } from '../lib/server/api.js';
+import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
+import { textDates } from '../lib/server/texts.js';
+
+/** The last one made, and what it was made from: the same lists are handed out until something in them changes. */
+let made: { from: readonly unknown[]; xml: string } | undefined;
+
+/** Seconds for which a crawler need not ask again. */
+const MAX_AGE = 300;
+
+export const GET: APIRoute = async ({ locals }) => {
+  const [matches, leagues, replays] = await Promise.all([
+    readMatches(locals),
+    readLeagues(locals),
+    readReplays(locals),
+  ]);
+  if (matches.kind !== 'found' || leagues.kind !== 'found' || replays.kind !== 'found') {
+    return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
+  }
+  const { publicUrl } = locals.site;
+  const from = [matches.value, leagues.value, replays.value, publicUrl];
+  if (!made?.from.every((part, index) => part === from[index])) {
+    const records = { matches: matches.value, leagues: leagues.value, replays: replays.value, texts: textDates() };
+    made = { from, xml: sitemapXml(sitemapPages(records), publicUrl) };
+  }
+  return new Response(made.xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${MAX_AGE}` },
+  });
+};
