@@ -28,7 +28,7 @@ const PATIENCE_MS = 60_000;
 export interface Kill {
   /** null: at any moment. */
   step: Step | null;
-  /** The how manieth time it is reached. */
+  /** At which time that it is reached, from 1. */
   nth: number;
   /** From the start on, while it still sees to what the one before it left. */
   atStart: boolean;
@@ -97,7 +97,7 @@ export class KillChain {
     if (database && !atStart) await this.measure(database, startMs).catch((error: unknown) => ended(error, end));
     if (step && !atStart) {
       product.process.send(order);
-      await once(product.process, 'message');
+      await Promise.race([once(product.process, 'message'), exited]);
     }
     const timer = step ? undefined : setTimeout(() => product.process.kill('SIGKILL'), this.random.whole(0, 900));
     const until = Date.now() + PATIENCE_MS;
