@@ -23,6 +23,8 @@ const AWAY = 'Hill Rovers';
 const TITLE = `${HOME} vs ${AWAY}`;
 const LEAGUE = 'Coast League';
 const WAIT_MS = 30_000;
+/** Of a test that walks through several pages. */
+const WALK_MS = 120_000;
 
 interface Follower extends Visit {
   /** What the server knows of the browser; null when nothing. */
@@ -114,49 +116,53 @@ describe('notifications on the site', () => {
     page.waitForResponse((answer) => answer.url().endsWith(SUBSCRIPTIONS) && answer.request().method() === method);
   const team = (name: string) => ({ kind: 'team', value: name.toLowerCase() });
 
-  it('says what for before the browser asks, follows a team, and leads to its game when it is live', async () => {
-    const { context, page, complaints, known, received } = await follower({ granted: false });
-    await open(page, gamePath);
-    await followButton(page, HOME).click();
-    const dialog = page.getByRole('dialog', { name: `Follow ${HOME}` });
-    await dialog.getByText(`the moment a game of ${HOME} goes live`).waitFor();
-    // A browser without a person before it says no.
-    await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
-    const blocked = page.getByRole('dialog', { name: 'Notifications are blocked' });
-    await blocked.waitFor();
-    expect(await known()).toBeNull();
+  it(
+    'says what for before the browser asks, follows a team, and leads to its game when it is live',
+    async () => {
+      const { context, page, complaints, known, received } = await follower({ granted: false });
+      await open(page, gamePath);
+      await followButton(page, HOME).click();
+      const dialog = page.getByRole('dialog', { name: `Follow ${HOME}` });
+      await dialog.getByText(`the moment a game of ${HOME} goes live`).waitFor();
+      // A browser without a person before it says no.
+      await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
+      const blocked = page.getByRole('dialog', { name: 'Notifications are blocked' });
+      await blocked.waitFor();
+      expect(await known()).toBeNull();
 
-    await context.grantPermissions(['notifications'], { origin: product.url });
-    await blocked.getByRole('button', { name: 'Try again' }).click();
-    await followingButton(page, HOME).waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await known()).toMatchObject({ follows: [team(HOME)], quietHours: null });
+      await context.grantPermissions(['notifications'], { origin: product.url });
+      await blocked.getByRole('button', { name: 'Try again' }).click();
+      await followingButton(page, HOME).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await known()).toMatchObject({ follows: [team(HOME)], quietHours: null });
 
-    const today = await makeGame();
-    await call(product, 'PUT', `/api/matches/${matchId}/game/${today._id}/live`, {}, staff);
-    const payload = await eventually(() => received()[0], WAIT_MS);
-    const path = sitePaths.game(matchId, today._id, today.title);
-    expect(payload).toMatchObject({ title: `LIVE: ${TITLE}`, path, tag: `game-${today._id}` });
+      const today = await makeGame();
+      await call(product, 'PUT', `/api/matches/${matchId}/game/${today._id}/live`, {}, staff);
+      const payload = await eventually(() => received()[0], WAIT_MS);
+      const path = sitePaths.game(matchId, today._id, today.title);
+      expect(payload).toMatchObject({ title: `LIVE: ${TITLE}`, path, tag: `game-${today._id}` });
 
-    await open(page, '/');
-    await deliverPush(page, JSON.stringify(payload));
-    const shown = await eventually(async () => {
-      const all = await shownNotifications(page);
-      return all.length > 0 ? all : undefined;
-    }, WAIT_MS);
-    expect(shown).toEqual([{ title: payload.title, body: payload.body }]);
-    const [opened] = await Promise.all([clickNotification(page), page.waitForURL(product.url + path)]);
-    expect(opened).toBeNull();
+      await open(page, '/');
+      await deliverPush(page, JSON.stringify(payload));
+      const shown = await eventually(async () => {
+        const all = await shownNotifications(page);
+        return all.length > 0 ? all : undefined;
+      }, WAIT_MS);
+      expect(shown).toEqual([{ title: payload.title, body: payload.body }]);
+      const [opened] = await Promise.all([clickNotification(page), page.waitForURL(product.url + path)]);
+      expect(opened).toBeNull();
 
-    // A tab in which something plays stays; one that cannot be read says so.
-    await open(page, gamePath);
-    await deliverPush(page, 'no JSON');
-    await eventually(async () => ((await shownNotifications(page)).length > 0 ? true : undefined), WAIT_MS);
-    expect((await shownNotifications(page))[0]?.title).toBe(new URL(product.url).hostname);
-    expect(await clickNotification(page)).toBe(`${product.url}/`);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      // A tab in which something plays stays; one that cannot be read says so.
+      await open(page, gamePath);
+      await deliverPush(page, 'no JSON');
+      await eventually(async () => ((await shownNotifications(page)).length > 0 ? true : undefined), WAIT_MS);
+      expect((await shownNotifications(page))[0]?.title).toBe(new URL(product.url).hostname);
+      expect(await clickNotification(page)).toBe(`${product.url}/`);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    WALK_MS,
+  );
 
   it('shows what the server has: a change that it refuses is taken back, with its words', async () => {
     const { context, page, known } = await follower();
@@ -187,51 +193,55 @@ describe('notifications on the site', () => {
     await context.close();
   });
 
-  it('lists what is followed, in every tab, keeps quiet hours, and forgets everything when asked', async () => {
-    const { context, page, complaints, known } = await follower({ timezoneId: 'Europe/London' });
-    const other = await context.newPage();
-    await open(other, sitePaths.match(matchId, 'x'));
-    await open(page, gamePath);
-    for (const name of [HOME, `game ${TITLE}`]) {
-      await followButton(page, name).click();
-      await followingButton(page, name).waitFor();
-    }
-    await followButton(other, `league ${LEAGUE}`).click();
-    await open(page, sitePaths.league(leagueId, LEAGUE));
-    await followingButton(page, LEAGUE).waitFor();
+  it(
+    'lists what is followed, in every tab, keeps quiet hours, and forgets everything when asked',
+    async () => {
+      const { context, page, complaints, known } = await follower({ timezoneId: 'Europe/London' });
+      const other = await context.newPage();
+      await open(other, sitePaths.match(matchId, 'x'));
+      await open(page, gamePath);
+      for (const name of [HOME, `game ${TITLE}`]) {
+        await followButton(page, name).click();
+        await followingButton(page, name).waitFor();
+      }
+      await followButton(other, `league ${LEAGUE}`).click();
+      await open(page, sitePaths.league(leagueId, LEAGUE));
+      await followingButton(page, LEAGUE).waitFor();
 
-    const panel = await openPanel(page);
-    const stop = panel.getByRole('button', { name: /^Stop following/ });
-    await stop.nth(2).waitFor();
-    await panel.getByLabel('Quiet hours').check();
-    await panel.getByText('Times in London time').waitFor();
-    await panel.getByText('Quiet from 22:00 to 07:00').waitFor();
-    await panel.getByLabel('From').fill('23:30');
-    await panel.getByRole('button', { name: 'Save hours' }).click();
-    await panel.getByText('Quiet from 23:30 to 07:00').waitFor();
-    expect(await flaws(page)).toEqual([]);
-    await Promise.all([
-      answered(page, 'POST'),
-      panel.getByRole('button', { name: `Stop following ${LEAGUE}` }).click(),
-    ]);
-    await followButton(other, `league ${LEAGUE}`).waitFor();
-    expect(await stop.count()).toBe(2);
-    expect(await known()).toMatchObject({
-      follows: [team(HOME), { kind: 'game', value: game._id }],
-      quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
-    });
+      const panel = await openPanel(page);
+      const stop = panel.getByRole('button', { name: /^Stop following/ });
+      await stop.nth(2).waitFor();
+      await panel.getByLabel('Quiet hours').check();
+      await panel.getByText('Times in London time').waitFor();
+      await panel.getByText('Quiet from 22:00 to 07:00').waitFor();
+      await panel.getByLabel('From').fill('23:30');
+      await panel.getByRole('button', { name: 'Save hours' }).click();
+      await panel.getByText('Quiet from 23:30 to 07:00').waitFor();
+      expect(await flaws(page)).toEqual([]);
+      await Promise.all([
+        answered(page, 'POST'),
+        panel.getByRole('button', { name: `Stop following ${LEAGUE}` }).click(),
+      ]);
+      await followButton(other, `league ${LEAGUE}`).waitFor();
+      expect(await stop.count()).toBe(2);
+      expect(await known()).toMatchObject({
+        follows: [team(HOME), { kind: 'game', value: game._id }],
+        quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
+      });
 
-    await panel.getByRole('button', { name: 'Switch everything off' }).click();
-    await Promise.all([answered(page, 'DELETE'), panel.getByRole('button', { name: 'Switch off' }).click()]);
-    await panel.getByText('You follow nothing yet').waitFor();
-    expect(await known()).toBeNull();
-    await page.waitForFunction(async () => {
-      const own = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
-      return own.length === 0 && (await caches.keys()).length === 0;
-    });
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await panel.getByRole('button', { name: 'Switch everything off' }).click();
+      await Promise.all([answered(page, 'DELETE'), panel.getByRole('button', { name: 'Switch off' }).click()]);
+      await panel.getByText('You follow nothing yet').waitFor();
+      expect(await known()).toBeNull();
+      await page.waitForFunction(async () => {
+        const own = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
+        return own.length === 0 && (await caches.keys()).length === 0;
+      });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    WALK_MS,
+  );
 
   it('sends everything again when the server or the browser has lost it', async () => {
     const { context, page, known, endpoint } = await follower();
@@ -259,33 +269,40 @@ describe('notifications on the site', () => {
     await context.close();
   });
 
-  it.each(['dark', 'light'] as const)('is for everybody, also while the browser blocks it: %s', async (colorScheme) => {
-    const { context, page, complaints } = await follower({ granted: false, colorScheme });
-    const follows = [{ kind: 'team', value: HOME, name: `${HOME} of the Long Quay and All the Harbours` }];
-    await context.addInitScript((stored) => localStorage.setItem('nepsh-follows', stored), JSON.stringify({ follows }));
-    await open(page, gamePath);
-    expect(await followButton(page, HOME).getAttribute('aria-pressed')).toBe('false');
-    const found: unknown[] = [];
-    const look = async (): Promise<void> => {
-      for (const viewport of [PHONE, DESKTOP]) {
-        await page.setViewportSize(viewport);
-        found.push(...(await flaws(page)), await sidewaysOverflow(page));
-      }
-    };
-    const panel = await openPanel(page);
-    await panel.getByText('Your browser shows no notifications of this site').waitFor();
-    await look();
-    await panel.getByRole('button', { name: 'Turn on again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Follow what you chose' });
-    await dialog.waitFor();
-    await look();
-    await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
-    await page.getByRole('dialog', { name: 'Notifications are blocked' }).waitFor();
-    await look();
-    expect(found).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(['dark', 'light'] as const)(
+    'is for everybody, also while the browser blocks it: %s',
+    async (colorScheme) => {
+      const { context, page, complaints } = await follower({ granted: false, colorScheme });
+      const follows = [{ kind: 'team', value: HOME, name: `${HOME} of the Long Quay and All the Harbours` }];
+      await context.addInitScript(
+        (stored) => localStorage.setItem('nepsh-follows', stored),
+        JSON.stringify({ follows }),
+      );
+      await open(page, gamePath);
+      expect(await followButton(page, HOME).getAttribute('aria-pressed')).toBe('false');
+      const found: unknown[] = [];
+      const look = async (): Promise<void> => {
+        for (const viewport of [PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          found.push(...(await flaws(page)), await sidewaysOverflow(page));
+        }
+      };
+      const panel = await openPanel(page);
+      await panel.getByText('Your browser shows no notifications of this site').waitFor();
+      await look();
+      await panel.getByRole('button', { name: 'Turn on again' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Follow what you chose' });
+      await dialog.waitFor();
+      await look();
+      await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
+      await page.getByRole('dialog', { name: 'Notifications are blocked' }).waitFor();
+      await look();
+      expect(found).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    WALK_MS,
+  );
 
   it('serves its worker fresh, with rights to the API alone, and the site as an app', async () => {
     const worker = await fetch(`${product.url}/sw.js`);

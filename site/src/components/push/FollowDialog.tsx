@@ -95,7 +95,7 @@ function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boo
         </li>
         <li>
           <Icon name="check-rounded" />
-          Off again at any time, with the bell at the top
+          Off again at any time, under Notifications
         </li>
       </ul>
       <p className="push-dialog__note">
