@@ -3,13 +3,19 @@ import { constants } from 'node:os';
 import { inRoot, NODE } from './paths.mjs';
 
 /**
+ * Objects that live for one request have room for so many MB, three times over. Left alone, V8 takes up to four times as
+ * much when many requests come at once and keeps it, though nothing gets faster by it.
+ */
+const NODE_FLAGS = ['--max-semi-space-size=16'];
+
+/**
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
  * first start may find, keeps it as a child instead and hands signals on.
  */
 export function serve(environment) {
   // Compiled code is kept between starts, which makes the next one faster.
   const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...environment };
-  const args = [inRoot('dist', 'main.js')];
+  const args = [...NODE_FLAGS, inRoot('dist', 'main.js')];
   if (process.execve) return process.execve(NODE, [NODE, ...args], env);
 
   const server = spawn(NODE, args, { stdio: 'inherit', env });

@@ -4,6 +4,7 @@ import type {
   PushNotificationRecord,
   SimpleNotificationRecord,
 } from '../../src/contract/records/notification.record.js';
+import { Backfill } from '../../src/platform/database/backfill.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
@@ -111,6 +112,18 @@ describe('sending pushes', () => {
     expect((await over(await push(admin, { platforms: 'both' }))).progress).toMatchObject({ total: 2, sent: 2 });
     expect(provider.count(endpoint)).toBe(2);
     expect(provider.count(expoToken('both'))).toBe(1);
+  });
+
+  it('reaches devices that were stored without saying whose their token is', async () => {
+    await addDevices(test, [expoToken('old'), 'old-fcm-token']);
+    await databaseOf(test)
+      .collection('devices')
+      .updateMany({}, { $unset: { provider: 1 } });
+    // What a start does in its background.
+    await test.app.get(Backfill).run();
+    const { progress } = await over(await push(admin));
+    expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
+    expect([...provider.ledger.keys()].sort()).toEqual([expoToken('old'), 'old-fcm-token']);
   });
 
   it('takes off addresses that are dead, and counts them as failed and removed', async () => {

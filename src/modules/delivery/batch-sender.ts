@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { backoffMs, MOST_TRIES } from './backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
-import { allAre, type Outcome, type Recipient, type Verdict } from './providers/provider.js';
+import { allAre, type Outcome, type Recipient } from './providers/provider.js';
 import { Providers, type Lane } from './providers/providers.js';
 
 /** Longest time of one request, in milliseconds. */
@@ -83,16 +83,18 @@ export class BatchSender {
     recipients: readonly Recipient[],
     { verdicts, tickets, pauseMs }: Outcome,
   ): void {
-    const of = (verdict: Verdict): Recipient[] => recipients.filter((_, index) => verdicts[index] === verdict);
+    const again: Recipient[] = [];
+    const unsent: Recipient[] = [];
     for (const [index, recipient] of recipients.entries()) {
-      if (verdicts[index] !== 'sent') continue;
-      result.sent.push(recipient);
-      result.tickets.push(tickets?.[index] ?? null);
+      const verdict = verdicts[index];
+      if (verdict === 'sent') {
+        result.sent.push(recipient);
+        result.tickets.push(tickets?.[index] ?? null);
+      } else if (verdict === 'failed') result.failed += 1;
+      else if (verdict === 'dead') result.dead.push(recipient);
+      else if (verdict === 'again') again.push(recipient);
+      else unsent.push(recipient);
     }
-    result.failed += of('failed').length;
-    result.dead.push(...of('dead'));
-    const again = of('again');
-    const unsent = of('unsent');
     if (unsent.length > 0) {
       result.isCut = true;
       result.again.push({ recipients: unsent, tries, afterMs: 0 });

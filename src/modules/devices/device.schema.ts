@@ -1,6 +1,7 @@
 import { Expo } from 'expo-server-sdk';
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
+import { backfilled } from '../../platform/database/backfilled.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { recordFields, type StoredRecord } from '../../platform/database/record.js';
 import { hearingFields, type Hearing } from '../subscriptions/subscription.schema.js';
@@ -60,3 +61,4 @@ export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] 
 indexWords(deviceSchema, deviceWords);
 
 export const providerOf = (token: string): DeviceDoc['provider'] => (Expo.isExpoPushToken(token) ? 'expo' : 'fcm');
+backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));

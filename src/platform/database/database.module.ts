@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
+import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
@@ -7,7 +8,6 @@ import { IndexBuilder } from './index-builder.js';
 import { endWritesOfLostSockets } from './lost-sockets.js';
 import { SOLE_USER } from './sole-user.js';
 import { UnitOfWork } from './unit-of-work.js';
-import { WordsBackfill } from './words-backfill.js';
 
 const OPTIONS: MongooseModuleFactoryOptions = {
   /** How long a call waits for a database that is away before it is answered 503. */
@@ -38,7 +38,7 @@ export class DatabaseModule {
       ],
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
-        ...[UnitOfWork, Leases, IndexBuilder, WordsBackfill, DatabaseWatch],
+        ...[UnitOfWork, Leases, IndexBuilder, Backfill, DatabaseWatch],
       ],
       exports: [SOLE_USER, UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
     };

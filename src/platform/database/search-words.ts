@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { backfilled } from './backfilled.js';
 
 /** A record that large collections are searched for by its words. */
 export interface Searchable {
@@ -49,6 +50,7 @@ const known = new WeakMap<Schema, WordsOf<never>>();
 export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
   schema.index({ words: 1 });
   known.set(schema, wordsOf);
+  backfilled(schema, 'words', wordsOf);
 }
 
 /** How the words of a schema's records are made; undefined when they have none. */
