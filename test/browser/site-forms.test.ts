@@ -314,6 +314,9 @@ describe('forms and notices of the site', () => {
     expect(activities.filter(({ source }) => source === 'client').map(({ action }) => action)).toContain(
       MESSAGES.loggedOut,
     );
+    // The dashboard knows of it without a call that the console would note as refused.
+    await page.goto(`${product.url}/dashboard/leagues`);
+    await page.waitForURL((url) => url.pathname === '/dashboard/login');
     expect(complaints).toEqual([]);
     await context.close();
   });
