@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { useCallback, useState } from 'react';
+import type { BoardGame } from '../../lib/games/board.js';
 import { standingOf, streamsOpen } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
@@ -10,6 +11,7 @@ import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
 import { FollowButton } from '../push/FollowButton.js';
 import { CopyLink } from './CopyLink.js';
+import { MoreGames } from './MoreGames.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
 import { StreamCards } from './StreamCards.js';
@@ -18,6 +20,8 @@ import { useGoLiveNudge } from './use-go-live-nudge.js';
 
 interface GameBoardProps {
   game: GameRecord;
+  /** Others to go on to. */
+  beside: BoardGame[];
   rendered: Rendered;
   /** The page's canonical address: what Copy Link copies. */
   url: string;
@@ -25,9 +29,10 @@ interface GameBoardProps {
 }
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
-export function GameBoard({ game: initial, rendered, url, brandName }: GameBoardProps) {
-  const game = useGame(initial);
+export function GameBoard({ game: initial, beside, rendered, url, brandName }: GameBoardProps) {
+  const game = useGame(initial, beside);
   const now = useNow(rendered);
+  const zone = useZone(rendered) ?? game.timeZone;
   useGoLiveNudge(game, rendered);
   const [chosen, setChosen] = useState<string | null>(null);
   const [clicked, setClicked] = useState<readonly string[]>([]);
@@ -42,8 +47,8 @@ export function GameBoard({ game: initial, rendered, url, brandName }: GameBoard
   };
   const onAnswer = useCallback(() => setLoading(null), []);
   return (
-    <article className="game">
-      <GameHead game={game} now={now} rendered={rendered} url={url} />
+    <article className={`game game--${open ? 'open' : game.status === 'Finished' ? 'over' : 'soon'}`}>
+      <GameHead game={game} now={now} zone={zone} url={url} />
       <div className={`game__stage ${open ? 'game__stage--open' : ''}`}>
         <Stage
           game={game}
@@ -55,15 +60,19 @@ export function GameBoard({ game: initial, rendered, url, brandName }: GameBoard
           onAnswer={onAnswer}
         />
       </div>
-      <StreamCards
-        game={game}
-        open={open}
-        chosen={stream?._id}
-        clicked={clicked}
-        loading={loading}
-        brandName={brandName}
-        onChoose={choose}
-      />
+      {game.status !== 'Finished' && (
+        <StreamCards
+          game={game}
+          open={open}
+          opens={`${shortDay(game.opensAt, zone, now)}, ${clockTime(game.opensAt, zone)}`}
+          chosen={stream?._id}
+          clicked={clicked}
+          loading={loading}
+          brandName={brandName}
+          onChoose={choose}
+        />
+      )}
+      <MoreGames game={game} games={beside} rendered={rendered} />
     </article>
   );
 }
@@ -71,9 +80,7 @@ export function GameBoard({ game: initial, rendered, url, brandName }: GameBoard
 /** The title most games have; the shields say it already. */
 const versus = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
 
-function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number; rendered: Rendered; url: string }) {
-  const visitorZone = useZone(rendered);
-  const zone = visitorZone ?? game.timeZone;
+function GameHead({ game, now, zone, url }: { game: GameRecord; now: number; zone: string; url: string }) {
   const finished = game.status === 'Finished';
   return (
     <header className="game__head">
@@ -88,7 +95,7 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
       />
       <div className="game__facts">
         {finished && <span className="badge badge--over">Finished</span>}
-        {game.status !== 'Finished' && <Badge standing={standingOf(game, now)} />}
+        {!finished && <Badge standing={{ ...standingOf(game, now), clock: '' }} />}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>
@@ -102,10 +109,12 @@ function GameHead({ game, now, rendered, url }: { game: GameRecord; now: number;
             {cut(game.location, LOCATION_LENGTH)}
           </span>
         )}
-        <span className="fact">
-          <Icon name="visibility-rounded" />
-          {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
-        </span>
+        {game.viewCount > 0 && (
+          <span className="fact">
+            <Icon name="visibility-rounded" />
+            {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
+          </span>
+        )}
         <span className="game__tools">
           {game.status === 'Scheduled' && (
             <FollowButton

@@ -1,5 +1,6 @@
 import { countdownTo } from '@contract/countdown.js';
 import { gameLiveMessage, MESSAGES } from '@contract/messages.js';
+import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { Glow } from '../games/Glow.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
@@ -24,9 +25,14 @@ export function Stage({ game, open, now, stream, picked, onMove, onAnswer }: Sta
     return (
       <StageCard game={game}>
         <p className="stage__text">This game is over.</p>
-        <a className="button button--primary" href="/">
-          See what is on
-        </a>
+        <div className="stage__actions">
+          <a className="button button--primary" href="/">
+            See what is on
+          </a>
+          <a className="button button--quiet" href={sitePaths.replays(game.category)}>
+            Replays
+          </a>
+        </div>
       </StageCard>
     );
   }

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { MouseEvent } from 'react';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
@@ -7,6 +8,8 @@ import { Icon } from '../Icon.js';
 interface StreamCardsProps {
   game: GameRecord;
   open: boolean;
+  /** When they open, in words: 'Tomorrow, 18:15'. */
+  opens: string;
   /** The stream that the player shows. */
   chosen: string | undefined;
   /** The streams that the visitor has opened on this page. */
@@ -18,7 +21,7 @@ interface StreamCardsProps {
 }
 
 /** The streams of a game. Without scripts each is a plain link to its player. */
-export function StreamCards({ game, open, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
+export function StreamCards({ game, open, opens, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
   const streams = game.streamUrls;
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
   return (
@@ -26,10 +29,15 @@ export function StreamCards({ game, open, chosen, clicked, loading, brandName, o
       <h2 className="section-title" id="streams">
         Streams
       </h2>
-      {!open && game.status !== 'Finished' && <p className="streams__note">{MESSAGES.streamsSoon}</p>}
+      {!open && (
+        <p className="streams__note">
+          They open {STREAM_OPENS_MINUTES_BEFORE} minutes before the start: <time dateTime={game.opensAt}>{opens}</time>
+          .
+        </p>
+      )}
       {undecodable && <p className="streams__note streams__note--error">{MESSAGES.decodeFailed}</p>}
       {streams.length === 0 ? (
-        <p className="streams__note">{MESSAGES.noStreamsAvailable}</p>
+        open && <p className="streams__note">{MESSAGES.noStreamsAvailable}</p>
       ) : (
         <ul className="streams__grid">
           {streams.map((stream) => (

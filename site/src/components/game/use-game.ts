@@ -1,13 +1,16 @@
 import type { ChangedEvent } from '@contract/events.js';
 import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useMemo, useState } from 'react';
-import { toBoardGame } from '../../lib/games/board.js';
+import { toBoardGame, type BoardGame } from '../../lib/games/board.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive } from '../../lib/live/store.js';
 import { clock } from '../../lib/time/clock.js';
 
-/** One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. */
-export function useGame(initial: GameRecord): GameRecord {
+/**
+ * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. `beside`: the
+ * other games of its page.
+ */
+export function useGame(initial: GameRecord, beside: readonly BoardGame[]): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
   const refetcher = useMemo(
@@ -20,7 +23,7 @@ export function useGame(initial: GameRecord): GameRecord {
   );
 
   useEffect(() => {
-    seedBoard(initial.status === 'Finished' ? [] : [toBoardGame(initial)], false);
+    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...beside], false);
     startLive();
     const stops = [
       $lastGameEvent.listen((event) => {
@@ -34,7 +37,7 @@ export function useGame(initial: GameRecord): GameRecord {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [initial, gameId, refetcher]);
+  }, [initial, beside, gameId, refetcher]);
 
   // The addresses come with the opening; should its news be lost, the page asks by itself.
   useEffect(() => {

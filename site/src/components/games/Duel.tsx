@@ -18,6 +18,7 @@ interface DuelProps {
 export function Duel({ game, now, zone, day, under }: DuelProps) {
   const standing = standingOf(game, now);
   const live = standing.tone === 'live';
+  const tone = game.status === 'Finished' ? 'over' : standing.tone;
   return (
     <div className="duel" data-teams="">
       <div className="duel__team duel__team--home">
@@ -27,14 +28,14 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
           {under?.(game.homeTeam)}
         </p>
       </div>
-      <p className={`duel__circle duel__circle--${standing.tone}`}>
+      <p className={`duel__circle duel__circle--${tone}`}>
         <span className="visually-hidden">vs </span>
         <span className="duel__time">
           {live ? standing.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
         </span>
         <span className="duel__day">
-          {live && <span className="pulse" aria-hidden="true" />}
-          {live ? 'LIVE' : day}
+          {live && standing.clock && <span className="pulse" aria-hidden="true" />}
+          {live && standing.clock ? 'LIVE' : day}
         </span>
       </p>
       <div className="duel__team duel__team--away">

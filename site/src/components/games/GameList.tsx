@@ -12,12 +12,12 @@ import { SteadyScroll } from './SteadyScroll.js';
 interface GameListProps {
   games: readonly BoardGame[];
   rendered: Rendered;
-  /** Headings of leagues lead to the league and the match; off where every game is of the same one. */
-  headings?: boolean;
+  /** What stands over the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
+  headings?: 'league' | 'match' | 'none';
 }
 
 /** Games by day and league: live ones first, under headings that stay while the page scrolls. */
-export function GameList({ games, rendered, headings = true }: GameListProps) {
+export function GameList({ games, rendered, headings = 'league' }: GameListProps) {
   const zone = useZone(rendered);
   const minute = useNow(rendered, 15_000);
   const sections = useMemo(() => groupGames(games, (game) => zone ?? game.timeZone), [games, zone]);
@@ -29,7 +29,7 @@ export function GameList({ games, rendered, headings = true }: GameListProps) {
           <DayHeading section={section} today={today} zone={zone} />
           {section.groups.map((group) => (
             <div className="league" key={group.key}>
-              {headings && <LeagueHeading group={group} />}
+              {headings !== 'none' && <GroupHeading group={group} league={headings === 'league'} />}
               <ul className="rows">
                 {group.games.map((game) => (
                   <GameRow
@@ -68,14 +68,18 @@ function DayHeading({ section, today, zone }: { section: DaySection; today: stri
   );
 }
 
-function LeagueHeading({ group }: { group: LeagueGroup }) {
+function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }) {
   return (
     <h3 className="league__heading">
-      <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
-      <a className="league__name" href={sitePaths.league(group.leagueId, group.league)}>
-        {group.league}
-      </a>
-      <a className="league__match" href={sitePaths.match(group.matchId, group.matchTitle)}>
+      {league && (
+        <>
+          <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
+          <a className="league__name" href={sitePaths.league(group.leagueId, group.league)}>
+            {group.league}
+          </a>
+        </>
+      )}
+      <a className={league ? 'league__match' : ''} href={sitePaths.match(group.matchId, group.matchTitle)}>
         {besideLeague(group.matchTitle, group.league)}
       </a>
     </h3>

@@ -41,7 +41,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
               <span className="row__time">
                 <When at={game.startsAt} zone={zone} sync={sync} />
               </span>
-              {standing.tone === 'soon' && <span className="row__soon">{standing.label}</span>}
+              {standing.tone === 'soon' && <Soon label={standing.label} />}
             </>
           )}
         </span>
@@ -84,3 +84,14 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
     </li>
   );
 });
+
+/** 'Starts in 12 min'; 'in 12 min' where there is little room. */
+function Soon({ label }: { label: string }) {
+  const [verb, ...rest] = label.split(' ');
+  return (
+    <span className="row__soon">
+      <span className="row__verb">{verb} </span>
+      {rest.join(' ')}
+    </span>
+  );
+}

@@ -13,6 +13,9 @@ interface ScopeBoardProps {
   empty: string;
 }
 
+/** What the page's own heading says is not said again. */
+const HEADINGS = { match: 'none', league: 'match', category: 'league' } as const;
+
 /** The games of one match, league or sport, kept up to date. */
 export function ScopeBoard({ games: initial, rendered, scope, empty }: ScopeBoardProps) {
   const { by, value } = scope;
@@ -25,5 +28,5 @@ export function ScopeBoard({ games: initial, rendered, scope, empty }: ScopeBoar
       </Empty>
     );
   }
-  return <GameList games={games} rendered={rendered} headings={by !== 'match'} />;
+  return <GameList games={games} rendered={rendered} headings={HEADINGS[by]} />;
 }

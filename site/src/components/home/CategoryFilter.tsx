@@ -1,9 +1,12 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { sportIcon } from '../../icons/sport-icons.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { sportsOf } from '../../lib/games/grouping.js';
 import { Icon } from '../Icon.js';
 import { categoryHref, isCategory } from './use-category.js';
+
+/** What of the line stays in sight before the chosen sport, px: enough to tell that there is more. */
+const BEFORE_CHOSEN = 80;
 
 interface CategoryFilterProps {
   games: readonly BoardGame[];
@@ -18,6 +21,11 @@ interface CategoryFilterProps {
 export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilterProps) {
   const sports = sportsOf(games);
   if (chosen && !sports.some(({ sport }) => isCategory(sport, chosen))) sports.push({ sport: chosen, count: 0 });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - BEFORE_CHOSEN;
+  }, [chosen]);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
@@ -38,7 +46,7 @@ export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilte
   );
   return (
     <nav className="filters" aria-label="Sports">
-      <ul className="filters__list">
+      <ul className="filters__list" ref={list}>
         {link('', 'All sports', games.length, 'sports-rounded')}
         {sports.map(({ sport, count }) => link(sport, sport, count, sportIcon(sport)))}
       </ul>

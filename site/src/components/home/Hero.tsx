@@ -38,7 +38,7 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
       <div className="hero__actions">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
-            <Icon name="play-arrow-rounded" />
+            {lead.status === 'Live' && <Icon name="play-arrow-rounded" />}
             {lead.status === 'Live' ? 'Watch live' : 'Go to the game'}
           </a>
         )}

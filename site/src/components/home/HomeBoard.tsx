@@ -4,8 +4,11 @@ import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { nextGame } from '../../lib/games/grouping.js';
 import { searchGames } from '../../lib/games/search.js';
+import { plural } from '../../lib/text.js';
 import { useBoard, useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { clockTime, shortDay } from '../../lib/time/zones.js';
+import { sportIcon } from '../../icons/sport-icons.js';
+import { Icon } from '../Icon.js';
 import { Carousel } from '../games/Carousel.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
@@ -34,16 +37,26 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   );
   const popular = useMemo(() => popularGames(games), [games]);
   const trending = useMemo(() => trendingGames(games), [games]);
+  // Who asked for something in the address sees that first.
+  const answers = query !== null || (asked !== '' && category !== '');
   return (
     <>
-      <Hero games={games} rendered={rendered} />
-      <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} />
-      <Carousel id="trending" title="Trending" games={trending} rendered={rendered} />
-      <div className="board" id="games">
-        <CategoryFilter games={found} chosen={category} query={query} onChoose={choose} />
+      {answers ? (
+        <AnswerHeading category={category && (shown[0]?.category ?? category)} query={query} games={shown} />
+      ) : (
+        <>
+          <Hero games={games} rendered={rendered} />
+          <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} />
+          <Carousel id="trending" title="Trending" games={trending} rendered={rendered} />
+        </>
+      )}
+      <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
+        {games.length > 0 && <CategoryFilter games={found} chosen={category} query={query} onChoose={choose} />}
         <div className="board__list">
           {query !== null && <PlainSearch query={query} category={category} />}
-          {!shown.some((game) => game.status === 'Live') && <NoneLive games={shown} rendered={rendered} />}
+          {!query && !shown.some((game) => game.status === 'Live') && (
+            <NoneLive games={shown} rendered={rendered} sport={category} />
+          )}
           {shown.length > 0 ? (
             <GameList games={shown} rendered={rendered} />
           ) : (
@@ -58,8 +71,42 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   );
 }
 
+interface AnswerHeadingProps {
+  category: string;
+  query: string | null;
+  /** The games that were found. */
+  games: readonly BoardGame[];
+}
+
+/** What was asked for, and how much of it there is. */
+function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
+  const live = games.filter((game) => game.status === 'Live').length;
+  return (
+    <header className="heading">
+      <span className="heading__mark">
+        <Icon name={query === null ? sportIcon(category) : 'search-rounded'} />
+      </span>
+      <div>
+        <h1 className="heading__title">{query === null ? category : 'Search games'}</h1>
+        <p className="heading__text">
+          {plural(games.length, 'game')}
+          {query && ` for “${query}”`}
+          {live > 0 && `, ${live} live now`}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+interface NoneLiveProps {
+  games: readonly BoardGame[];
+  rendered: Rendered;
+  /** The only sport shown, or an empty text. */
+  sport: string;
+}
+
 /** 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
-function NoneLive({ games, rendered }: { games: readonly BoardGame[]; rendered: Rendered }) {
+function NoneLive({ games, rendered, sport }: NoneLiveProps) {
   const visitorZone = useZone(rendered);
   const minute = useNow(rendered, 60_000);
   const next = nextGame(games);
@@ -68,7 +115,8 @@ function NoneLive({ games, rendered }: { games: readonly BoardGame[]; rendered: 
   const day = shortDay(next.startsAt, zone, minute);
   return (
     <p className="none-live" id="now">
-      No games live right now. Next: {next.homeTeam} – {next.awayTeam}, {day === 'Today' ? '' : `${day} `}
+      No {sport && `${sport} `}games live right now. Next: {next.homeTeam} – {next.awayTeam},{' '}
+      {day === 'Today' ? '' : `${day} `}
       <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>
     </p>
   );

@@ -6,6 +6,7 @@ import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { $board, wantAllGames } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
+import { Empty } from '../games/Empty.js';
 import { GameRow } from '../games/GameRow.js';
 import { Icon } from '../Icon.js';
 import { Placeholders } from '../games/Placeholders.js';
@@ -81,9 +82,10 @@ function Search({ rendered }: { rendered: Rendered }) {
           <span className="visually-hidden">Close the search</span>
         </button>
       </form>
-      <p className="drawer__count" role="status">
-        {board === null ? '' : found.length === 0 ? MESSAGES.noGames : plural(found.length, 'game')}
-      </p>
+      <div role="status">
+        {board !== null && found.length > 0 && <p className="drawer__count">{plural(found.length, 'game')}</p>}
+        {board !== null && found.length === 0 && <Nothing />}
+      </div>
       <div className="drawer__results">
         {board === null ? (
           <Placeholders />
@@ -96,6 +98,18 @@ function Search({ rendered }: { rendered: Rendered }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Nobody looks for a game in vain without being told what to do. */
+function Nothing() {
+  return (
+    <Empty title={MESSAGES.noGames}>
+      Is it missing?{' '}
+      <a href="/#request-a-match" data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>
+        Request it
+      </a>
+    </Empty>
   );
 }
 

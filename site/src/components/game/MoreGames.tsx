@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import type { BoardGame } from '../../lib/games/board.js';
+import { gamesBeside } from '../../lib/games/beside.js';
+import { useBoard, useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { GameCard } from '../games/GameCard.js';
+
+interface MoreGamesProps {
+  /** The game whose page it is. */
+  game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>;
+  games: readonly BoardGame[];
+  rendered: Rendered;
+}
+
+/** Where to go from a game that is over, or not on yet: others of its sport, live ones first. */
+export function MoreGames({ game, games: initial, rendered }: MoreGamesProps) {
+  const { _id, matchId, leagueId, category } = game;
+  const keep = useCallback((other: BoardGame) => other._id !== _id && other.category === category, [_id, category]);
+  const games = useBoard(initial, keep);
+  const shown = useMemo(
+    () => gamesBeside({ _id, matchId, leagueId, category }, games),
+    [_id, matchId, leagueId, category, games],
+  );
+  const zone = useZone(rendered);
+  const minute = useNow(rendered, 15_000);
+  if (shown.length === 0) return null;
+  return (
+    <section className="beside" aria-labelledby="beside">
+      <h2 className="section-title" id="beside">
+        More {category}
+      </h2>
+      <ul className="beside__games">
+        {shown.map((other) => (
+          <li key={other._id}>
+            <GameCard game={other} minute={minute} zone={zone ?? other.timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
