@@ -32,7 +32,7 @@ export function ActivityCard({ entry }: { entry: ActivityRecord }) {
           aria-controls={open ? id : undefined}
           aria-label={`${label}: ${entry.action}`}
           onClick={() => setOpen(!open)}
-          sx={{ ml: 0.5 }}
+          sx={{ ml: -0.25 }}
         >
           {label}
         </Button>

@@ -35,7 +35,12 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
         <Box
           component="li"
           key={anchor}
-          sx={{ display: 'grid', boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}` }}
+          sx={{
+            display: 'grid',
+            boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}`,
+            // The last of seven fills its line on a phone, three to a line.
+            '&:last-of-type:nth-of-type(3n + 1)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          }}
         >
           <ButtonBase
             onClick={() => goTo(anchor)}

@@ -14,10 +14,15 @@ export function GameCard({ game }: { game: GameRecord }) {
   const scheduled = game.status === 'Scheduled';
   const lines = [
     <Kickoff key="time" game={game} />,
-    scheduled && <Countdown key="countdown" until={game.goLiveAt} />,
     game.league,
-    scheduled ? streams : `${streams} · ${game.viewCount} viewers`,
-  ].filter(Boolean);
+    scheduled ? (
+      <>
+        {streams} · live in <Countdown until={game.goLiveAt} />
+      </>
+    ) : (
+      `${streams} · ${game.viewCount.toLocaleString('en')} viewers`
+    ),
+  ];
   const actions = (
     <>
       {seesTrending && <TrendingButton game={game} />}

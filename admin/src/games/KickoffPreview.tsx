@@ -17,7 +17,12 @@ export function KickoffPreview() {
   const own = viewerZone();
   const past = instant <= now;
   return (
-    <Typography variant="body2" color={past ? 'warning' : 'text.secondary'} aria-live="polite" sx={{ my: 0.5 }}>
+    <Typography
+      variant="body2"
+      color={past ? 'warning' : 'text.secondary'}
+      aria-live="polite"
+      sx={{ mt: 0.5, mb: 1.25 }}
+    >
       Kick-off {dayAndHour(iso, zone, now)} {zoneName(iso, zone)}
       {own !== zone && ` = ${dayAndHour(iso, own, now)} your time`}, {fromNow(instant, now)}
     </Typography>

@@ -41,7 +41,8 @@ export function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
                   <Countdown until={game.goLiveAt} /> ·{' '}
                 </>
               )}
-              {game.league} · {count === 1 ? '1 stream' : `${count} streams`}
+              {!game.matchTitle.includes(game.league) && `${game.league} · `}
+              {count === 1 ? '1 stream' : `${count} streams`}
             </Typography>
           </Box>
         </ButtonBase>

@@ -5,7 +5,7 @@ import { ReplayActions } from './ReplayActions.js';
 import { ReplayName } from './ReplayName.js';
 
 export function ReplayCard({ replay }: { replay: ReplayRecord }) {
-  const views = replay.viewCount === 1 ? '1 view' : `${replay.viewCount} views`;
+  const views = replay.viewCount === 1 ? '1 view' : `${replay.viewCount.toLocaleString('en')} views`;
   const lines = [`${replay.league} · ${replay.category}`, [dayPlayed(replay.date), partsIn(replay), views].join(' · ')];
   return <RowCard title={<ReplayName replay={replay} />} lines={lines} actions={<ReplayActions replay={replay} />} />;
 }

@@ -28,7 +28,7 @@ export function NoticePreview({ field, of, closes }: NoticePreviewProps) {
           </Typography>
           {closes && (
             <Box aria-hidden sx={{ mt: 1.5, textAlign: 'right', color: 'primary.main', fontWeight: 550, fontSize: 13 }}>
-              OK
+              Got it
             </Box>
           )}
         </Box>

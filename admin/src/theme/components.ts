@@ -111,7 +111,9 @@ export function components(mode: 'dark' | 'light', tokens: Tokens): Components<O
     },
     // Why a field is disabled must be as easy to read as any other text.
     MuiFormHelperText: {
-      styleOverrides: { root: { marginInline: 2, lineHeight: 1.35, '&.Mui-disabled': { color: tokens.quiet } } },
+      styleOverrides: {
+        root: { marginInline: 2, marginBottom: 6, lineHeight: 1.35, '&.Mui-disabled': { color: tokens.quiet } },
+      },
     },
     MuiTableCell: {
       styleOverrides: {
