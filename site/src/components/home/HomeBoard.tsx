@@ -91,6 +91,7 @@ function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
         <p className="heading__text">
           {plural(games.length, 'game')}
           {query && ` for “${query}”`}
+          {query !== null && category && ` in ${category}`}
           {live > 0 && `, ${live} live now`}
         </p>
       </div>
