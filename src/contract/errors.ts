@@ -64,6 +64,10 @@ export const API_ERRORS = {
   FILE_UNREACHABLE: { status: 502, message: 'The file could not be fetched. Please try again later.' },
   SERVICE_STOPPING: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+  DATABASE_FULL: {
+    status: 507,
+    message: 'The server has no room left: nothing was saved. Whoever runs it has to make some.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

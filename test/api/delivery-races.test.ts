@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
+import { Leases } from '../../src/platform/database/lease.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -62,11 +63,13 @@ describe('pushes with two processes, edits and receipts', () => {
       clock.advance(170);
       return provider.hanging === 1 ? true : undefined;
     });
-    // Its lease runs out while it waits for the answer.
+    // Its leases run out while it waits for the answer: it is no longer the one that sends.
+    const stalled = jest.spyOn(test.app.get(Leases), 'hold').mockResolvedValue(null);
     clock.advance(11_000);
     const { progress } = await over(made);
     expect(progress).toMatchObject({ state: 'sent', total: 450, sent: 450, failed: 0 });
     provider.letGo();
+    stalled.mockRestore();
     expect(heldRequest.size).toBe(BATCH);
     expect(provider.total).toBe(450);
     const job = await jobs().findOne({ _id: `push:${made._id}` as never });

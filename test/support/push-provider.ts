@@ -9,7 +9,10 @@ export type Mood =
   /** Answers nothing until the provider is told to let go; what is held was not taken. */
   | 'hang'
   /** Breaks the connection. */
-  | 'reset';
+  | 'reset'
+  /** Takes the messages; what it answers then gets lost, wholly or in part, or comes late. */
+  | { taken: 'hang' | 'reset' | 'cut' | 'garbage' | 'short' }
+  | { taken: 'slow'; ms: number };
 
 /** One message that was taken. */
 export interface Taken {
@@ -51,6 +54,8 @@ export class PushProvider {
   readonly receipts = new Map<string, { status: 'error'; message: string; details: { error: string } }>();
   /** Called for every request for messages before it is answered; what it returns is awaited. */
   onRequest: (request: Arrived) => void | Promise<void> = () => undefined;
+  /** What a request meets, in place of the next of `moods`; undefined: as ever. */
+  moodOf: (request: Arrived) => Mood | undefined = () => this.moods.shift();
   /** Expo's tickets, with the address each was for. */
   readonly ticketsOf = new Map<string, string>();
   private readonly held: (() => void)[] = [];
@@ -126,20 +131,36 @@ export class PushProvider {
     if (path === '/token') return json(response, 200, { access_token: 'an access token', expires_in: 3600 });
     if (path === '/--/api/v2/push/getReceipts') return this.answerReceipts(body, response);
     this.requests.push(path);
-    await this.onRequest({ path, headers: request.headers, body });
-    const mood = this.moods.shift();
+    const arrived = { path, headers: request.headers, body };
+    await this.onRequest(arrived);
+    const mood = this.moodOf(arrived);
     if (mood === 'reset') return void request.socket.destroy();
     if (mood === 'hang') {
       await new Promise<void>((resolve) => this.held.push(resolve));
       return json(response, 500, {});
     }
-    if (mood) {
+    if (mood && 'taken' in mood) this.spoil(mood, response);
+    else if (mood) {
       return json(response, mood.status, mood.body ?? {}, mood.retryAfter ? { 'retry-after': mood.retryAfter } : {});
     }
     this.requestsTaken += 1;
     if (path === '/--/api/v2/push/send') return this.answerExpo(body, request, response);
     if (path.endsWith('/messages:send')) return this.answerFcm(body, request, response);
     return this.answerWeb(`${this.url}${path}`, body, request, response);
+  }
+
+  /** Has the answer that comes go wrong on its way, after the messages were taken. */
+  private spoil(mood: Extract<Mood, { taken: string }>, response: ServerResponse): void {
+    const end = response.end.bind(response) as (text: string) => ServerResponse;
+    const way = (text: string): void => {
+      if (mood.taken === 'slow') setTimeout(() => end(text), mood.ms);
+      else if (mood.taken === 'hang') this.held.push(() => response.destroy());
+      else if (mood.taken === 'reset') response.socket?.destroy();
+      else if (mood.taken === 'cut') response.write(text.slice(0, text.length / 2), () => response.socket?.destroy());
+      else if (mood.taken === 'garbage') end('<html>Bad gateway</html>');
+      else end(JSON.stringify({ data: (JSON.parse(text) as { data: unknown[] }).data.slice(1) }));
+    };
+    response.end = ((text: string) => (way(text), response)) as ServerResponse['end'];
   }
 
   private answerExpo(body: Buffer, request: IncomingMessage, response: ServerResponse): void {

@@ -46,6 +46,8 @@ export class Store implements WriteUnit {
   private open = false;
   private scheduled = false;
   private waiters: Waiter[] = [];
+  /** How often a group commit was given up. */
+  private losses = 0;
 
   constructor(
     readonly connection: Connection,
@@ -111,6 +113,7 @@ export class Store implements WriteUnit {
   lose(error: unknown): MongoError {
     const failure = storageError(error);
     const { db } = this.connection;
+    this.losses += 1;
     if (db.isTransaction) db.exec('ROLLBACK');
     this.open = false;
     this.connection.forget();
@@ -127,12 +130,15 @@ export class Store implements WriteUnit {
   atomically<T>(step: () => T): T {
     this.begin();
     const { db } = this.connection;
+    const { losses } = this;
     db.exec('SAVEPOINT step');
     try {
       const result = step();
       db.exec('RELEASE step');
       return result;
     } catch (error) {
+      // A step that cost the whole group commit was undone with it.
+      if (this.losses !== losses) throw error;
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step');
       this.connection.forget();
       this.orders.clear();

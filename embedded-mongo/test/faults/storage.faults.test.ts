@@ -171,4 +171,21 @@ describe('a full disk', () => {
     await items.insertOne({ n: -1 });
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
+
+  it('says so to writes beside an open transaction too', async () => {
+    server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
+    const items = server.client.db('test').collection('items');
+    await items.insertOne({ _id: 'there' } as unknown as Document);
+    await server.client.withSession(async (session) => {
+      session.startTransaction();
+      await items.updateOne({ _id: 'there' } as unknown as Document, { $set: { n: 1 } }, { session });
+      let failure: unknown;
+      for (let n = 0; !failure && n < 5000; n += 1) {
+        await items.insertOne({ n, text: 'x'.repeat(2000) }).catch((error: unknown) => (failure = error));
+      }
+      expect(failure).toMatchObject({ code: 14031, message: expect.stringContaining('disk is full') });
+      await session.abortTransaction();
+    });
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+  });
 });

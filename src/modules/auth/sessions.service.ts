@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { isDatabaseFull } from '../../platform/database/full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -15,6 +16,10 @@ const IDLE_MS = 12 * HOUR;
 const LIFETIME_MS = 30 * 24 * HOUR;
 /** A session's last use is written at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
+
+const unlessFull = (error: unknown): void => {
+  if (!isDatabaseFull(error)) throw error;
+};
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -46,7 +51,8 @@ export class SessionsService {
     if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
       const end = Math.min(now + IDLE_MS, session.createdAt.getTime() + LIFETIME_MS);
       const $set = { lastSeenAt: new Date(now), expiresAt: new Date(end) };
-      await this.model.updateOne({ _id: session._id }, { $set });
+      // Whoever only reads need not be turned away because nothing can be written.
+      await this.model.updateOne({ _id: session._id }, { $set }).catch(unlessFull);
     }
     return session;
   }

@@ -9,10 +9,13 @@ export function backoffMs(tries: number, random: () => number = Math.random): nu
   return Math.round(random() * Math.min(LONGEST_MS, BASE_MS * 2 ** tries));
 }
 
+/** No pause is longer than a message is kept for, whatever a provider says. Milliseconds. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
 /** What a Retry-After header says (RFC 9110, 10.2.3), in milliseconds; null when it says nothing. */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
-  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
+  if (/^\s*\d+\s*$/.test(header)) return Math.min(LONGEST_PAUSE_MS, Number(header) * 1000);
   const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
+  return Number.isNaN(at) ? null : Math.min(LONGEST_PAUSE_MS, Math.max(0, at - now));
 }

@@ -68,7 +68,8 @@ export class BatchSender {
     };
     try {
       check();
-      const deadlineMs = Math.min(REQUEST_MS, lease.left - MARGIN_MS);
+      // Asked when a request goes: what it had to wait for, a key for instance, is a request too.
+      const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
       return await lane.provider.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };

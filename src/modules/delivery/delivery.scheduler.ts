@@ -1,6 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { isDatabaseAway } from '../../platform/database/away.js';
+import { isDatabaseFull, tellDatabaseFull } from '../../platform/database/full.js';
 import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
@@ -10,6 +13,7 @@ import { JobStore, type ClaimedJob } from './job-store.js';
 import { ProgressMirror } from './progress-mirror.js';
 import { Receipts } from './receipts.js';
 import { Starts } from './starts.js';
+import { Waits } from './waits.js';
 
 /** The sweep behind the timer, in milliseconds. */
 const SWEEP_MS = 2_000;
@@ -29,9 +33,11 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   private readonly logger = new Logger('push');
   private readonly worker: Worker;
   private readonly receiptWorker: Worker;
-  private readonly running = { urgent: new Set<Promise<void>>(), other: new Set<Promise<void>>() };
+  private readonly running = { urgent: new Map<string, Promise<void>>(), other: new Map<string, Promise<void>>() };
   private cancelTimer: Cancel = () => undefined;
   private unlisten: (() => void)[] = [];
+  /** How often waits are still to be made due, since the clock was set back; null before anyone looked whether it was. */
+  private hastenings: number | null = null;
   private stopping = false;
 
   constructor(
@@ -44,6 +50,8 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     private readonly reader: EventReader,
     private readonly hints: Hints,
     private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+    private readonly waits: Waits,
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker('push', SWEEP_MS, registry, () => this.look());
@@ -55,7 +63,11 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     const changed = this.reader.listen((events) => {
       if (events.some(({ data }) => WAKING.has(data['resource']))) this.worker.wake();
     });
-    this.unlisten = [changed, this.hints.listen('pushes', () => this.worker.wake())];
+    this.unlisten = [
+      changed,
+      this.hints.listen('pushes', () => this.worker.wake()),
+      this.watch.listen((byMs) => this.clockSet(byMs)),
+    ];
     this.worker.start();
     this.receiptWorker.start();
   }
@@ -65,12 +77,20 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     for (const unlisten of this.unlisten) unlisten();
     this.cancelTimer();
     await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
-    await Promise.all([...this.running.urgent, ...this.running.other]);
+    await Promise.all([...this.running.urgent.values(), ...this.running.other.values()]);
     this.cancelTimer();
+  }
+
+  private clockSet(byMs: number): void {
+    // Twice, one look after the other: a job may be put aside by the old hour in the moment of the first.
+    if (byMs < 0) this.hastenings = 2;
+    this.worker.wake();
+    this.receiptWorker.wake();
   }
 
   private async look(): Promise<void> {
     this.cancelTimer();
+    await this.hasten();
     if (await this.isSender()) {
       await this.starts.begin();
       await this.mirror.endAll();
@@ -86,24 +106,37 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     });
   }
 
+  /** What waits for a moment by a clock that was set back since looks again whether it has come. */
+  private async hasten(): Promise<void> {
+    this.hastenings ??= (await this.store.areAhead()) ? 2 : 0;
+    if (this.hastenings === 0) return;
+    await this.waits.hasten(this.clock.date());
+    await this.store.hasten();
+    this.hastenings -= 1;
+  }
+
   private async fill(place: keyof typeof PLACES): Promise<void> {
     const running = this.running[place];
     while (!this.stopping && running.size < PLACES[place]) {
-      const claimed = await this.store.claim(place === 'urgent');
+      const claimed = await this.store.claim(place === 'urgent', [...running.keys()]);
       if (!claimed) return;
+      const { _id } = claimed.job;
       const run = this.carryOn(claimed).finally(() => {
-        running.delete(run);
+        running.delete(_id);
         this.worker.wake();
       });
-      running.add(run);
+      running.set(_id, run);
     }
   }
 
   /** Its errors do not stop the others: when the job's lease has run out it is carried on. */
   private async carryOn(claimed: ClaimedJob): Promise<void> {
     try {
-      await this.runner.run(claimed, async () => !this.stopping && (await this.isSender()));
+      const isStopping = (): boolean => this.stopping;
+      await this.runner.run(claimed, { isStopping, mayGoOn: async () => !isStopping() && (await this.isSender()) });
     } catch (error) {
+      if (isDatabaseAway(error)) return;
+      if (isDatabaseFull(error)) return tellDatabaseFull();
       this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

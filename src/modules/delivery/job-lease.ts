@@ -15,7 +15,7 @@ export class LeaseOverError extends Error {
  */
 export class JobLease {
   private until: number;
-  private readonly monotonicUntil: number;
+  private readonly elapsedUntil: number;
 
   private constructor(
     readonly owner: string,
@@ -24,7 +24,7 @@ export class JobLease {
     asked: Asked,
   ) {
     this.until = asked.at + LEASE_MS;
-    this.monotonicUntil = asked.monotonicAt + LEASE_MS;
+    this.elapsedUntil = asked.elapsedAt + LEASE_MS;
   }
 
   static of(owner: string, fence: number, clock: Clock, asked: Asked): JobLease {
@@ -33,14 +33,14 @@ export class JobLease {
 
   /** Milliseconds left; not above zero when it is over. */
   get left(): number {
-    return Math.min(this.until - this.clock.now(), this.monotonicUntil - performance.now());
+    return Math.min(this.until - this.clock.now(), this.elapsedUntil - this.clock.elapsed());
   }
 }
 
 /** When the database was asked for a lease. */
 export interface Asked {
   at: number;
-  monotonicAt: number;
+  elapsedAt: number;
 }
 
-export const askedNow = (clock: Clock): Asked => ({ at: clock.now(), monotonicAt: performance.now() });
+export const askedNow = (clock: Clock): Asked => ({ at: clock.now(), elapsedAt: clock.elapsed() });

@@ -3,6 +3,7 @@ import { reached } from '../../platform/steps.js';
 import { quietUntil } from '../subscriptions/quiet-hours.js';
 import { segmentsOf, type Listener, type Segment } from './audience.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
+import { insist } from './insist.js';
 import type { JobLease } from './job-lease.js';
 import type { RunTools } from './job-runner.js';
 import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
@@ -101,7 +102,11 @@ export class JobRun {
       );
     }
     const segment = this.segments[this.job.cursor.segment];
-    if (!segment) return this.wait?.dueAt ?? null;
+    if (!segment) {
+      // Read again: the clock may have been set since.
+      this.wait = await this.tools.waits.first(this.job);
+      return this.wait?.dueAt ?? null;
+    }
     const lane = providers.lane(segment.kind);
     if (lane.resumesAt) return lane.resumesAt;
     const listeners = await this.read(this.job.cursor, segment, lane.batchSize);
@@ -130,16 +135,13 @@ export class JobRun {
 
   /** Sends a batch and stores it. False: the job is another's. */
   private async carryOut({ kind, listeners, tries, done }: Work): Promise<boolean> {
-    const { clock, sender, audience, receipts, waits } = this.tools;
+    const { clock, sender, receipts, waits } = this.tools;
     const { loud, quiet } = this.apart(kind, listeners, tries);
     let result: BatchResult | null = null;
     if (loud.length > 0) {
       if (this.lease.left < REQUEST_MS && !(await this.step({}))) return false;
       result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
     }
-    const removed = result ? await audience.remove(kind, result.dead) : 0;
-    const tickets = result && (await receipts.keep(this.job._id, result));
-    reached('push:tickets-kept');
     const now = clock.now();
     const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Aside => ({
       kind,
@@ -148,16 +150,28 @@ export class JobRun {
       dueAt: new Date(now + afterMs),
     }));
     const aside = [...quiet, ...again];
-    const change = { ...done, steps: this.job.steps + 1, aside, tickets };
-    if (!(await this.step(change, gainOf(result, removed)))) return false;
+    if (!(await this.settle(kind, result, { ...done, steps: this.job.steps + 1, aside }))) return false;
     reached('push:cursor-stored');
     await receipts.count(this.job);
     if (aside.length > 0 || done.lastWait) {
       await waits.keep(this.job);
       this.wait = await waits.first(this.job);
     }
-    if (now - this.shownAt >= SHOW_MS) this.showBeside();
+    if (clock.elapsed() - this.shownAt >= SHOW_MS) this.showBeside();
     return true;
+  }
+
+  /** Stores what became of a batch, whatever it takes. False: the job is another's. */
+  private settle(kind: PushKind, result: BatchResult | null, change: JobChange): Promise<boolean> {
+    const { audience, receipts, isStopping } = this.tools;
+    if (!result) return this.step({ ...change, tickets: null });
+    let removed: number | null = null;
+    return insist(async () => {
+      removed ??= await audience.remove(kind, result.dead);
+      const tickets = await receipts.keep(this.job._id, result);
+      reached('push:tickets-kept');
+      return this.step({ ...change, tickets }, gainOf(result, removed));
+    }, isStopping);
   }
 
   /** Those who may be sent to now, and those whose quiet hours are waited for; what is urgent they never get. */
@@ -183,7 +197,7 @@ export class JobRun {
   }
 
   private async show(): Promise<void> {
-    this.shownAt = this.tools.clock.now();
+    this.shownAt = this.tools.clock.elapsed();
     this.shownStep = this.job.steps;
     await this.tools.mirror.show(this.job);
     reached('push:shown');
@@ -191,7 +205,7 @@ export class JobRun {
 
   /** Shows how far it is while the next batch goes out. */
   private showBeside(): void {
-    this.shownAt = this.tools.clock.now();
+    this.shownAt = this.tools.clock.elapsed();
     const before = this.showing;
     this.showing = before.then(() => this.show());
     // Whoever awaits it hears of it.
@@ -220,8 +234,8 @@ export class JobRun {
 const sameId = (a: Types.ObjectId | null, b: Types.ObjectId | null): boolean =>
   a === b || (a !== null && b !== null && a.equals(b));
 
-const gainOf = (result: BatchResult | null, removed: number): JobGain => ({
-  sent: result?.sent.length ?? 0,
-  failed: result ? result.failed + result.dead.length : 0,
+const gainOf = ({ sent, failed, dead }: BatchResult, removed: number): JobGain => ({
+  sent: sent.length,
+  failed: failed + dead.length,
   removed,
 });

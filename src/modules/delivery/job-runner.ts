@@ -19,14 +19,17 @@ export interface RunTools {
   receipts: Receipts;
   mirror: ProgressMirror;
   clock: Clock;
-  /** Whether this process is still the one that sends. */
+  /** Whether this process is still the one that sends, and is to go on. */
   mayGoOn: () => Promise<boolean>;
+  isStopping: () => boolean;
 }
+
+type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
 
 /** Carries jobs on from where they are. */
 @Injectable()
 export class JobRunner {
-  private readonly tools: Omit<RunTools, 'mayGoOn'>;
+  private readonly tools: Omit<RunTools, keyof Going>;
 
   constructor(
     store: JobStore,
@@ -42,7 +45,7 @@ export class JobRunner {
   }
 
   /** Resolves when the job is over, has to wait, or is another's. */
-  async run(claimed: ClaimedJob, mayGoOn: () => Promise<boolean>): Promise<void> {
-    await new JobRun(claimed, { ...this.tools, mayGoOn }).run();
+  async run(claimed: ClaimedJob, going: Going): Promise<void> {
+    await new JobRun(claimed, { ...this.tools, ...going }).run();
   }
 }

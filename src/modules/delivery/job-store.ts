@@ -35,6 +35,9 @@ export interface JobChange extends Partial<
 /** What a step adds: receipts may change the counts at the same time. */
 export type JobGain = Omit<JobCounts, 'total'>;
 
+/** A lease that holds for so much longer than any is from before the clock was set back. Milliseconds. */
+const TOO_LONG_MS = LEASE_MS + 60_000;
+
 const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
 
 const OPEN = { $in: ['scheduled', 'sending'] as const };
@@ -95,11 +98,15 @@ export class JobStore implements OnModuleInit {
     return missing;
   }
 
-  /** Takes the job that has been due longest and that nobody holds; null when there is none. */
-  async claim(isUrgent: boolean): Promise<ClaimedJob | null> {
+  /**
+   * Takes the job that has been due longest and that nobody holds; null when there is none. Those that `running` names
+   * are carried on in this process, though their leases may have run out while it was stopped.
+   */
+  async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
     const now = new Date(asked.at);
-    const filter = { state: OPEN, isUrgent, dueAt: { $lte: now }, 'lease.until': { $lte: now } };
+    const isFree = [{ 'lease.until': { $lte: now } }, { 'lease.until': { $gt: new Date(asked.at + TOO_LONG_MS) } }];
+    const filter = { _id: { $nin: [...running] }, state: OPEN, isUrgent, dueAt: { $lte: now }, $or: isFree };
     const change = {
       $set: { 'lease.owner': this.owner, 'lease.until': new Date(asked.at + LEASE_MS) },
       $inc: { 'lease.fence': 1 },
@@ -119,12 +126,18 @@ export class JobStore implements OnModuleInit {
     gain: JobGain = NOTHING,
   ): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
-    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    const mine = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    // A step that counts is made once, though it is tried again because nobody heard that it was made.
+    const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
     const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
     const add = { 'counts.sent': gain.sent, 'counts.failed': gain.failed, 'counts.removed': gain.removed };
-    const job = await this.model
-      .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
-      .lean<PushJobDoc>();
+    const job =
+      (await this.model
+        .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
+        .lean<PushJobDoc>()) ??
+      (change.steps === undefined
+        ? null
+        : await this.model.findOne({ ...mine, steps: change.steps }).lean<PushJobDoc>());
     return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
   }
 
@@ -132,6 +145,23 @@ export class JobStore implements OnModuleInit {
   async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
     const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
     await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
+  }
+
+  /** Makes jobs due now that wait for a later moment: by a clock that was set back it may be hours away. */
+  async hasten(): Promise<void> {
+    const now = this.clock.date();
+    await this.model.updateMany({ state: OPEN, dueAt: { $gt: now } }, { $set: { dueAt: now } });
+  }
+
+  /** Whether jobs under way say that it was later than it is: the clock was set back while no process was running. */
+  async areAhead(): Promise<boolean> {
+    const now = this.clock.date();
+    const isAhead = [
+      { startedAt: { $gt: now } },
+      { state: 'scheduled' as const, dueAt: { $gt: now } },
+      { 'lease.until': { $gt: new Date(now.getTime() + TOO_LONG_MS) } },
+    ];
+    return (await this.model.exists({ state: OPEN, $or: isAhead })) !== null;
   }
 
   /** No further batch of the games' pushes goes out; what is in flight is still counted. */

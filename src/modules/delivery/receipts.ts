@@ -98,7 +98,7 @@ export class Receipts {
   }
 
   private async readRow(row: ReceiptsDoc): Promise<void> {
-    const guard = { deadlineMs: REQUEST_MS, check: () => undefined };
+    const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
     const tickets = unpacked(row);
     const receipts = await this.expo.receipts(
       tickets.map(({ id }) => id),

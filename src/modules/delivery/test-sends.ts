@@ -27,7 +27,7 @@ export class TestSends {
     if (!found) throw new ApiError('DEVICE_NOT_FOUND', { message: 'This device or browser is not registered.' });
     const lane = this.providers.lane(found.kind);
     await lane.take(1);
-    const guard = { deadlineMs: REQUEST_MS, check: () => undefined };
+    const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
     const { verdicts } = await lane.provider.send(await this.starts.messageOfPush(push), [found.recipient], guard);
     if (verdicts[0] === 'sent') return;
     if (verdicts[0] === 'dead') await this.audience.remove(found.kind, [found.recipient]);

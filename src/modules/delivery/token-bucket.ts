@@ -13,7 +13,7 @@ export class TokenBucket {
 
   /** Takes so many; resolves when they may go. */
   async take(count: number): Promise<void> {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     this.fullAt = Math.max(this.fullAt, now) + (count / this.perSecond) * 1000;
     const wait = this.fullAt - now - (this.burst / this.perSecond) * 1000;
     // No timer waits for less than a millisecond.

@@ -38,6 +38,11 @@ export class Waits {
     return this.model.findOne({ job: _id, isDone: false }).sort({ dueAt: 1 }).lean<PushWaitDoc>();
   }
 
+  /** Makes due now whoever waits; those in their quiet hours are set aside again. */
+  async hasten(now: Date): Promise<void> {
+    await this.model.updateMany({ isDone: false, dueAt: { $gt: now } }, { $set: { dueAt: now } });
+  }
+
   async done(id: string): Promise<void> {
     await this.model.updateOne({ _id: id, isDone: false }, { $set: { isDone: true, ids: [] } });
   }

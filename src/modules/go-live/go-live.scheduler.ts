@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
@@ -19,6 +20,9 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private readonly worker: Worker;
   private cancelTimer: Cancel = () => undefined;
   private unlisten: () => void = () => undefined;
+  private unwatch: () => void = () => undefined;
+  /** Before the start too, for all that is known. */
+  private wasSetBack = true;
 
   constructor(
     private readonly goLive: GoLiveService,
@@ -27,6 +31,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly reader: EventReader,
     private readonly cache: ListCache,
     private readonly clock: Clock,
+    private readonly watch: ClockWatch,
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker('go-live', SWEEP_MS, registry, () => this.run());
@@ -40,11 +45,16 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
       );
       if (moved) this.worker.wake();
     });
+    this.unwatch = this.watch.listen((byMs) => {
+      this.wasSetBack ||= byMs < 0;
+      this.worker.wake();
+    });
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.unlisten();
+    this.unwatch();
     this.cancelTimer();
     await this.worker.stop();
     this.cancelTimer();
@@ -63,6 +73,10 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     if ((await this.goLive.claimRest(rules)) > 0) this.cache.invalidate('games');
     // Also what another process claimed and could not tell.
     await this.announcer.announce(rules.shiftMinutes);
+    if (this.wasSetBack) {
+      if ((await this.goLive.closeEarly(rules)) > 0) this.cache.invalidate('games');
+      this.wasSetBack = false;
+    }
     const next = await this.goLive.untilNext(rules);
     const wait = Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
     this.cancelTimer = this.clock.after(wait, () => this.worker.wake());

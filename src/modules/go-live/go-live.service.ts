@@ -54,6 +54,20 @@ export class GoLiveService {
     );
   }
 
+  /**
+   * Takes back that streams have opened of games whose hour is to come again, since the clock was set back: readers are
+   * told anew when it does. Games that are live stay so. Returns how many.
+   */
+  async closeEarly(rules: Rules): Promise<number> {
+    const early = {
+      status: 'Scheduled' as const,
+      opening: { $ne: 'closed' as const },
+      startsAt: { $gt: this.opensBy(rules) },
+    };
+    const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
+    return modifiedCount;
+  }
+
   /** Milliseconds until the next change is due; 0 when one is, null when none is planned. */
   async untilNext(rules: Rules): Promise<number | null> {
     const shift = rules.shiftMinutes * MINUTE;

@@ -11,6 +11,11 @@ export class Clock {
     return Date.now();
   }
 
+  /** Milliseconds since some moment, by a clock that nobody sets: for how long something takes or is to last. */
+  elapsed(): number {
+    return performance.now();
+  }
+
   date(): Date {
     return new Date(this.now());
   }

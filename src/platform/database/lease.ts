@@ -10,12 +10,31 @@ import { InjectSoleUser } from './sole-user.js';
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
 
-/** Takes, renews and gives back leases; the database decides, by conditional updates. */
+/** A lease of this process; it is renewed when either clock says so. */
+interface Held {
+  fence: number;
+  renewAt: number;
+  renewAtElapsed: number;
+}
+
+/** A lease of another process as it was found, and since when it has been as it is. */
+interface Seen {
+  fence: number;
+  expiresAt: number;
+  since: number;
+}
+
+/**
+ * Takes, renews and gives back leases; the database decides, by conditional updates. A lease ends by the hour that its
+ * owner wrote down. Where the machine's clock was set back that hour may be far away: whoever has seen for as long as
+ * a lease holds that its owner does not renew it takes it too.
+ */
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Says to people which process it is, and is never given twice. */
   private readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`;
-  private readonly held = new Map<string, { fence: number; renewAt: number }>();
+  private readonly held = new Map<string, Held>();
+  private readonly seen = new Map<string, Seen>();
 
   constructor(
     @InjectModel(LEASE_MODEL) private readonly model: Model<LeaseDoc>,
@@ -30,13 +49,17 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** The fence of the job's lease when this process holds it (taking or renewing it as needed), else null. */
   async hold(job: string): Promise<number | null> {
-    const now = this.clock.now();
+    const [now, elapsed] = [this.clock.now(), this.clock.elapsed()];
     const held = this.held.get(job);
-    if (held && now < held.renewAt) return held.fence;
-    const lease = (await this.renew(job, now)) ?? (await this.take(job, now));
-    if (lease === null) this.held.delete(job);
-    else this.held.set(job, { fence: lease, renewAt: now + LEASE_MS / 2 });
-    return lease;
+    if (held && now < held.renewAt && elapsed < held.renewAtElapsed) return held.fence;
+    const fence = (await this.renew(job, now)) ?? (await this.take(job, now)) ?? (await this.takeOver(job, now));
+    if (fence === null) {
+      this.held.delete(job);
+      return null;
+    }
+    this.seen.delete(job);
+    this.held.set(job, { fence, renewAt: now + LEASE_MS / 2, renewAtElapsed: elapsed + LEASE_MS / 2 });
+    return fence;
   }
 
   /** Gives one lease back before its time; it may be taken again. */
@@ -65,10 +88,9 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async take(job: string, now: number): Promise<number | null> {
-    const change = { $set: { owner: this.owner, expiresAt: new Date(now + LEASE_MS) }, $inc: { fence: 1 } };
     try {
       const lease = await this.model
-        .findOneAndUpdate({ _id: job, expiresAt: { $lte: new Date(now) } }, change, {
+        .findOneAndUpdate({ _id: job, expiresAt: { $lte: new Date(now) } }, this.taking(now), {
           upsert: true,
           returnDocument: 'after',
         })
@@ -79,5 +101,25 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
       if ((error as { code?: unknown }).code === 11000) return null;
       throw error;
     }
+  }
+
+  /** Takes a lease that its owner has not renewed for as long as it holds, whatever hour it says. */
+  private async takeOver(job: string, now: number): Promise<number | null> {
+    const found = await this.model.findById(job).lean();
+    if (!found) return null;
+    const [fence, expiresAt, elapsed] = [found.fence, found.expiresAt.getTime(), this.clock.elapsed()];
+    const seen = this.seen.get(job);
+    if (seen?.fence !== fence || seen.expiresAt !== expiresAt) {
+      this.seen.set(job, { fence, expiresAt, since: elapsed });
+      return null;
+    }
+    if (elapsed - seen.since < LEASE_MS) return null;
+    const same = { _id: job, fence, expiresAt: found.expiresAt };
+    const lease = await this.model.findOneAndUpdate(same, this.taking(now), { returnDocument: 'after' }).lean();
+    return lease?.fence ?? null;
+  }
+
+  private taking(now: number): { $set: Partial<LeaseDoc>; $inc: { fence: number } } {
+    return { $set: { owner: this.owner, expiresAt: new Date(now + LEASE_MS) }, $inc: { fence: 1 } };
   }
 }

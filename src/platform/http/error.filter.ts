@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
 import { isDatabaseAway } from '../database/away.js';
+import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
 import { ApiError } from './api-error.js';
 
 const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
@@ -14,9 +15,10 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   416: 'RANGE_NOT_SATISFIABLE',
   429: 'TOO_MANY_REQUESTS',
   503: 'DATABASE_UNAVAILABLE',
+  507: 'DATABASE_FULL',
 };
 
-const EXPECTED: ReadonlySet<ApiErrorCode> = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_STOPPING']);
+const EXPECTED: ReadonlySet<ApiErrorCode> = new Set(['DATABASE_UNAVAILABLE', 'DATABASE_FULL', 'SERVICE_STOPPING']);
 
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
@@ -27,6 +29,7 @@ const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
+  if (isDatabaseFull(error)) return new ApiError('DATABASE_FULL');
   if (isDuplicate(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
@@ -48,7 +51,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
-    // Of a database that is away, and of a stop, it is told once and not for every call.
+    if (error.code === 'DATABASE_FULL') tellDatabaseFull();
+    // Of a database that is away or full, and of a stop, it is told once and not for every call.
     if (API_ERRORS[error.code].status >= 500 && !EXPECTED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     }

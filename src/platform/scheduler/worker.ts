@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
 import { isDatabaseAway } from '../database/away.js';
+import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
 
 /** A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. */
 export class Worker {
@@ -50,6 +51,10 @@ export class Worker {
       } catch (error) {
         // That the database is away is told once, by its watch; the job is tried again all the same.
         if (isDatabaseAway(error)) continue;
+        if (isDatabaseFull(error)) {
+          tellDatabaseFull();
+          continue;
+        }
         if (this.registry.doesExist('interval', this.name))
           this.logger.error(error instanceof Error ? error.message : String(error));
       }

@@ -25,7 +25,7 @@ export class FcmAccess {
 
   /** null when no token can be had now. */
   async get(account: ServiceAccount, guard: Guard): Promise<string | null> {
-    if (this.token && this.clock.now() < this.token.until) return this.token.value;
+    if (this.token && this.clock.elapsed() < this.token.until) return this.token.value;
     this.asking ??= this.ask(account, guard).finally(() => (this.asking = null));
     return this.asking;
   }
@@ -51,7 +51,7 @@ export class FcmAccess {
     );
     const { access_token: value, expires_in: seconds } = (jsonOf(answer) ?? {}) as Record<string, unknown>;
     if (answer.status !== 200 || typeof value !== 'string') return null;
-    this.token = { value, until: this.clock.now() + Number(seconds ?? 3600) * 1000 - EARLY_MS };
+    this.token = { value, until: this.clock.elapsed() + Number(seconds ?? 3600) * 1000 - EARLY_MS };
     return value;
   }
 }

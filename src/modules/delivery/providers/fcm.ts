@@ -59,6 +59,8 @@ export class FcmProvider implements Provider {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
       return { ...one('again', reason), ...(pauseMs !== null && { pauseMs }) };
     }
+    // Without its text a refusal does not say whether the token is dead or the message wrong.
+    if (trouble !== undefined) return one('again', reason);
     return one(status >= 400 && status < 500 && status !== 408 ? 'failed' : 'again', reason);
   }
 }

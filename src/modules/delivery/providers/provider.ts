@@ -30,8 +30,8 @@ export interface Outcome {
 
 /** What holds a request back: the time it may take, and whether it may still go at all. */
 export interface Guard {
-  /** Milliseconds until the request is given up. */
-  deadlineMs: number;
+  /** Milliseconds after which a request that goes now is given up. */
+  deadlineMs: () => number;
   /** Raises LeaseOverError when nothing may be sent any more. */
   check: () => void;
 }

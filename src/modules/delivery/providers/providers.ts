@@ -17,7 +17,8 @@ export class Lane {
   private readonly bucket: TokenBucket | null;
   /** Recipients of one batch. */
   readonly batchSize: number;
-  private pausedUntil = 0;
+  /** By the clock that nobody sets. */
+  private pausedUntil = -Infinity;
 
   constructor(
     readonly provider: Provider,
@@ -36,12 +37,13 @@ export class Lane {
 
   /** Nothing goes to the provider for so long. */
   pause(ms: number): void {
-    this.pausedUntil = Math.max(this.pausedUntil, this.clock.now() + ms);
+    this.pausedUntil = Math.max(this.pausedUntil, this.clock.elapsed() + ms);
   }
 
   /** When the provider may be asked again; null: now. */
   get resumesAt(): Date | null {
-    return this.pausedUntil > this.clock.now() ? new Date(this.pausedUntil) : null;
+    const left = this.pausedUntil - this.clock.elapsed();
+    return left > 0 ? new Date(this.clock.now() + left) : null;
   }
 }
 

@@ -13,7 +13,7 @@ export interface PushAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Why there was no answer. */
+  /** Why there was no answer, or only the beginning of one. */
   trouble?: string;
 }
 
@@ -33,7 +33,9 @@ export class PushRequest {
   async post(address: string, { headers, body, allowPrivate }: PushRequestOptions, guard: Guard): Promise<PushAnswer> {
     // A signal of its own timer: AbortSignal.timeout would keep what was sent until it fires.
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error('No answer in time.')), Math.max(1, guard.deadlineMs));
+    const late = (): void => abort.abort(new Error('No answer in time.'));
+    // After what has come in: a process that was stopped meanwhile finds the deadline past and the answer there.
+    const timer = setTimeout(() => setImmediate(late), Math.max(1, guard.deadlineMs()));
     try {
       const answer = await this.fetcher.fetch(address, {
         method: 'POST',
@@ -45,18 +47,26 @@ export class PushRequest {
         beforeSending: guard.check,
         afterSending: () => reached('push:request-sent'),
       });
-      const text = await textOf(answer);
-      reached('push:answered');
-      return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+      const { statusCode: status = 0, headers: head } = answer;
+      try {
+        const text = await textOf(answer);
+        reached('push:answered');
+        return { status, headers: head, text };
+      } catch (error) {
+        // The status says what became of the message, though the rest was lost on the way.
+        return { status, headers: head, text: '', trouble: messageOf(error) };
+      }
     } catch (error) {
       const over = leaseOver(error);
       if (over) throw over;
-      return { status: 0, headers: {}, text: '', trouble: error instanceof Error ? error.message : String(error) };
+      return { status: 0, headers: {}, text: '', trouble: messageOf(error) };
     } finally {
       clearTimeout(timer);
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const leaseOver = (error: unknown): LeaseOverError | null => {
   if (error instanceof LeaseOverError) return error;

@@ -39,7 +39,7 @@ export class WebProvider implements Provider {
     const { address: endpoint, keys } = recipient ?? {};
     if (!endpoint || !keys) return one('dead');
     const { origin } = new URL(endpoint);
-    const pausedMs = (this.pauses.get(origin) ?? 0) - this.clock.now();
+    const pausedMs = (this.pauses.get(origin) ?? -Infinity) - this.clock.elapsed();
     if (pausedMs > 0) return { ...one('again'), pauseMs: pausedMs };
     const details = await this.details(endpoint, keys, message, origin);
     if (!details) return one('dead');
@@ -72,7 +72,8 @@ export class WebProvider implements Provider {
   private async authorization(origin: string): Promise<string> {
     const now = this.clock.now();
     const known = this.tokens.get(origin);
-    if (known && now < known.until) return known.authorization;
+    // Nor one of an hour to which the clock was set by mistake: it would be good for more than a day.
+    if (known && now < known.until && known.until - now <= TOKEN_MS) return known.authorization;
     const { publicKey, privateKey } = await this.keys.pair();
     const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
     const { subject } = this.keys;
@@ -85,11 +86,10 @@ export class WebProvider implements Provider {
   private outcomeOf({ status, headers, text, trouble }: PushAnswer, origin: string): Outcome {
     const verdict = verdictOf(status);
     if (status === 429) {
-      const now = this.clock.now();
-      const asked = retryAfterMs(headers['retry-after'], now);
+      const asked = retryAfterMs(headers['retry-after'], this.clock.now());
       const pauseMs = Math.min(asked ?? 0, LONGEST_PAUSE_MS);
       if (this.pauses.size >= MOST_ORIGINS) this.pauses.clear();
-      if (pauseMs > 0) this.pauses.set(origin, now + pauseMs);
+      if (pauseMs > 0) this.pauses.set(origin, this.clock.elapsed() + pauseMs);
       return { ...one(verdict), ...(pauseMs > 0 && { pauseMs }) };
     }
     return { ...one(verdict), ...(verdict !== 'sent' && { reason: trouble ?? `${status} ${text.slice(0, 200)}` }) };

@@ -1,0 +1,52 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from './clock.js';
+
+const LOOK_MS = 500;
+/** Smaller steps are what keeps a clock right, and nobody notices them. Milliseconds. */
+const NOTABLE_MS = 1_000;
+
+/** Told by how many milliseconds the clock was set: forward, or back when below zero. */
+type Listener = (byMs: number) => void;
+
+/**
+ * Notices that the machine's clock was set, by a clock that nobody sets. Timers wait for as long as they were told,
+ * whatever the hour; who waits for an hour looks again.
+ */
+@Injectable()
+export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Clock');
+  private readonly listeners = new Set<Listener>();
+  private timer: NodeJS.Timeout | undefined;
+  private ahead = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  onApplicationBootstrap(): void {
+    this.ahead = this.difference();
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Returns what stops the listening. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private look(): void {
+    const ahead = this.difference();
+    const byMs = ahead - this.ahead;
+    this.ahead = ahead;
+    if (Math.abs(byMs) < NOTABLE_MS) return;
+    const seconds = Math.round(Math.abs(byMs) / 1_000);
+    this.logger.warn(`The machine's clock was set ${byMs > 0 ? 'forward' : 'back'} by ${seconds} s.`);
+    for (const listener of this.listeners) listener(byMs);
+  }
+
+  private difference(): number {
+    return this.clock.now() - this.clock.elapsed();
+  }
+}
