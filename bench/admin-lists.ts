@@ -16,7 +16,7 @@ import { ask, questionsOf, type Answer } from './lists/ask.ts';
 import { built, fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
 import { FILLERS } from './lists/fillers.ts';
-import { startProduct, type Product } from './lists/product.ts';
+import { startProduct, type Product } from './support/product.ts';
 
 /** The target, in milliseconds, for every answer. */
 const MOST_MS = 100;

@@ -1,95 +1,143 @@
 /**
- * How long after their instant games are live and told of: 200 games that are due at the same instant, on the built
+ * How long after their instant games are live and told of: games that are all due at the same instant, on the built
  * product and its embedded database, heard by an ordinary reader of /api/events.
  *
- *   npm run bench -- go-live [games]
+ *   npm run bench -- go-live [games] [followed] [profile]
+ *
+ * With `followed` a phone follows one of the teams. With `profile` the
+ * product runs under Node's sampling profiler, and the functions that took its time are listed.
  */
 import { createParser } from 'eventsource-parser';
-import { spawn } from 'node:child_process';
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
+import { fill } from './lists/fill.ts';
+import type { Filler } from './lists/filler.ts';
+import { idOf } from './lists/rows.ts';
+import { cpuTimeOf, loadOfMachine } from './support/load.ts';
+import { post, startProduct, type Product } from './support/product.ts';
+import { printProfiles, profiledInto } from './support/profile.ts';
 
 const GAMES = Number(process.argv[2] ?? 200);
-/** The target, in milliseconds after the instant. */
-const P99_MS = 250;
-const PASSWORD = 'bench-pw-123';
-const root = join(import.meta.dirname, '..');
+const isFollowed = process.argv.includes('followed');
+const isProfiled = process.argv.includes('profile');
+/** The targets, in milliseconds after the instant: of an ordinary Saturday, and of any number of games. */
+const [P99_MS, LAST_MS] = [250, 2_000];
+const ORDINARY = 500;
+/** How long before the instant the games are written, in milliseconds. */
+const AHEAD_MS = 12_000 + GAMES * 1.5;
+
+/** Push services that answer nobody. */
+const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9' };
+
+const ROUND = idOf(1, 0);
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
-
-const child = spawn(process.execPath, [join(root, 'dist', 'main.js')], {
-  env: {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO_DATA: 'false',
-    LOG_LEVEL: 'warn',
-    SUPER_ADMIN_PASSWORD: PASSWORD,
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-
+const instant = Date.now() + AHEAD_MS;
+await fill(join(folder, 'database'), [
+  ['matches', round()],
+  ['games', games()],
+]);
+const product = await startProduct(folder, NOBODY, isProfiled ? profiledInto(folder) : []);
 try {
-  process.exitCode = (await measure(await addressOf())) ? 0 : 1;
+  process.exitCode = (await measure(product)) ? 0 : 1;
 } finally {
-  child.kill('SIGTERM');
-  await ended;
+  await product.stop();
+  if (isProfiled) printProfiles(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 
-function addressOf(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const port = /Site\s+http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
-    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)));
-  });
-}
-
-async function measure(url: string): Promise<boolean> {
-  const call = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
-  };
-  const signedIn = await call('/api/auth/login', { email: 'admin', password: PASSWORD, client: 'app' });
-  const token = String(signedIn['token']);
-
-  // Kick-offs are whole minutes: the next one that leaves time to bring the games in.
-  const instant = Math.ceil((Date.now() + 10_000 + GAMES * 10) / 60_000) * 60_000;
-  const [date, time] = [new Date(instant).toISOString().slice(0, 10), new Date(instant).toISOString().slice(11, 16)];
-  const rows = Array.from({ length: GAMES }, (_, index) => `${date},${time},Home ${index},Away ${index}`);
-  const file = {
-    text: ['date,time,home,away', ...rows].join('\n'),
-    league: 'Bench',
-    category: 'Football',
-    timeZone: 'UTC',
-    match: 'Bench',
-  };
-  await call('/api/matches/import?format=csv', file, token);
+async function measure(product: Product): Promise<boolean> {
+  const { url, pid } = product;
+  if (isFollowed) await followOne(product);
   const left = instant - Date.now();
-  if (left < 1_000) throw new Error('This machine was too slow to bring the games in before they were due.');
-  console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s`);
+  if (left < 1_000) throw new Error('This machine was too slow to write the games before they were due.');
+  console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s; ${loadOfMachine()}`);
 
+  const used = new Promise<number>((resolve) => setTimeout(() => resolve(cpuTimeOf(pid)), left - 200));
   const delays = await hear(url, instant);
+  const cpu = cpuTimeOf(pid) - (await used);
   delays.sort((a, b) => a - b);
   const at = (share: number): number =>
     delays[Math.min(delays.length - 1, Math.ceil(delays.length * share) - 1)] ?? NaN;
   const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as {
     matches: { games: { status: string }[] }[];
   };
+  const listed = Date.now() - instant;
   const live = matches.flatMap(({ games }) => games).filter(({ status }) => status === 'Live').length;
-  const holds = live === GAMES && delays.length === GAMES && at(0.99) <= P99_MS;
+  const isInTime = GAMES > ORDINARY ? at(1) <= LAST_MS : at(0.99) <= P99_MS;
+  const target = GAMES > ORDINARY ? `last ≤ ${LAST_MS} ms` : `p99 ≤ ${P99_MS} ms`;
+  const holds = live === GAMES && delays.length === GAMES && isInTime;
   console.log(`  live ${live}/${GAMES}, announced ${delays.length}/${GAMES}, each once`);
   console.log(
-    `  after the instant: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms (target p99 ≤ ${P99_MS} ms): ${holds ? 'holds' : 'MISSED'}`,
+    `  after the instant: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms, the list of all of them ${listed} ms`,
   );
+  console.log(`  processor time of it, database included: ${cpu} ms`);
+  console.log(`  target ${target}: ${holds ? 'holds' : 'MISSED'}`);
   return holds;
+}
+
+function round(): Filler {
+  const now = new Date();
+  const texts = { title: 'Bench', description: '', category: 'Football' };
+  const row = () => ({ _id: ROUND, ...texts, revision: 1, createdAt: now, updatedAt: now });
+  return { file: 'modules/matches/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
+}
+
+/** The games, all of one round of one league. */
+function games(): Filler {
+  const now = new Date();
+  const leagueId = new Types.ObjectId();
+  const startsAt = new Date(instant);
+  return {
+    file: 'modules/games/game.schema',
+    schema: 'gameSchema',
+    documents: GAMES,
+    common: '',
+    row: ({ index, id }) => ({
+      matchId: id(ROUND),
+      leagueId,
+      title: `Home ${index} vs Away ${index}`,
+      homeTeam: `Home ${index}`,
+      awayTeam: `Away ${index}`,
+      location: `Ground ${index}`,
+      date: startsAt.toISOString().slice(0, 10),
+      time: startsAt.toISOString().slice(11, 16),
+      timeZone: 'UTC',
+      startsAt,
+      usualEndAt: new Date(instant + 7_200_000),
+      status: 'Scheduled',
+      isTrending: false,
+      platforms: 'both',
+      highlightsUrl: '',
+      viewCount: 0,
+      streams: [0, 1].map((stream) => ({
+        _id: id(idOf(10 + stream, index)),
+        title: `Feed ${stream + 1}`,
+        url: 'https://example.org/live.m3u8',
+        quality: '1080p',
+        language: 'English',
+        platform: 'Own',
+      })),
+      announce: { arming: 1, pending: null, at: null },
+      opening: 'closed',
+      matchTitle: 'Bench',
+      leagueName: 'Bench',
+      leagueLogoUrl: '',
+      category: 'Football',
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  };
+}
+
+/** A phone that follows the first team; its push reaches nobody. */
+async function followOne(product: Product): Promise<void> {
+  const token = 'ExponentPushToken[bench-follower-0000]';
+  const follows = [{ kind: 'team', value: 'Home 0' }];
+  await post(product, '/api/mobile/devices', { token, platform: 'android', follows });
 }
 
 /** Milliseconds after the instant at which each game was heard to be live. Raises when one is heard twice. */
@@ -107,7 +155,7 @@ async function hear(url: string, instant: number): Promise<number[]> {
     },
   });
   const decoder = new TextDecoder();
-  const deadline = setTimeout(() => abort.abort(), instant - Date.now() + 15_000);
+  const deadline = setTimeout(() => abort.abort(), instant - Date.now() + 30_000);
   try {
     for await (const chunk of response.body ?? []) {
       parser.feed(decoder.decode(chunk, { stream: true }));

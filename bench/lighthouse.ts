@@ -15,7 +15,7 @@ import type { ReplayRecord } from '../src/contract/records/replay.record.ts';
 import { sitePaths } from '../src/contract/routes.ts';
 import { startChromium } from './lighthouse/chromium.ts';
 import { CATEGORIES, scoreOf, type Score } from './lighthouse/score.ts';
-import { startProduct } from './lists/product.ts';
+import { startProduct } from './support/product.ts';
 
 /** The target for every category of every page, of 100. */
 const LEAST = 98;

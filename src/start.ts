@@ -17,6 +17,9 @@ import { stopOnSignals } from './stop.js';
 
 const REQUIRED_NODE = 24;
 
+/** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
+const BACKLOG = 4_096;
+
 /** The folder that holds the built dashboard and site, beside this file's. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -41,7 +44,7 @@ async function run(config: Config): Promise<void> {
     app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
     await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
-    await app.listen(config.port, config.host);
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
     if (config.demoData ?? database.embedded) await app.get(DemoService).fill();
     greet(app, config, admin, database);

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../src/contract/lists.ts';
 import type { Filler } from './filler.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../support/product.ts';
 import { tag } from './rows.ts';
 
 /** One page of a list. */

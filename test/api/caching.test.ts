@@ -6,6 +6,7 @@ import { adminApi, Api, apiOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 import { Prepared } from '../../src/platform/cache/prepared.js';
+import { eventually } from '../support/wait.js';
 import { ListCache } from '../../src/platform/cache/list-cache.js';
 
 const LISTS = ['matches', 'matches/web', 'matches/mobile', 'games', 'leagues', 'setting'];
@@ -183,6 +184,28 @@ describe('caching', () => {
     expect(await build()).toBe(answers[0]);
     cache.invalidate('games');
     expect((await build()).body).toEqual({ made: 2 });
+  });
+
+  it('makes a list that changes again and again once more, not once for each change', async () => {
+    const cache = new ListCache();
+    const finish: ((body: unknown) => void)[] = [];
+    const ask = () => cache.get('list', ['games'], () => new Promise((resolve) => finish.push(resolve)));
+    const first = ask();
+    const later = Array.from({ length: 20 }, () => {
+      cache.invalidate('games');
+      return ask();
+    });
+    finish[0]?.('old');
+    expect((await first).body).toBe('old');
+    await eventually(() => finish[1] && true);
+    cache.invalidate('games');
+    const last = ask();
+    finish[1]?.('new');
+    const answers = await Promise.all(later);
+    expect([new Set(answers).size, answers[0]?.body, finish.length]).toEqual([1, 'new', 2]);
+    await eventually(() => finish[2] && true);
+    finish[2]?.('newest');
+    expect((await last).body).toBe('newest');
   });
 
   it('does not keep a failure, nor what was read before a write', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connect } from 'node:net';
 import request from 'supertest';
 import { EventHub } from '../../src/platform/realtime/event-hub.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { Crowd } from '../support/event-crowd.js';
 import { EventListener, type HeardEvent } from '../support/events.js';
 import { eventually } from '../support/wait.js';
 
@@ -73,6 +76,53 @@ describe('the event stream', () => {
     await reader.until(about(await addLeague(`After ${after}`)));
     expect(reader.heard.filter(({ name }) => name === 'reload')).toEqual([]);
     reader.close();
+  });
+
+  it('answers those who come back from memory, without asking the database', async () => {
+    const reader = await EventListener.open(test.url);
+    const known = await reader.until(about(await addLeague('Before the storm')));
+    const missed = await addLeague('In the storm');
+    await reader.until(about(missed));
+    reader.close();
+    const asked: string[] = [];
+    mongoose.set('debug', (collection: string, method: string, query: unknown) => {
+      asked.push(`${collection}.${method} ${JSON.stringify(query)}`);
+    });
+    const headers = { 'Last-Event-ID': known.id ?? '' };
+    const storm = await Promise.all(Array.from({ length: 50 }, () => EventListener.open(test.url, headers)));
+    const told = await Promise.all(storm.map((listener) => listener.until(about(missed))));
+    mongoose.set('debug', false);
+    expect(asked.filter((call) => call.includes(`"$gt":${known.id ?? ''}`))).toEqual([]);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    for (const listener of storm) listener.close();
+  });
+
+  it('says where to resume to a reader that has heard nothing', async () => {
+    const crowd = new Crowd(1, { port: Number(new URL(test.url).port), load: () => Promise.resolve(new Map()) });
+    await crowd.open(new Map());
+    const [first] = await eventually(() => (crowd.lastIds[0] ? crowd.lastIds : undefined));
+    crowd.close();
+    const missed = await addLeague('While nobody listened');
+    const again = await EventListener.open(test.url, { 'Last-Event-ID': first ?? '' });
+    await again.until(about(missed));
+    again.close();
+  });
+
+  it('lets go a reader that does not read', async () => {
+    const hub = test.app.get(EventHub);
+    const person = await signIn(test);
+    const before = hub.size;
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${person.authorization}\r\n\r\n`);
+    await eventually(() => hub.size === before + 1 || undefined);
+    socket.pause();
+    const much = { done: 0, total: 0, filler: 'x'.repeat(500_000) };
+    await eventually(() => {
+      hub.tell(person.userId, 'import', much);
+      return hub.size === before || undefined;
+    });
+    socket.destroy();
   });
 
   it('asks a reader from another time to load everything again', async () => {

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONSymbol } from 'bson';
+import { Binary, BSONRegExp, BSONSymbol, ObjectId } from 'bson';
 import { compareValues, type StringComparer } from '../bson/compare.js';
 import { isNumeric, numberOf, toNumber, numericType, type Numeric } from '../bson/numbers.js';
 import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
@@ -62,6 +62,10 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
   if (plainStrings) {
     const set = new Set<Value>(operand);
     return { leafArrays: true, test: (value) => set.has(value instanceof BSONSymbol ? value.value : value) };
+  }
+  if (operand.length > 4 && operand.every((item) => item instanceof ObjectId)) {
+    const set = new Set(operand.map((id) => id.toHexString()));
+    return { leafArrays: true, test: (value) => value instanceof ObjectId && set.has(value.toHexString()) };
   }
   return { leafArrays: true, test: (value) => tests.some((test) => test(value)) };
 }

@@ -34,6 +34,7 @@ export class Callers implements OnModuleInit {
       role: user.role,
       permissions: user.permissions,
       sessionId: session._id,
+      sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
     };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { createSecretKey } from 'node:crypto';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -20,7 +21,9 @@ export class StreamTokens {
   private readonly jwt: JwtService;
 
   constructor(@InjectConfig() config: Config) {
-    this.jwt = new JwtService({ secret: config.deriveKey('stream-token'), signOptions: { algorithm: 'HS256' } });
+    // A key made once: of bytes, one would be made for every token.
+    const key = createSecretKey(config.deriveKey('stream-token'));
+    this.jwt = new JwtService({ privateKey: key, publicKey: key, signOptions: { algorithm: 'HS256' } });
   }
 
   /** The same for every request: it ends with the game, not some time after it was asked for. */

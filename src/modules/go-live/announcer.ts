@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { BY_ID } from '../../platform/database/by-id.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
@@ -41,7 +42,7 @@ export class Announcer {
   private async announceStates(shiftMinutes: number): Promise<void> {
     for (;;) {
       const pending = await this.games
-        .find({ 'announce.pending': { $in: ['live', 'finished'] } })
+        .find({ 'announce.pending': { $in: ['live', 'finished'] } }, { words: 0, streams: 0 })
         .limit(BATCH)
         .lean<GameDoc[]>();
       if (pending.length === 0) return;
@@ -73,6 +74,7 @@ export class Announcer {
       await this.games.updateMany(
         { _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
         { $set: { 'announce.pending': null } },
+        BY_ID,
       );
     }
   }
@@ -93,7 +95,7 @@ export class Announcer {
         },
       ]);
       reached('go-live:openings-left');
-      await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } });
+      await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } }, BY_ID);
     }
   }
 }

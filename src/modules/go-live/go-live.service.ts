@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { BY_ID } from '../../platform/database/by-id.js';
 import { reached } from '../../platform/steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 
@@ -114,7 +115,7 @@ export class GoLiveService {
       const filter = { ...due, _id: { $in: found.map((game) => game._id) } } as QueryFilter<GameDoc>;
       const marks = set(at);
       const state = 'status' in marks ? { $set: { ...marks, updatedAt: at }, $inc: { revision: 1 } } : { $set: marks };
-      const { modifiedCount } = await this.games.updateMany(filter, state);
+      const { modifiedCount } = await this.games.updateMany(filter, state, BY_ID);
       if (modifiedCount > 0) reached('go-live:claimed');
       changed += modifiedCount;
       if (found.length < BATCH) return changed;

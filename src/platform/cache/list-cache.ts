@@ -4,7 +4,11 @@ import { isDatabaseAway } from '../database/away.js';
 import { Prepared } from './prepared.js';
 
 interface Entry {
-  generation: number;
+  making: {
+    /** Of what the answer is made from; null before it is begun. */
+    generation: number | null;
+    isOver: boolean;
+  };
   prepared: Promise<Prepared>;
 }
 
@@ -18,16 +22,23 @@ export class ListCache {
   private readonly generations = new Map<Resource, number>();
 
   /**
-   * The answer under `key`, built anew when one of `resources` has changed since it was made. While the database is
-   * away, the one before is better than none.
+   * The answer under `key`, built anew when one of `resources` has changed since it was made; one build at a time, so
+   * that however many changes and questions come meanwhile, one further build answers them all. While the database is
+   * away, the answer before is better than none.
    */
   get(key: string, resources: readonly Resource[], build: () => Promise<unknown>): Promise<Prepared> {
-    const generation = this.generation(resources);
     const known = this.entries.get(key);
-    if (known?.generation === generation) return known.prepared;
-    const made = build().then((body) => new Prepared(body));
+    if (known && [null, this.generation(resources)].includes(known.making.generation)) return known.prepared;
+    const making: Entry['making'] = { generation: null, isOver: false };
+    const make = async (): Promise<Prepared> => {
+      making.generation = this.generation(resources);
+      return new Prepared(await build());
+    };
+    const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
+      making.isOver = true;
+    });
     const prepared = known ? made.catch((error: unknown) => instead(known, error)) : made;
-    const entry = { generation, prepared };
+    const entry = { making, prepared };
     this.entries.delete(key);
     this.entries.set(key, entry);
     this.trim();
@@ -54,6 +65,11 @@ export class ListCache {
     const oldest = this.entries.keys().next().value;
     if (this.entries.size > CAPACITY && oldest !== undefined) this.entries.delete(oldest);
   }
+}
+
+/** Resolves once an answer is there or has failed. */
+async function settled({ prepared }: Entry): Promise<void> {
+  await prepared.catch(() => undefined);
 }
 
 function instead(known: Entry, error: unknown): Promise<Prepared> {

@@ -30,6 +30,8 @@ export interface Caller {
   permissions: readonly string[];
   /** The session's key in the database, never the token. */
   sessionId: string;
+  /** When the session ends unless it is used meanwhile, in milliseconds since 1970. */
+  sessionEndsAt: number;
   /** How the session was shown. */
   via: 'cookie' | 'bearer';
 }

@@ -5,10 +5,13 @@ import type { Model } from 'mongoose';
 import type { Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Worker } from '../scheduler/worker.js';
+import { EventTail } from './event-tail.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
+/** How many missed events a reader is told; one that is further behind loads everything again. */
+const REPLAY_LIMIT = 1_000;
 /** How often the log is read when no hint comes, in milliseconds. */
 const SWEEP_MS = 500;
 
@@ -19,6 +22,8 @@ type Listener = (events: readonly EventRow[]) => void;
 export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private readonly listeners = new Set<Listener>();
+  private readonly tail = new EventTail(REPLAY_LIMIT);
+  private readonly start = Promise.withResolvers<undefined>();
   private last: number | null = null;
   private unlisten: () => void = () => undefined;
 
@@ -61,30 +66,28 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     return () => this.listeners.delete(listener);
   }
 
-  /** Events after `seq`, oldest first; null when some of them are no longer kept or there are more than `limit`. */
-  async since(seq: number, limit: number): Promise<EventRow[] | null> {
-    // Events go on while the log is asked: what comes after this is not part of the answer.
-    const upTo = this.seq;
-    if (seq >= upTo) return [];
-    const found = await this.events
-      .find({ _id: { $gt: seq, $lte: upTo } })
-      .sort({ _id: 1 })
-      .limit(limit + 1)
-      .lean();
-    return found[0]?._id === seq + 1 && found.length <= limit ? found : null;
+  /** Resolves once it is known where the log stands. */
+  get ready(): Promise<unknown> {
+    return this.start.promise;
+  }
+
+  /** Events after `seq`, oldest first; null when some of them are no longer kept or they are too many. */
+  since(seq: number): EventRow[] | null {
+    if (seq === this.seq) return [];
+    return seq < this.seq ? this.tail.since(seq) : null;
   }
 
   private async read(): Promise<void> {
-    this.last ??= await this.newest();
+    if (this.last === null) await this.begin();
     for (;;) {
       const found: EventRow[] = await this.events
-        .find({ _id: { $gt: this.last } })
+        .find({ _id: { $gt: this.seq } })
         .sort({ _id: 1 })
         .limit(BATCH)
         .lean();
       if (found.length === 0) return;
       // A relay may have handed some of them on meanwhile.
-      const last = this.last;
+      const last = this.seq;
       this.handOn(found.filter((event) => event._id > last));
     }
   }
@@ -93,14 +96,24 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     const newest = events.at(-1)?._id;
     if (newest === undefined) return;
     this.last = newest;
+    this.tail.add(events);
     this.cache.invalidate(...resourcesOf(events));
     for (const listener of this.listeners) listener(events);
   }
 
-  private async newest(): Promise<number> {
-    const newest = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
-    return newest?._id ?? 0;
+  /** Begins at the end of the log. What readers of a process before this one may have missed is read once, for all. */
+  private async begin(): Promise<void> {
+    const newest = await this.events.find().sort({ _id: -1 }).limit(REPLAY_LIMIT).lean<EventRow[]>();
+    this.tail.add(contiguous(newest.reverse()));
+    this.last = newest.at(-1)?._id ?? 0;
+    this.start.resolve(undefined);
   }
+}
+
+/** The end of a list of events from which on no number is missing. */
+function contiguous(events: readonly EventRow[]): EventRow[] {
+  const gap = events.findLastIndex((event, index) => index > 0 && event._id !== (events[index - 1]?._id ?? 0) + 1);
+  return events.slice(Math.max(gap, 0));
 }
 
 function resourcesOf(events: readonly EventRow[]): Resource[] {

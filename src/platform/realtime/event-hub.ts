@@ -1,31 +1,19 @@
 import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { randomInt } from 'node:crypto';
 import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../contract/events.js';
-import { holds } from '../../contract/permissions.js';
+import { Clock } from '../clock/clock.js';
 import type { Caller } from '../http/access.js';
 import { EventReader } from '../outbox/event-reader.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
+import { frame, framed, heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
+import { isNamed, isOfUsers, mayHear } from './hearing.js';
+import { Replays } from './replays.js';
 
-/** How many missed events are replayed; a reader further behind loads everything again. */
-const REPLAY_LIMIT = 1_000;
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
-const BACKLOG_BYTES = 4_000_000;
-
-/** When readers of a process that stops come back, in milliseconds: not all of them in the same moment. */
-const COME_BACK_MS = [500, 2_500] as const;
-
-const HEARTBEAT = Buffer.from(':\n\n');
-
-/** Makes a reader's browser remember a number without telling it anything: it resumes there even if it hears nothing. */
-const mark = (id: number): string => `id: ${id}\n\n`;
-
-const frame = (name: string, data: unknown, id?: number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** The last words to a reader whose session has ended. */
-const SIGNED_OUT = frame('reload', {});
+const BACKLOG_BYTES = 1_000_000;
+/** What all readers together may leave unread; those furthest behind are let go first. */
+const BACKLOG_BYTES_OF_ALL = 128_000_000;
 
 /** Who a signed-in reader is by now; null when the session has ended. */
 export type Recheck = (caller: Caller) => Promise<Caller | null>;
@@ -34,22 +22,34 @@ export type Recheck = (caller: Caller) => Promise<Caller | null>;
 @Injectable()
 export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
+  private readonly counts = new Map<string, number>();
+  private readonly replays: Replays;
   private recheck: Recheck = (caller) => Promise.resolve(caller);
+  /** Seconds since the start. */
+  private second = 0;
+  private isStopping = false;
 
   constructor(
     private readonly reader: EventReader,
+    private readonly clock: Clock,
     private readonly registry: SchedulerRegistry,
-  ) {}
+  ) {
+    this.replays = new Replays(reader);
+  }
 
   onModuleInit(): void {
     this.reader.listen((events) => this.publish(events));
-    const beat = setInterval(() => this.writeAll(HEARTBEAT), EVENT_HEARTBEAT_SECONDS * 1000);
-    this.registry.addInterval('event-heartbeat', beat);
+    this.registry.addInterval(
+      'event-streams',
+      setInterval(() => this.tick(), 1_000),
+    );
   }
 
   /** Ends every stream with a hint when to come back. */
   beforeApplicationShutdown(): void {
-    for (const stream of this.streams) stream.end(`retry: ${randomInt(...COME_BACK_MS)}\n\n`);
+    this.isStopping = true;
+    const readers = this.streams.size;
+    for (const stream of this.streams) stream.end(retryHint(readers));
     this.streams.clear();
   }
 
@@ -58,30 +58,21 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   countOf(address: string): number {
-    let count = 0;
-    for (const stream of this.streams) if (stream.address === address) count += 1;
-    return count;
+    return this.counts.get(address) ?? 0;
   }
 
   /** Begins to write to a stream: what it missed since `lastSeen` first, then everything as it happens. */
   async open(stream: EventStream, lastSeen: number | null): Promise<void> {
-    const from = this.reader.seq;
-    const missed = lastSeen === null ? [] : lastSeen > from ? null : await this.reader.since(lastSeen, REPLAY_LIMIT);
-    const until = missed?.at(-1)?._id ?? lastSeen ?? from;
-    stream.write(
-      missed
-        ? `retry: 2000\n\n${missed
-            .filter((event) => mayHear(stream.caller, event))
-            .map(framed)
-            .join('')}${mark(until)}`
-        : `retry: 2000\n\n${frame('reload', {}, from)}`,
-    );
-    stream.after = missed ? Math.max(until, lastSeen ?? from) : from;
-    // Whatever was published while the log was read is not in it twice: the stream takes only higher numbers.
-    const late = this.reader.seq > stream.after ? await this.reader.since(stream.after, REPLAY_LIMIT) : [];
-    for (const event of late ?? []) stream.deliver(event._id, mayHear(stream.caller, event) ? framed(event) : null);
-    this.streams.add(stream);
-    stream.onClose(() => this.streams.delete(stream));
+    this.add(stream);
+    await this.reader.ready;
+    const { seq } = this.reader;
+    const missed = lastSeen === null ? '' : this.replays.of(lastSeen, stream.caller);
+    stream.write(retryHint(this.streams.size));
+    stream.write(missed ?? frame('reload', {}, seq));
+    // Also for a reader that hears nothing until it is cut off: what it misses then comes after this.
+    stream.write(mark(seq));
+    stream.after = seq;
+    if (this.isStopping) stream.end('');
     // The session may have ended between the call's own check and now.
     await this.check(stream);
   }
@@ -92,7 +83,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
   }
 
-  /** How readers are asked for again when their own record has changed. */
+  /** How readers are asked for again when their own record has changed or their session may have run out. */
   recheckWith(recheck: Recheck): void {
     this.recheck = recheck;
   }
@@ -102,18 +93,26 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
   }
 
+  private add(stream: EventStream): void {
+    const { address } = stream;
+    this.streams.add(stream);
+    this.counts.set(address, this.countOf(address) + 1);
+    stream.beat = this.second % EVENT_HEARTBEAT_SECONDS;
+    stream.onClose(() => {
+      this.streams.delete(stream);
+      const count = this.countOf(address) - 1;
+      if (count > 0) this.counts.set(address, count);
+      else this.counts.delete(address);
+    });
+  }
+
   private publish(events: readonly EventRow[]): void {
-    const last = events.at(-1)?._id ?? 0;
-    const everyone = Buffer.from(
-      events
-        .filter((event) => event.audience === 'everyone')
-        .map(framed)
-        .join(''),
-    );
+    const [first, last] = [events[0]?._id ?? 0, events.at(-1)?._id ?? 0];
+    const everyone = Buffer.concat(events.filter((event) => event.audience === 'everyone').map(framed));
     const forStaff = events.some((event) => event.audience !== 'everyone');
     for (const stream of this.streams) {
-      const fresh = stream.after < (events[0]?._id ?? 0);
-      if (fresh && !(forStaff && stream.caller)) {
+      const isFresh = stream.after < first;
+      if (isFresh && !(forStaff && stream.caller)) {
         if (everyone.length > 0) stream.write(everyone);
         stream.after = last;
         continue;
@@ -134,6 +133,18 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
+  /** Once a second: the heartbeats of those whose second it is, and a look at the sessions that run out. */
+  private tick(): void {
+    this.second += 1;
+    const [now, beat] = [this.clock.now(), heartbeat(this.reader.seq)];
+    for (const stream of this.streams) {
+      if (stream.beat === this.second % EVENT_HEARTBEAT_SECONDS) stream.write(beat);
+      // A use of the session has put its end off.
+      if (stream.caller && stream.caller.sessionEndsAt <= now) void this.check(stream);
+    }
+    this.dropStalled();
+  }
+
   private async check(stream: EventStream): Promise<void> {
     if (!stream.caller) return;
     stream.checks += 1;
@@ -143,23 +154,20 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     else if (checks === stream.checks) stream.caller = caller;
   }
 
-  private writeAll(bytes: Buffer): void {
-    for (const stream of this.streams) stream.write(bytes);
-    this.dropStalled();
-  }
-
   private dropStalled(): void {
-    for (const stream of this.streams) if (stream.backlog > BACKLOG_BYTES) stream.destroy();
+    let unread = 0;
+    const behind: [EventStream, number][] = [];
+    for (const stream of this.streams) {
+      const { backlog } = stream;
+      unread += backlog;
+      if (backlog > BACKLOG_BYTES) stream.destroy();
+      else if (backlog > 0) behind.push([stream, backlog]);
+    }
+    if (unread <= BACKLOG_BYTES_OF_ALL) return;
+    for (const [stream, backlog] of behind.sort(([, one], [, other]) => other - one)) {
+      if (unread <= BACKLOG_BYTES_OF_ALL) return;
+      stream.destroy();
+      unread -= backlog;
+    }
   }
 }
-
-const framed = (event: EventRow): string => frame(event.name, event.data, event._id);
-
-const isOfUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
-
-/** Whether an event tells that the caller's own record changed. */
-const isNamed = (caller: Caller | null, event: EventRow): boolean =>
-  caller !== null && isOfUsers(event) && (event.data['ids'] as string[]).includes(caller.userId);
-
-const mayHear = (caller: Caller | null, event: EventRow): boolean =>
-  event.audience === 'everyone' || holds(caller, event.audience) || isNamed(caller, event);

@@ -3,10 +3,12 @@ import type { Caller } from '../http/access.js';
 
 /** One reader of `GET /api/events`: a raw response that stays open. */
 export class EventStream {
-  /** The number of the last event this reader was told or passed over. */
-  after = 0;
+  /** The number of the last event this reader was told or passed over; before it has begun, nothing is for it. */
+  after = Infinity;
   /** How often it was asked who the reader is: an answer to an earlier time counts no more. */
   checks = 0;
+  /** In which second of a heartbeat's interval its own is. */
+  beat = 0;
 
   constructor(
     private readonly response: ServerResponse,
@@ -27,14 +29,14 @@ export class EventStream {
   }
 
   write(bytes: Buffer | string): void {
-    if (!this.response.writableEnded) this.response.write(bytes);
+    if (this.isOpen) this.response.write(bytes);
   }
 
-  /** Writes an event once, in order; `text` is null for one that this reader is not told. */
-  deliver(seq: number, text: string | null): void {
+  /** Writes an event once, in order; `bytes` is null for one that this reader is not told. */
+  deliver(seq: number, bytes: Buffer | null): void {
     if (seq <= this.after) return;
     this.after = seq;
-    if (text !== null) this.write(text);
+    if (bytes !== null) this.write(bytes);
   }
 
   /** Bytes written that the reader has not taken yet. */
@@ -43,7 +45,7 @@ export class EventStream {
   }
 
   end(last: string): void {
-    if (!this.response.writableEnded) this.response.end(last);
+    if (this.isOpen) this.response.end(last);
   }
 
   destroy(): void {
@@ -51,7 +53,11 @@ export class EventStream {
   }
 
   onClose(callback: () => void): void {
-    if (this.response.destroyed || this.response.writableEnded) callback();
-    else this.response.once('close', callback);
+    if (this.isOpen) this.response.once('close', callback);
+    else callback();
+  }
+
+  private get isOpen(): boolean {
+    return !this.response.destroyed && !this.response.writableEnded;
   }
 }

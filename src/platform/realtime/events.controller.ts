@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isLoopback } from '../http/address.js';
@@ -17,6 +17,9 @@ const numberOf = (text: unknown): number | null =>
 
 @Controller('events')
 export class EventsController {
+  private readonly logger = new Logger('EventStreams');
+  private hasWarned = false;
+
   constructor(
     private readonly hub: EventHub,
     @InjectConfig() private readonly config: Config,
@@ -37,6 +40,7 @@ export class EventsController {
     @Query('after') after?: unknown,
   ): Promise<void> {
     if (!isLoopback(request) && this.hub.countOf(request.ip) >= this.config.eventsPerAddress) {
+      this.warnOfProxy(request);
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
     const stream = new EventStream(reply.raw, request.ip, request.user ?? null);
@@ -48,5 +52,14 @@ export class EventsController {
     } catch {
       stream.destroy();
     }
+  }
+
+  /** Whoever stands before the service takes the places of all for whom it forwards, unless it is known as a proxy. */
+  private warnOfProxy({ ip, headers }: CallerRequest): void {
+    if (this.hasWarned || headers['x-forwarded-for'] === undefined || this.config.trustProxy.length > 0) return;
+    this.hasWarned = true;
+    this.logger.warn(
+      `${ip} forwards for others and holds ${this.config.eventsPerAddress} event streams, the most for one address: set TRUST_PROXY to it`,
+    );
   }
 }

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { EventRow } from '../outbox/outbox.schema.js';
+
+/**
+ * What keeps a connection open, and says how far the log is: a reader that was told nothing for long, because nothing
+ * was for it, resumes from there and not from the last event it heard.
+ */
+export const heartbeat = (seq: number): Buffer => Buffer.from(`:\n${mark(seq)}`);
+
+/** Where a reader resumes that is told no more. */
+export const mark = (seq: number): string => `id: ${seq}\n\n`;
+
+/** How soon a reader comes back at the earliest, and how many come back in a second, so that all of them can be served. */
+const [SOONEST_MS, SHORTEST_SPREAD_MS, COME_BACK_PER_SECOND] = [500, 2_000, 2_500];
+
+/** An event as the wire has it. */
+export const frame = (name: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The last words to a reader whose session has ended: look what you may still see. */
+export const SIGNED_OUT = frame('reload', {});
+
+const made = new WeakMap<EventRow, Buffer>();
+
+/** An event of the log as the wire has it, made once for all who read it. */
+export function framed(event: EventRow): Buffer {
+  const known = made.get(event);
+  if (known) return known;
+  const bytes = Buffer.from(frame(event.name, event.data, event._id));
+  made.set(event, bytes);
+  return bytes;
+}
+
+/** When a reader comes back should its stream end: another moment for each, the further apart the more `readers` there are. */
+export function retryHint(readers: number): string {
+  const spread = Math.max(SHORTEST_SPREAD_MS, Math.round((readers / COME_BACK_PER_SECOND) * 1000));
+  return `retry: ${SOONEST_MS + randomInt(spread)}\n\n`;
+}

@@ -1,0 +1,28 @@
+import type { EventReader } from '../outbox/event-reader.js';
+import type { Caller } from '../http/access.js';
+import { framed } from './frames.js';
+import { mayHear } from './hearing.js';
+
+/** How many replays are kept: those who were cut off together have missed the same. */
+const KEPT = 32;
+
+/** What readers have missed, from memory; visitors who missed the same share the bytes. */
+export class Replays {
+  private readonly forVisitors = new Map<number, Buffer>();
+  private madeAt = 0;
+
+  constructor(private readonly reader: EventReader) {}
+
+  /** What a reader who has seen `lastSeen` is told now; null when that is too long ago. */
+  of(lastSeen: number, caller: Caller | null): Buffer | null {
+    if (this.madeAt !== this.reader.seq) this.forVisitors.clear();
+    this.madeAt = this.reader.seq;
+    const known = caller ? undefined : this.forVisitors.get(lastSeen);
+    if (known) return known;
+    const missed = this.reader.since(lastSeen);
+    if (!missed) return null;
+    const bytes = Buffer.concat(missed.filter((event) => mayHear(caller, event)).map(framed));
+    if (!caller && this.forVisitors.size < KEPT) this.forVisitors.set(lastSeen, bytes);
+    return bytes;
+  }
+}

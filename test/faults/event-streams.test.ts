@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Crowd, loadStates, type GameStates } from '../support/event-crowd.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { freePort } from '../support/servers.js';
+import { eventually } from '../support/wait.js';
+
+const STREAMS = Number(process.env['EVENT_STREAMS'] ?? 500);
+const GAMES = 40;
+/** How long they may take to be back, in milliseconds. */
+const BACK_MS = 60_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+describe(`${STREAMS} event streams that are cut off together`, () => {
+  let folder: string;
+  let product: Product;
+  let port: number;
+  let crowd: Crowd;
+  let admin: Record<string, string>;
+  let paths: string[];
+
+  const start = (): Promise<Product> => startProduct({ DATA_DIR: folder, PORT: String(port) });
+  /** Readers that load at the same time share one answer, as they do in front of a cache. */
+  let loading: Promise<GameStates> | undefined;
+  const load = (): Promise<GameStates> =>
+    (loading ??= loadStates(product.url).finally(() => {
+      loading = undefined;
+    }));
+  /** Sets the next game live. */
+  const change = async (): Promise<void> => {
+    await call(product, 'PUT', `${paths.shift() ?? ''}/live`, {}, admin);
+  };
+  const untilAllAreRight = async (): Promise<void> => {
+    await eventually(() => crowd.openCount === STREAMS || undefined, BACK_MS);
+    const states = await loadStates(product.url);
+    expect([...states.values()].filter((status) => status === 'Live')).toHaveLength(GAMES - paths.length);
+    await eventually(() => crowd.wrong(states) === 0 || undefined, BACK_MS);
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-streams-'));
+    port = await freePort();
+    product = await start();
+    admin = await signInAsFirstAdmin(product);
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const rows = Array.from({ length: GAMES }, (_, index) => `${day},12:00,Home ${index},Away ${index}`);
+    const file = {
+      text: ['date,time,home,away', ...rows].join('\n'),
+      league: 'Cup',
+      category: 'Football',
+      timeZone: 'UTC',
+      match: 'Round',
+    };
+    await call(product, 'POST', '/api/matches/import?format=csv', file, admin);
+    const { matches } = await call<{ matches: { _id: string; games: { _id: string }[] }[] }>(
+      product,
+      'GET',
+      '/api/matches',
+    );
+    paths = matches.flatMap(({ _id, games }) => games.map((game) => `/api/matches/${_id}/game/${game._id}`));
+    crowd = new Crowd(STREAMS, { port, load });
+    await crowd.open(await loadStates(product.url));
+    await eventually(() => crowd.openCount === STREAMS || undefined, BACK_MS);
+  });
+  afterAll(async () => {
+    crowd.close();
+    await product.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('resume though most have heard nothing, and are told other moments to come back', async () => {
+    expect(crowd.waits).toBeGreaterThan(10);
+    crowd.cut();
+    await change();
+    await untilAllAreRight();
+    expect(crowd.reloads).toBe(0);
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('are right again after the server ended by %s', async (signal) => {
+    await change();
+    const code = await product.stop(signal);
+    if (signal === 'SIGTERM') expect(code).toBe(0);
+    product = await start();
+    for (let count = 0; count < 5; count += 1) await change();
+    const began = performance.now();
+    await untilAllAreRight();
+    say(`After ${signal}, ${STREAMS} streams were back and right within ${Math.round(performance.now() - began)} ms`);
+    // What they missed is few: nobody has to load everything again, and nobody was turned away.
+    expect([crowd.reloads, crowd.refused]).toEqual([0, 0]);
+  });
+});
