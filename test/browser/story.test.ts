@@ -134,6 +134,22 @@ describe('from an empty site to a game that plays', () => {
     await plays(page);
     expect(await isSameDocument(page)).toBe(true);
   });
+
+  it('plays what was pressed before the scripts of the page were there', async () => {
+    const { page } = await open();
+    let letThrough: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(gamePage, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Play Main stand' }).click();
+    expect(await page.locator('.cover').isVisible()).toBe(true);
+    letThrough();
+    await page.locator('.cover').waitFor({ state: 'detached' });
+    await plays(page);
+  });
 });
 
 /** The picture in the page's frame: seconds played, and whether it stands still. */

@@ -23,4 +23,15 @@
       // It holds for this page alone.
     }
   });
+  // A button that is pressed before the scripts are there is pressed again once they are: nobody presses Play twice.
+  const pressed = new WeakMap();
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest('button[type=button]');
+    const island = button && button.closest('astro-island[ssr]');
+    if (!island) return;
+    if (!pressed.has(island)) {
+      island.addEventListener('astro:hydrate', () => pressed.get(island).click(), { once: true });
+    }
+    pressed.set(island, button);
+  });
 })();
