@@ -1,10 +1,10 @@
 import { base } from './test/support/jest-base.mjs';
 
-/** Chromium against the built product, two files at a time: each starts a server and a browser. */
+/** Chromium against the built product, one file at a time: each starts a server. */
 export default {
   ...base,
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-  maxWorkers: 2,
+  maxWorkers: 1,
   testTimeout: 60_000,
 };

@@ -9,6 +9,7 @@ import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { flaws, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { eventually } from '../support/wait.js';
 
 /** What each form says when it is sent as it opens. */
 const EMPTY_FORMS: readonly [path: string, button: string, messages: readonly string[]][] = [
@@ -108,7 +109,7 @@ describe('trouble in the dashboard', () => {
     expect(await flaws(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Take the stored one' }).click();
     await conflict.waitFor({ state: 'detached' });
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Theirs?');
+    await eventually(async () => (await dialog.getByLabel('Title').inputValue()) === 'Theirs?' || undefined);
     expect((await faqOf(faq._id)).title).toBe('Theirs?');
     await context.close();
   });
