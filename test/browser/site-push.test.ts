@@ -12,7 +12,7 @@ import { DESKTOP, launch, PHONE, visit, type Visit } from '../support/browser.js
 import { sidewaysOverflow, settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { browser as subscriber } from '../support/push.js';
-import { clickNotification, deliverPush, shownNotifications, stubPushService } from '../support/push-browser.js';
+import { clickNotification, deliverPush, stubPushService } from '../support/push-browser.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 import { decrypted } from '../support/web-push-payload.js';
@@ -143,20 +143,15 @@ describe('notifications on the site', () => {
       expect(payload).toMatchObject({ title: `LIVE: ${TITLE}`, path, tag: `game-${today._id}` });
 
       await open(page, '/');
-      await deliverPush(page, JSON.stringify(payload));
-      const shown = await eventually(async () => {
-        const all = await shownNotifications(page);
-        return all.length > 0 ? all : undefined;
-      }, WAIT_MS);
+      const shown = await deliverPush(page, JSON.stringify(payload));
       expect(shown).toEqual([{ title: payload.title, body: payload.body }]);
       const [opened] = await Promise.all([clickNotification(page), page.waitForURL(product.url + path)]);
       expect(opened).toBeNull();
 
       // A tab in which something plays stays; one that cannot be read says so.
       await open(page, gamePath);
-      await deliverPush(page, 'no JSON');
-      await eventually(async () => ((await shownNotifications(page)).length > 0 ? true : undefined), WAIT_MS);
-      expect((await shownNotifications(page))[0]?.title).toBe(new URL(product.url).hostname);
+      const [unread] = await deliverPush(page, 'no JSON');
+      expect(unread?.title).toBe(new URL(product.url).hostname);
       expect(await clickNotification(page)).toBe(`${product.url}/`);
       expect(complaints).toEqual([]);
       await context.close();

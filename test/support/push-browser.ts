@@ -31,12 +31,34 @@ export function stubPushService(context: BrowserContext, subscription: PushSubsc
   }, subscription);
 }
 
-/** Hands the service worker of a page's site a push, as the browser does when one has arrived and was decrypted. */
-export async function deliverPush(page: Page, data: string): Promise<void> {
+/** How long a worker may take to show a push, and how often it is handed one. */
+const SHOWN_WITHIN_MS = 8_000;
+const DELIVERIES = 4;
+
+/**
+ * Hands the service worker of a page's site a push, as the browser does when one has arrived and was decrypted; resolves to
+ * what is on the screen then. Chromium's tools say nothing of a push that reached no worker, since the worker was just
+ * being started or stopped: it is handed over again.
+ */
+export async function deliverPush(page: Page, data: string): Promise<{ title: string; body: string }[]> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationOf(session);
-  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
-  await session.detach();
+  const { origin } = new URL(page.url());
+  const somethingShown = async () => {
+    const all = await shownNotifications(page);
+    return all.length > 0 ? all : undefined;
+  };
+  for (let left = DELIVERIES; ; left -= 1) {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    try {
+      const shown = await eventually(somethingShown, SHOWN_WITHIN_MS);
+      await session.detach();
+      return shown;
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
 }
 
 async function registrationOf(session: CDPSession): Promise<string> {
@@ -49,7 +71,7 @@ async function registrationOf(session: CDPSession): Promise<string> {
 }
 
 /** The notifications that the site's service worker has on the screen. */
-export const shownNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
+const shownNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
   page.evaluate(async () => {
     const { ready } = navigator.serviceWorker;
     return (await (await ready).getNotifications()).map(({ title, body }) => ({ title, body }));
