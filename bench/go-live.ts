@@ -4,16 +4,16 @@
  *
  *   npm run bench -- go-live [games] [followed] [profile]
  *
- * With `followed` a phone follows one of the teams. With `profile` the
- * product runs under Node's sampling profiler, and the functions that took its time are listed.
+ * With `followed` a phone follows one of the teams. With `profile` the product runs under Node's sampling profiler, and
+ * the functions that took its time are listed.
  */
 import { createParser } from 'eventsource-parser';
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { fill } from './lists/fill.ts';
+import { feedsOf, timesOf } from './lists/fixtures.ts';
 import type { Filler } from './lists/filler.ts';
 import { idOf } from './lists/rows.ts';
 import { cpuTimeOf, loadOfMachine } from './support/load.ts';
@@ -102,24 +102,13 @@ function games(): Filler {
       homeTeam: `Home ${index}`,
       awayTeam: `Away ${index}`,
       location: `Ground ${index}`,
-      date: startsAt.toISOString().slice(0, 10),
-      time: startsAt.toISOString().slice(11, 16),
-      timeZone: 'UTC',
-      startsAt,
-      usualEndAt: new Date(instant + 7_200_000),
+      ...timesOf(startsAt),
       status: 'Scheduled',
       isTrending: false,
       platforms: 'both',
       highlightsUrl: '',
       viewCount: 0,
-      streams: [0, 1].map((stream) => ({
-        _id: id(idOf(10 + stream, index)),
-        title: `Feed ${stream + 1}`,
-        url: 'https://example.org/live.m3u8',
-        quality: '1080p',
-        language: 'English',
-        platform: 'Own',
-      })),
+      streams: feedsOf(index, id),
       announce: { arming: 1, pending: null, at: null },
       opening: 'closed',
       matchTitle: 'Bench',

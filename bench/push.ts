@@ -5,18 +5,20 @@
  *   npm run bench -- push [devices] [profile]
  *
  * Memory is compared with what the process has once its start is over: the embedded database then knows the order of its
- * indexes, which it reads in the background of every start. With `profile` the product runs under Node's sampling profiler, and the functions that took its time are listed.
+ * indexes, which it reads in the background of every start. With `profile` the product runs under Node's sampling profiler,
+ * and the functions that took its time are listed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
+import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
 const isProfiled = process.argv.includes('profile');
@@ -69,7 +71,7 @@ async function run(): Promise<boolean> {
   await once(provider.listen(0, '127.0.0.1'), 'listening');
   const child = spawn(
     process.execPath,
-    [...NODE_FLAGS, ...(isProfiled ? ['--cpu-prof', '--cpu-prof-dir', folder] : []), join(root, 'dist', 'main.js')],
+    [...NODE_FLAGS, ...(isProfiled ? profiledInto(folder) : []), join(root, 'dist', 'main.js')],
     {
       env: {
         ...process.env,
@@ -99,7 +101,7 @@ async function run(): Promise<boolean> {
   } finally {
     child.kill('SIGTERM');
     await ended;
-    if (isProfiled) printProfile();
+    if (isProfiled) printProfiles(folder);
   }
 }
 
@@ -216,23 +218,4 @@ function devices(): Filler {
       updatedAt: now,
     }),
   };
-}
-
-/** Where each thread spent its time: the functions with the most samples of their own. */
-function printProfile(): void {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'))) {
-    const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-      nodes: { id: number; hitCount?: number; callFrame: { functionName: string; url: string } }[];
-    };
-    const own = new Map<string, number>();
-    for (const { hitCount = 0, callFrame } of profile.nodes) {
-      const name = `${callFrame.functionName || '(anonymous)'} ${callFrame.url.split('/').slice(-2).join('/')}`;
-      own.set(name, (own.get(name) ?? 0) + hitCount);
-    }
-    const all = [...own.values()].reduce((sum, hits) => sum + hits, 0);
-    console.log(`\n  ${file}`);
-    for (const [name, hits] of [...own].sort((a, b) => b[1] - a[1]).slice(0, 15)) {
-      console.log(`  ${((hits / all) * 100).toFixed(1).padStart(5)} %  ${name}`);
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, recordFields, tag } from './rows.ts';
-import type { Filler } from './filler.ts';
+import type { Filler, Making } from './filler.ts';
 
 const ROWS = 100_000;
 const GROUP = { leagues: 1, matches: 2 };
@@ -36,6 +36,26 @@ export const matches: Filler = {
   }),
 };
 
+/** When a game is, in all the ways in which it says so. */
+export const timesOf = (startsAt: Date) => ({
+  date: startsAt.toISOString().slice(0, 10),
+  time: startsAt.toISOString().slice(11, 16),
+  timeZone: 'UTC',
+  startsAt,
+  usualEndAt: new Date(startsAt.getTime() + 120 * MINUTE),
+});
+
+/** The two streams of a game. */
+export const feedsOf = (index: number, id: Making['id']) =>
+  [0, 1].map((stream) => ({
+    _id: id(idOf(10 + stream, index)),
+    title: `Feed ${stream + 1}`,
+    url: 'https://example.org/live.m3u8',
+    quality: '1080p',
+    language: 'English',
+    platform: 'Own',
+  }));
+
 /** Games: most are over, some are live, as many are to come as a season brings. */
 export const games: Filler = {
   file: 'modules/games/game.schema',
@@ -54,24 +74,13 @@ export const games: Filler = {
       homeTeam,
       awayTeam,
       location: `${homeTeam} Stadium`,
-      date: startsAt.toISOString().slice(0, 10),
-      time: startsAt.toISOString().slice(11, 16),
-      timeZone: 'UTC',
-      startsAt,
-      usualEndAt: new Date(startsAt.getTime() + 120 * MINUTE),
+      ...timesOf(startsAt),
       status: ahead ? 'Scheduled' : 'Finished',
       isTrending: choose.below(100) === 0,
       platforms: 'both',
       highlightsUrl: '',
       viewCount: choose.below(5_000),
-      streams: Array.from({ length: ahead ? 2 : 0 }, (_, stream) => ({
-        _id: id(idOf(10 + stream, index)),
-        title: `Feed ${stream + 1}`,
-        url: 'https://example.org/live.m3u8',
-        quality: '1080p',
-        language: 'English',
-        platform: 'Own',
-      })),
+      streams: ahead ? feedsOf(index, id) : [],
       announce: { arming: 1, pending: null, at: null },
       opening: ahead ? 'closed' : 'told',
       matchTitle: `Round ${index % 40}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { popularGames, trendingGames } from '../../src/contract/games.js';
-import { appSoonMessage, gameLiveMessage, MESSAGES } from '../../src/contract/messages.js';
+import { appSoonMessage, gameLiveMessage } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
@@ -12,9 +12,8 @@ import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { DEFAULT_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
-import { flaws } from '../support/axe.js';
-import { isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
-import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
+import { layoutShift, openListening, recordLayoutShift, settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
@@ -48,14 +47,6 @@ const lineRests = (page: Page, frames = 20): Promise<boolean> =>
       }),
     frames,
   );
-
-/** Opens the home page and waits until it hears of what happens. */
-async function openListening(page: Page, product: Product): Promise<void> {
-  const hears = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
-  await page.goto(product.url);
-  await settled(page);
-  await hears;
-}
 
 const minutesFromNow = (minutes: number): { date: string; time: string; timeZone: 'UTC' } => {
   const iso = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -320,7 +311,7 @@ describe('the home page', () => {
       const game = await makeGame(product, auth, 'Amber Town', 6);
       const { context, page, complaints } = await visit(browser);
       await recordLayoutShift(context);
-      await openListening(page, product);
+      await openListening(page, product.url);
       await markDocument(page);
       const row = page.locator(`#games [data-game="${game._id}"]`);
       await row.waitFor();
@@ -349,7 +340,7 @@ describe('the home page', () => {
       const early = await makeGame(product, auth, 'Birch United', 180);
       const soon = await makeGame(product, auth, 'Cedar Rovers', 8);
       const { context, page } = await visit(browser);
-      await openListening(page, product);
+      await openListening(page, product.url);
       await goLive(product, auth, early);
       await page.locator(`.day--live [data-game="${early._id}"]`).waitFor();
       await goLive(product, auth, soon);
@@ -361,51 +352,12 @@ describe('the home page', () => {
     it('takes a game into the trending ones as soon as staff say so', async () => {
       const game = await makeGame(product, auth, 'Dune City', 300);
       const { context, page } = await visit(browser);
-      await openListening(page, product);
+      await openListening(page, product.url);
       await markDocument(page);
       const path = `/api/matches/${game.matchId}/game/${game._id}/trending`;
       await call(product, 'PUT', path, { isTrending: true }, auth);
       await page.locator('.strip:has(#trending) .card', { hasText: 'Dune City' }).waitFor({ state: 'attached' });
       expect(await isSameDocument(page)).toBe(true);
-      await context.close();
-    });
-  });
-
-  describe('of an empty site', () => {
-    let product: Product;
-    beforeAll(async () => {
-      product = await startProduct({ DATA_DIR: join(folder, 'empty'), SOCIAL_LINKS: '[]' });
-    });
-    afterAll(() => product.stop('SIGTERM'));
-
-    it('says what is missing, and is sound', async () => {
-      const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
-      await page.goto(product.url);
-      await settled(page);
-      for (const text of [MESSAGES.noMatches, MESSAGES.noReplays, appSoonMessage('android'), appSoonMessage('iOS')]) {
-        await page.getByText(text).waitFor();
-      }
-      expect(await page.locator('.social__link').count()).toBe(0);
-      expect(await sidewaysOverflow(page)).toBe(0);
-      expect(await flaws(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await context.close();
-    });
-
-    it('has a grid of fewer than five replays', async () => {
-      const auth = await signInAsFirstAdmin(product);
-      const league = { name: 'Harbour League', abbreviation: 'HAR', country: 'nepal', category: 'Football' };
-      const sent = { ...league, logoUrl: 'https://example.org/logo.png' };
-      const { league: made } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', sent, auth);
-      for (let index = 1; index <= 4; index += 1) {
-        const replay = { title: `Replay ${index}`, league: made.name, category: 'Football', date: '2026-08-15' };
-        await call(product, 'POST', '/api/replays', replay, auth);
-      }
-      const { context, page } = await visit(browser, { reducedMotion: 'no-preference' });
-      await page.goto(product.url);
-      await settled(page);
-      expect(await page.locator('.strip:has(#replays) .replays__item').count()).toBe(4);
-      expect(await page.locator(LINE).count()).toBe(0);
       await context.close();
     });
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
-import { layoutShift, recordLayoutShift, settled } from '../support/page.js';
+import { layoutShift, openListening, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const GAMES = 200;
@@ -46,12 +46,6 @@ describe('two hundred games', () => {
 
   const goLive = ({ matchId, _id }: GameRecord): Promise<unknown> =>
     call(product, 'PUT', `/api/matches/${matchId}/game/${_id}/live`, undefined, staff);
-  const openListening = async (page: Page): Promise<void> => {
-    const hears = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
-    await page.goto(product.url);
-    await settled(page);
-    await hears;
-  };
   const liveRow = (page: Page, game: GameRecord) => page.locator(`.day--live [data-game="${game._id}"]`);
 
   it('show what happens while the page is on its way to the browser', async () => {
@@ -83,7 +77,7 @@ describe('two hundred games', () => {
     const [early, late] = viewport === PHONE ? [games[30]!, games[150]!] : [games[31]!, games[151]!];
     const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
     await recordLayoutShift(context);
-    await openListening(page);
+    await openListening(page, product.url);
     await markDocument(page);
     expect(await page.locator('#games .row').count()).toBeGreaterThanOrEqual(GAMES - 4);
     const sizes = await page

@@ -7,6 +7,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Opens a page of the site and waits until it hears of what happens. */
+export async function openListening(page: Page, address: string): Promise<void> {
+  const hears = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  await page.goto(address);
+  await settled(page);
+  await hears;
+}
+
 /** CSS pixels by which the page is wider than its window. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -81,6 +81,7 @@ describe('the environment', () => {
 });
 
 describe('what else is refused', () => {
+  // The code is text for the linter: nothing of it is in force here.
   it.each([
     ['any', 'export const x: any = 1;\n', '@typescript-eslint/no-explicit-any'],
     ['ts-ignore', '// @ts-ignore\nexport const x = 1;\n', '@typescript-eslint/ban-ts-comment'],
