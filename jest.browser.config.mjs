@@ -7,4 +7,6 @@ export default {
   testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
   maxWorkers: 1,
   testTimeout: 60_000,
+  // A failed test may leave a process or a socket behind, for which Jest would wait for ever.
+  forceExit: true,
 };

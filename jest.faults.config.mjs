@@ -7,4 +7,6 @@ export default {
   testMatch: ['<rootDir>/test/faults/**/*.test.ts'],
   maxWorkers: 1,
   testTimeout: 120_000,
+  // A failed test may leave a process or a socket behind, for which Jest would wait for ever.
+  forceExit: true,
 };

@@ -35,9 +35,9 @@ async function testOnMongodb(suite, args) {
 
 async function runParts(suite, args, env) {
   const results = [];
-  for (const { title, config } of suite.parts.filter((part) => existsSync(inRoot(part.config)))) {
+  for (const { title, config, minutes } of suite.parts.filter((part) => existsSync(inRoot(part.config)))) {
     console.log(`\n${title} (${config})`);
-    results.push({ title, ...(await runJest(config, args, env)) });
+    results.push({ title, ...(await runJest(config, args, env, minutes)) });
   }
   return results;
 }

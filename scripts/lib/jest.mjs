@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Stopped } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
 
+const LATE = Symbol('late');
+
 /** What a run came to. A test file that could not run counts as one failed test. */
 export const tally = (results) =>
   results === undefined
@@ -28,9 +30,10 @@ export const summary = ({ passed, failed }) => `${passed} passed, ${failed} fail
  * Runs Jest with its output shown.
  * @param {string} config Jest's configuration, relative to the checkout
  * @param {string[]} args further arguments
+ * @param {number} minutes after which a run that has not ended is ended: something in it waits for ever
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export async function runJest(config, args, env) {
+export async function runJest(config, args, env, minutes) {
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-test-'));
   const report = join(folder, 'report.json');
   try {
@@ -44,8 +47,11 @@ export async function runJest(config, args, env) {
         ...args,
       ],
       env,
+      minutes,
     );
-    if (signal) throw new Stopped(signal);
+    if (signal === LATE)
+      console.error(`${config}: ended, because it had not come to an end within ${minutes} minutes.`);
+    else if (signal) throw new Stopped(signal);
     const result = tally(readReport(report));
     // Jest can also fail as a whole: a missed threshold, an error in a teardown.
     return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
@@ -54,15 +60,31 @@ export async function runJest(config, args, env) {
   }
 }
 
-function run(args, env) {
+/** Runs Node.js in a process group of its own, of which nothing outlives it. */
+function run(args, env, minutes) {
   return new Promise((resolve, reject) => {
-    const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });
-    const handlers = ['SIGINT', 'SIGTERM'].map((name) => [name, () => child.kill(name)]);
+    const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit', detached: true });
+    const toAll = (name) => {
+      try {
+        process.kill(-child.pid, name);
+      } catch (error) {
+        if (error.code !== 'ESRCH') throw error;
+      }
+    };
+    const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => [name, () => toAll(name)]);
     for (const [name, handler] of handlers) process.on(name, handler);
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      toAll('SIGKILL');
+    }, minutes * 60_000);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearTimeout(limit);
       for (const [name, handler] of handlers) process.off(name, handler);
-      resolve({ code, signal });
+      // A server that a failed test left behind would hold the terminal's or the log's end open.
+      toAll('SIGKILL');
+      resolve({ code, signal: late ? LATE : signal });
     });
   });
 }

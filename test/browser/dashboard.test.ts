@@ -169,6 +169,7 @@ describe('the dashboard', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search games' }).inputValue()).toBe(live.homeTeam);
+    expect(new URL(page.url()).searchParams.get('filter')).toContain(live.homeTeam);
     await leave(visitor);
   });
 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider } from 'react-admin';
-import { DIALOG_PARAMS } from '../useDialogParam.js';
+import { DIALOG_PARAMS, onceClosed } from '../useDialogParam.js';
 
 /** A new query for a page, with the dialog that its old one names; undefined when that names none. */
 export function keepDialog(next: string, before: string): string | undefined {
@@ -23,9 +23,12 @@ function useNavigate(): RouterNavigateFunction {
   return useCallback(
     (to, options) => {
       const isQuery = typeof to === 'object' && to.pathname === undefined && to.search !== undefined;
-      const search = isQuery ? keepDialog(to.search ?? '', window.location.search) : undefined;
-      if (search) navigate({ search }, { ...options, replace: true });
-      else navigate(to, options);
+      if (!isQuery) return navigate(to, options);
+      onceClosed(() => {
+        const search = keepDialog(to.search ?? '', window.location.search);
+        if (search) navigate({ search }, { ...options, replace: true });
+        else navigate(to, options);
+      });
     },
     [navigate],
   );
