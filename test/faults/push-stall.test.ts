@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import { seeded, type Random } from '../../src/demo/random.js';
+import { connectTo } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { deviceRows, INSTANT, isOver, tokens } from '../support/push.js';
 import { PushProvider } from '../support/push-provider.js';
@@ -64,7 +64,7 @@ class Stall {
 
   async fill(product: Product): Promise<void> {
     this.admin = await signInAsFirstAdmin(product);
-    const database = await mongoose.createConnection(this.mongo.uri, { dbName: 'nepsh' }).asPromise();
+    const database = await connectTo(this.mongo.uri, { dbName: 'nepsh' });
     await database.collection('devices').insertMany(deviceRows(this.all));
     await database.close();
   }

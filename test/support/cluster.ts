@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose, { Types, type Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
 import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from '../../src/platform/outbox/outbox.schema.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../../src/platform/database/lease.schema.js';
+import { connectTo } from './connect.js';
 import { CuttableWay } from './cuttable.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { RedisServer, startDatabaseServer, type DatabaseServer } from './servers.js';
@@ -36,8 +37,7 @@ export class Cluster {
     const [server, redis] = await Promise.all([startDatabaseServer(join(folder, 'database')), RedisServer.start()]);
     const way = new CuttableWay(server.socket);
     await way.mend();
-    const database = mongoose.createConnection(server.uri, { dbName: 'nepsh', autoIndex: false, autoCreate: false });
-    await database.asPromise();
+    const database = await connectTo(server.uri, { dbName: 'nepsh' });
     database.model(GAME_MODEL, gameSchema);
     database.model(EVENT_MODEL, eventSchema);
     database.model(OUTBOX_MODEL, outboxSchema);

@@ -1,10 +1,9 @@
 import { hash } from '@node-rs/argon2';
-import { join } from 'node:path';
-import mongoose from 'mongoose';
 import type { Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { flaws as flawsOf } from './axe.js';
+import { connectToEmbedded } from './connect.js';
 
 export interface Account {
   email: string;
@@ -13,8 +12,7 @@ export interface Account {
 
 /** Adds a member of staff to the database of a running product: accounts have no API. */
 export async function addStaff(dataDir: string, username: string, permissions: Permission[]): Promise<Account> {
-  const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
-  const database = await mongoose.createConnection(`mongodb://${socket}/nepsh?directConnection=true`).asPromise();
+  const database = await connectToEmbedded(dataDir);
   const [email, password, now] = [`${username}@example.org`, `${username}-pw-123`, new Date()];
   await database.model(USER_MODEL, userSchema).create({
     username,

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose, { Types, type Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
+import { connectTo, connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { INSTANT, isOver } from './push.js';
 import { eventually } from './wait.js';
@@ -26,9 +27,7 @@ export class EmbeddedProduct {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-product-'));
     const all = { DATA_DIR: folder, ...(database && { MONGODB_URI: database }), ...env };
     const product = await startProduct(all);
-    const socket = encodeURIComponent(join(folder, 'database', 'mongo.sock'));
-    const uri = database ?? `mongodb://${socket}/nepsh?directConnection=true`;
-    const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+    const connection = await (database ? connectTo(database) : connectToEmbedded(folder));
     const one = new EmbeddedProduct(folder, all, product, connection);
     one.admin = await signInAsFirstAdmin(product);
     return one;

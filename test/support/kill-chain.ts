@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose, { Types, type Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import type { Random } from '../../src/demo/random.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import type { Step } from '../../src/platform/steps.js';
+import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { deviceRows, INSTANT, tokens } from './push.js';
 import { PushProvider } from './push-provider.js';
@@ -159,9 +160,7 @@ export class KillChain {
   }
 
   private connect(): Promise<Connection> {
-    const socket = encodeURIComponent(join(this.folder, 'database', 'mongo.sock'));
-    const uri = `mongodb://${socket}/nepsh?directConnection=true&serverSelectionTimeoutMS=2000`;
-    return mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+    return connectToEmbedded(this.folder, { serverSelectionTimeoutMS: 2_000 });
   }
 
   private post<T>(product: Product, path: string, body: object): Promise<T> {

@@ -8,3 +8,12 @@ export async function eventually<T>(ask: () => Promise<T | undefined> | T | unde
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
+
+/** The outcome of a promise; raises with what it is about when there is none after `ms`. */
+export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not come to an end in ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
