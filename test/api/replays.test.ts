@@ -346,6 +346,28 @@ describe('replays', () => {
       expect((await read(_id)).viewCount).toBe(4);
     });
 
+    it('count for the part that was watched, where its id is sent, though others have its title', async () => {
+      const { _id } = await add({ title: 'Twins' });
+      const half = { title: 'Half', url: CLIP };
+      const { parts } = await setParts(_id, [half, half, { title: 'Extra time', url: CLIP }]);
+      const [first, second, extra] = parts.map((part) => part._id);
+      const viewOf = async (query: Record<string, string>): Promise<string> =>
+        (await visitor.put(`/api/replays/${_id}/viewCount`).query(query).expect(200)).body.message as string;
+      expect(await viewOf({ title: 'Half', id: first! })).toBe('View counted.');
+      expect(await viewOf({ title: 'Half', id: second!.toUpperCase() })).toBe('View counted.');
+      expect(await viewOf({ title: 'Half', id: extra! })).toBe('View counted.');
+      for (const query of [
+        { id: first! },
+        { id: second! },
+        { title: 'Half' },
+        { title: 'Extra time' },
+        { id: NOBODY },
+      ]) {
+        expect([query, await viewOf(query)]).toEqual([query, 'This view was counted already.']);
+      }
+      expect((await read(_id)).viewCount).toBe(3);
+    });
+
     it('count for 50 visitors of an address at most', async () => {
       const { _id } = await add({ title: 'From one house' });
       for (let index = 0; index < 52; index += 1) await view(_id, undefined, `Browser ${index}`).expect(200);
@@ -357,6 +379,10 @@ describe('replays', () => {
       const long = `title must be a text of 200 characters at most.`;
       expectFailure(await view(_id, 'x'.repeat(201)), 'BAD_QUERY', long);
       expectFailure(await visitor.put(`/api/replays/${_id}/viewCount?title=a&title=b`), 'BAD_QUERY', long);
+      for (const query of ['id=first', 'id=', `id=${NOBODY}&id=${NOBODY}`]) {
+        const answer = await visitor.put(`/api/replays/${_id}/viewCount?${query}`);
+        expectFailure(answer, 'BAD_QUERY', 'id must be the id of a part.');
+      }
       expectFailure(await view(NOBODY), 'REPLAY_NOT_FOUND');
       expectFailure(await view('nonsense'), 'BAD_ID');
     });

@@ -162,7 +162,8 @@ describe('replays and the player', () => {
     const told = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.clock.runFor(MINUTE + 2_000);
     expect((await told).status()).toBe(200);
-    expect(counted).toEqual([`?title=${encodeURIComponent(second.title)}`]);
+    const { title, _id: id } = second;
+    expect(counted).toEqual([`?${new URLSearchParams({ title, id }).toString()}`]);
     await page.waitForFunction((key) => localStorage.getItem(key), `nepsh-replay-${replay._id}-${second._id}`);
     const now = await call<{ replay: ReplayRecord }>(product, 'GET', `/api/replays/${replay._id}`);
     expect(now.replay.viewCount).toBe(replay.viewCount + 1);

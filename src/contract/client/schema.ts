@@ -775,7 +775,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Counts a view of a part, after 60 seconds of play. The server decides whether it counts. */
+        /**
+         * Counts a view of a part, after 60 seconds of play. The server decides whether it counts. Parts may share a title: `id`
+         *     names one exactly, and holds where both are sent.
+         */
         put: operations["ReplayViewsController_count"];
         post?: never;
         delete?: never;
@@ -4621,6 +4624,8 @@ export interface operations {
     ReplayViewsController_count: {
         parameters: {
             query?: {
+                /** @description The id of the part that was played. */
+                id?: string;
                 /** @description The part that was played. */
                 title?: string;
             };

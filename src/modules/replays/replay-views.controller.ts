@@ -8,7 +8,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { isObjectId, ObjectIdPipe } from '../../platform/http/params.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
@@ -30,21 +30,30 @@ export class ReplayViewsController {
     this.counter = { model, field: 'viewCount', resource: 'replays', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
   }
 
-  /** Counts a view of a part, after 60 seconds of play. The server decides whether it counts. */
+  /**
+   * Counts a view of a part, after 60 seconds of play. The server decides whether it counts. Parts may share a title: `id`
+   * names one exactly, and holds where both are sent.
+   */
   @Put()
   @Public()
   @ApiQuery({ name: 'title', required: false, type: String, description: 'The part that was played.' })
+  @ApiQuery({ name: 'id', required: false, type: String, description: 'The id of the part that was played.' })
   async count(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Query('title') title: unknown,
+    @Query('id') partId: unknown,
     @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
     if (title !== undefined && (typeof title !== 'string' || title.length > LIMITS.title)) {
       throw new ApiError('BAD_QUERY', { message: `title must be a text of ${LIMITS.title} characters at most.` });
     }
+    if (partId !== undefined && (typeof partId !== 'string' || !isObjectId(partId))) {
+      throw new ApiError('BAD_QUERY', { message: 'id must be the id of a part.' });
+    }
     const { parts } = await this.replays.find(id);
-    // A title that no part has means the part that is played first: invented titles count no more often.
-    const part = parts.find((one) => one.title === title) ?? parts[0];
+    const named = parts.find(({ _id }) => partId !== undefined && _id.equals(partId));
+    // What no part has means the part that is played first: invented ids and titles count no more often.
+    const part = named ?? parts.find((one) => one.title === title) ?? parts[0];
     const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
     return { message: counted ? 'View counted.' : 'This view was counted already.' };
   }

@@ -6,6 +6,7 @@ import { CurrentCaller, Public, type Caller } from '../../platform/http/access.j
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { isObjectId } from '../../platform/http/params.js';
 import { pageHeaders } from './page-policy.js';
 import type { EmbedSite } from './providers/index.js';
 import { StreamErrorFilter } from './stream-error.filter.js';
@@ -33,7 +34,7 @@ export class StreamsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw new ApiError('BAD_ID');
+    if (typeof id !== 'string' || !isObjectId(id)) throw new ApiError('BAD_ID');
     const { url, title, live } = await this.streams.open(new Types.ObjectId(id), caller);
     const source = sourceOf(url, this.siteOf(request));
     if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');

@@ -3,11 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ApiError } from './api-error.js';
 
+/** Whether a text is an ObjectId: 24 hexadecimal digits. */
+export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
+
 /** An ObjectId from a path: 24 hexadecimal digits, else 400 BAD_ID. */
 @Injectable()
 export class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
   transform(value: string): Types.ObjectId {
-    if (!/^[0-9a-f]{24}$/i.test(value)) throw new ApiError('BAD_ID');
+    if (!isObjectId(value)) throw new ApiError('BAD_ID');
     return new Types.ObjectId(value);
   }
 }

@@ -41,7 +41,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
             cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
             view={{
               key: replayViewKey(replay._id, part._id),
-              path: `/api/replays/${replay._id}/viewCount?title=${encodeURIComponent(part.title)}`,
+              path: viewPath(replay._id, part),
             }}
             autoPlay={part._id === chosen}
             onEnded={() => following && choose(following._id)}
@@ -150,5 +150,9 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
     </nav>
   );
 }
+
+/** The call that counts a view of a part. Parts may share a title: the id says which one it was. */
+const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
+  `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
