@@ -39,6 +39,7 @@ describe('sending pushes', () => {
   });
   afterEach(async () => {
     provider.moods.length = 0;
+    provider.moodOf = () => provider.moods.shift();
     provider.ledger.clear();
     provider.requests.length = 0;
     await databaseOf(test).collection('devices').deleteMany({});
@@ -159,6 +160,29 @@ describe('sending pushes', () => {
     expect((await over(made)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
     expect((await over(other)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
     expect(provider.total).toBe(6);
+  });
+
+  it('goes on with the other services while one of them asks for a pause', async () => {
+    const [web, fcm] = [provider.endpoint('unhurt'), 'fcm-unhurt'];
+    await addDevices(test, [...tokens('paused', 3), fcm]);
+    await admin.post('/api/notifications/subscriptions', { subscription: browser(web).subscription }).expect(201);
+    provider.moodOf = ({ path }) => (path.endsWith('/push/send') ? { status: 429, retryAfter: '120' } : undefined);
+    const made = await push(admin, { platforms: 'both' });
+    await eventually(() => provider.total === 2 || undefined);
+    await whenItWaits();
+    expect([...provider.ledger.keys()].sort()).toEqual([fcm, web].sort());
+    const { body } = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);
+    expect(body.notification.progress).toMatchObject({ state: 'sending', total: 5, sent: 2, failed: 0 });
+
+    // What comes meanwhile has nothing to do with the one that pauses either, and keeps its place before it.
+    const other = await push(admin, { title: 'Another one goes', platforms: 'both' });
+    await eventually(() => provider.total === 4 || undefined);
+    await whenItWaits();
+    expect(provider.requests.filter((path) => path.endsWith('/push/send'))).toHaveLength(1);
+    provider.moodOf = () => provider.moods.shift();
+    clock.advance(121_000);
+    for (const one of [made, other]) expect((await over(one)).progress).toMatchObject({ state: 'sent', sent: 5 });
+    expect(provider.total).toBe(10);
   });
 
   it('tries again later after errors and broken connections, and gives up in the end', async () => {

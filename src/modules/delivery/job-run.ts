@@ -1,38 +1,27 @@
 import type { Types } from 'mongoose';
 import { reached } from '../../platform/steps.js';
 import { quietUntil } from '../subscriptions/quiet-hours.js';
-import { segmentsOf, type Listener, type Segment } from './audience.js';
+import { segmentsOf, type Listener } from './audience.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
 import { insist } from './insist.js';
 import type { JobLease } from './job-lease.js';
+import { JobPlan, type Work } from './job-plan.js';
 import type { RunTools } from './job-runner.js';
 import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
-import type { Aside, JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
-import type { PushWaitDoc } from './push-wait.schema.js';
+import type { Aside, PushJobDoc, PushKind } from './push-job.schema.js';
 
 /** How often progress is shown at most, in milliseconds. */
 const SHOW_MS = 250;
-
-/** The next recipients, and what is stored when they have been sent to. */
-interface Work {
-  kind: PushKind;
-  listeners: readonly Listener[];
-  tries: number;
-  done: Pick<JobChange, 'cursor' | 'lastWait'>;
-}
 
 /** A job under one lease, batch after batch. Every step ends with one conditional update: cursor, counts, lease. */
 export class JobRun {
   private job: PushJobDoc;
   private lease: JobLease;
-  private readonly segments: readonly Segment[];
-  private wait: PushWaitDoc | null = null;
+  private readonly plan: JobPlan;
   private shownAt = -Infinity;
   private showing: Promise<void> = Promise.resolve();
   /** The step that was shown last. */
   private shownStep = -1;
-  /** The batch after the one in flight, read meanwhile. */
-  private ahead: { cursor: JobCursor; found: Promise<Listener[]> } | null = null;
 
   constructor(
     claimed: ClaimedJob,
@@ -40,7 +29,7 @@ export class JobRun {
   ) {
     this.job = claimed.job;
     this.lease = claimed.lease;
-    this.segments = segmentsOf(claimed.job);
+    this.plan = new JobPlan(claimed.job, tools);
   }
 
   async run(): Promise<void> {
@@ -48,12 +37,11 @@ export class JobRun {
     // What the last step left may not have been seen to.
     await receipts.count(this.job);
     await waits.keep(this.job);
-    this.wait = await waits.first(this.job);
     if (!this.job.startedAt && !(await this.begin())) return;
     for (;;) {
       if (!(await mayGoOn())) return this.release(clock.date());
       if (!(await this.isWanted())) return this.finish();
-      const next = await this.next();
+      const next = await this.plan.next(this.job);
       if (next === null) return this.finish();
       if (next instanceof Date) return this.release(next);
       reached('push:batch-read');
@@ -67,7 +55,7 @@ export class JobRun {
       await this.finish();
       return false;
     }
-    const total = await this.tools.audience.count(this.segments);
+    const total = await this.tools.audience.count(segmentsOf(this.job));
     const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
     if (!(await this.step(begun))) return false;
     reached('push:started');
@@ -85,52 +73,6 @@ export class JobRun {
 
   private isLate(): boolean {
     return this.tools.clock.now() > this.job.dropAfter.getTime();
-  }
-
-  /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
-  private async next(): Promise<Work | Date | null> {
-    const { clock, audience, providers } = this.tools;
-    if (this.wait && this.wait.dueAt.getTime() <= clock.now()) {
-      const { _id, kind, ids, tries } = this.wait;
-      return (
-        providers.lane(kind).resumesAt ?? {
-          kind,
-          tries,
-          listeners: await audience.those(kind, ids),
-          done: { lastWait: _id },
-        }
-      );
-    }
-    const segment = this.segments[this.job.cursor.segment];
-    if (!segment) {
-      // Read again: the clock may have been set since.
-      this.wait = await this.tools.waits.first(this.job);
-      return this.wait?.dueAt ?? null;
-    }
-    const lane = providers.lane(segment.kind);
-    if (lane.resumesAt) return lane.resumesAt;
-    const listeners = await this.read(this.job.cursor, segment, lane.batchSize);
-    const last = listeners.at(-1);
-    const isLast = listeners.length < lane.batchSize || !last;
-    const cursor = isLast
-      ? { segment: this.job.cursor.segment + 1, after: null }
-      : { segment: this.job.cursor.segment, after: last._id };
-    if (!isLast) this.readAhead(cursor, segment, lane.batchSize);
-    return { kind: segment.kind, listeners, tries: 0, done: { cursor } };
-  }
-
-  private read(cursor: JobCursor, segment: Segment, limit: number): Promise<Listener[]> {
-    const { ahead } = this;
-    this.ahead = null;
-    if (ahead?.cursor.segment === cursor.segment && sameId(ahead.cursor.after, cursor.after)) return ahead.found;
-    return this.tools.audience.after(segment, cursor.after, limit);
-  }
-
-  private readAhead(cursor: JobCursor, segment: Segment, limit: number): void {
-    const found = this.tools.audience.after(segment, cursor.after, limit);
-    // Whoever awaits it hears of it.
-    found.catch(() => undefined);
-    this.ahead = { cursor, found };
   }
 
   /** Sends a batch and stores it. False: the job is another's. */
@@ -155,7 +97,7 @@ export class JobRun {
     await receipts.count(this.job);
     if (aside.length > 0 || done.lastWait) {
       await waits.keep(this.job);
-      this.wait = await waits.first(this.job);
+      this.plan.waitsChanged();
     }
     if (clock.elapsed() - this.shownAt >= SHOW_MS) this.showBeside();
     return true;
@@ -230,9 +172,6 @@ export class JobRun {
     await this.tools.mirror.end(this.job);
   }
 }
-
-const sameId = (a: Types.ObjectId | null, b: Types.ObjectId | null): boolean =>
-  a === b || (a !== null && b !== null && a.equals(b));
 
 const gainOf = ({ sent, failed, dead }: BatchResult, removed: number): JobGain => ({
   sent: sent.length,

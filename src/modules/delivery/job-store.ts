@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { reached } from '../../platform/steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
-import { PUSH_JOB_MODEL, type JobCounts, type PushJobDoc } from './push-job.schema.js';
+import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
 /** What is decided when a job is made. */
 export type NewJob = Pick<
@@ -23,12 +23,12 @@ export interface ClaimedJob {
 }
 
 /** What a step changes. */
-export interface JobChange extends Partial<
-  Pick<
-    PushJobDoc,
-    'state' | 'cursor' | 'steps' | 'aside' | 'tickets' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'
-  >
-> {
+export interface JobChange
+  extends
+    Partial<
+      Pick<PushJobDoc, 'state' | 'steps' | 'aside' | 'tickets' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'>
+    >,
+    Partial<Record<`cursors.${PushKind}`, JobCursor>> {
   'counts.total'?: number;
 }
 
@@ -42,10 +42,12 @@ const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
 
 const OPEN = { $in: ['scheduled', 'sending'] as const };
 
+const START: JobCursor = { segment: 0, after: null };
+
 const fresh = {
   state: 'scheduled' as const,
   counts: { total: 0, sent: 0, failed: 0, removed: 0 },
-  cursor: { segment: 0, after: null },
+  cursors: { expo: START, fcm: START, web: START },
   steps: 0,
   aside: [],
   tickets: null,

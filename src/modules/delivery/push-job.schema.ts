@@ -45,13 +45,13 @@ export interface Aside {
   dueAt: Date;
 }
 
-/** Where the next batch begins: after a recipient of one of the job's segments. */
+/** Where the next batch of a kind begins: after a recipient of one of that kind's segments. */
 export interface JobCursor {
   segment: number;
   after: Types.ObjectId | null;
 }
 
-/** A message on its way to many: one process at a time carries it on from its cursor, until its lease runs out. */
+/** A message on its way to many: one process at a time carries it on from its cursors, until its lease runs out. */
 export interface PushJobDoc {
   /** Says what it is, so that made twice it is one: 'push:<id>', 'template:<id>:<n>', 'game:<id>:<ms>'. */
   _id: string;
@@ -69,7 +69,8 @@ export interface PushJobDoc {
   /** From then on it is not begun any more. */
   dropAfter: Date;
   counts: JobCounts;
-  cursor: JobCursor;
+  /** A kind's own, so that one whose provider asks for a pause does not hold up the others. */
+  cursors: Record<PushKind, JobCursor>;
   /** Steps made so far. */
   steps: number;
   /** What the last step left for later; the next one has written it down as rows of their own. */
@@ -108,6 +109,11 @@ const asideSchema = new Schema<Aside>(
   { _id: false },
 );
 
+const cursorSchema = new Schema<JobCursor>(
+  { segment: { type: Number, required: true }, after: { type: Schema.Types.ObjectId, default: null } },
+  { _id: false },
+);
+
 export const pushJobSchema = new Schema<PushJobDoc>(
   {
     _id: { type: String, required: true },
@@ -121,10 +127,7 @@ export const pushJobSchema = new Schema<PushJobDoc>(
     dueAt: { type: Date, required: true },
     dropAfter: { type: Date, required: true },
     counts: { type: countsSchema, required: true },
-    cursor: {
-      segment: { type: Number, required: true },
-      after: { type: Schema.Types.ObjectId, default: null },
-    },
+    cursors: { expo: cursorSchema, fcm: cursorSchema, web: cursorSchema },
     steps: { type: Number, required: true },
     aside: { type: [asideSchema], default: [] },
     tickets: { type: String, default: null },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { reached } from '../../platform/steps.js';
-import type { Aside, PushJobDoc } from './push-job.schema.js';
+import type { Aside, PushJobDoc, PushKind } from './push-job.schema.js';
 import { PUSH_WAIT_MODEL, type PushWaitDoc } from './push-wait.schema.js';
 
 /** How long a row is kept after it is due, in milliseconds: longer than any job lasts. */
@@ -31,11 +31,17 @@ export class Waits {
     reached('push:waits-kept');
   }
 
-  /** What has waited longest; null when nothing waits. */
-  async first({ _id, lastWait }: Pick<PushJobDoc, '_id' | 'lastWait'>): Promise<PushWaitDoc | null> {
+  /** What of these kinds has waited longest; null when nothing waits. */
+  async first(
+    { _id, lastWait }: Pick<PushJobDoc, '_id' | 'lastWait'>,
+    kinds: readonly PushKind[],
+  ): Promise<PushWaitDoc | null> {
     // Sent already, though whoever sent it had no time to say so.
     if (lastWait !== null) await this.done(lastWait);
-    return this.model.findOne({ job: _id, isDone: false }).sort({ dueAt: 1 }).lean<PushWaitDoc>();
+    return this.model
+      .findOne({ job: _id, isDone: false, kind: { $in: [...kinds] } })
+      .sort({ dueAt: 1 })
+      .lean<PushWaitDoc>();
   }
 
   /** Makes due now whoever waits; those in their quiet hours are set aside again. */
