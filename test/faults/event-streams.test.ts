@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,17 @@ import { call, signInAsFirstAdmin, startProduct, type Product } from '../support
 import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-const STREAMS = Number(process.env['EVENT_STREAMS'] ?? 500);
+/** Ten thousand, or what the machine lets a process open. */
+const STREAMS = Number(process.env['EVENT_STREAMS'] ?? Math.min(10_000, mostOpenFiles() - 1_000));
 const GAMES = 40;
 /** How long they may take to be back, in milliseconds. */
 const BACK_MS = 60_000;
+
+/** By Linux; elsewhere the least that systems give. */
+function mostOpenFiles(): number {
+  const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 2_000);
+}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
