@@ -45,14 +45,15 @@ export function useDialogParam(): DialogParam {
   }, [search]);
 
   const open = useCallback(
-    (dialog: string, record?: string, { replace = false } = {}) => {
-      // The address as it is now, here and when closing: a filter may have been written there since the last render.
-      const params = new URLSearchParams(window.location.search);
-      params.set('dialog', dialog);
-      if (record) params.set('id', record);
-      else params.delete('id');
-      void navigate({ search: `?${params}` }, { replace, state: { [OPENED_HERE]: !replace || wasOpenedHere() } });
-    },
+    (dialog: string, record?: string, { replace = false } = {}) =>
+      onceClosed(() => {
+        // The address as it is now, here and when closing: a filter may have been written there since the last render.
+        const params = new URLSearchParams(window.location.search);
+        params.set('dialog', dialog);
+        if (record) params.set('id', record);
+        else params.delete('id');
+        void navigate({ search: `?${params}` }, { replace, state: { [OPENED_HERE]: !replace || wasOpenedHere() } });
+      }),
     [navigate],
   );
 
