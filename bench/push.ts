@@ -8,16 +8,18 @@
  * indexes, which it reads in the background of every start. With `profile` the product runs under Node's sampling profiler,
  * and the functions that took its time are listed.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { PushNotificationRecord } from '../src/contract/records/notification.record.ts';
 import { fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
+import { cpuTimeOf, loadOfMachine, memoryOf } from './support/load.ts';
+import { post, read, startProduct, type Product } from './support/product.ts';
 import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
@@ -31,10 +33,12 @@ const GROWTH = 100_000_000;
 const NODE_FLAGS = ['--max-semi-space-size=16'];
 /** A start is over when memory has changed by less than these bytes in so many seconds. */
 const STEADY = { bytes: 2_000_000, seconds: 15, within: 180 };
-const PASSWORD = 'bench-pw-123';
 
-const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+
+interface Answer {
+  notification: PushNotificationRecord;
+}
 
 /** How often each device was reached. */
 const ledger = new Uint8Array(DEVICES);
@@ -69,56 +73,19 @@ try {
 async function run(): Promise<boolean> {
   await fill(join(folder, 'database'), [['devices', devices()]]);
   await once(provider.listen(0, '127.0.0.1'), 'listening');
-  const child = spawn(
-    process.execPath,
-    [...NODE_FLAGS, ...(isProfiled ? profiledInto(folder) : []), join(root, 'dist', 'main.js')],
-    {
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: folder,
-        DEMO_DATA: 'false',
-        LOG_LEVEL: 'warn',
-        SUPER_ADMIN_PASSWORD: PASSWORD,
-        EXPO_PUSH_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-        EXPO_RATE_PER_SECOND: String(RATE),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const ended = once(child, 'exit');
+  const port = (provider.address() as AddressInfo).port;
+  const env = { EXPO_PUSH_URL: `http://127.0.0.1:${port}`, EXPO_RATE_PER_SECOND: String(RATE) };
+  const product = await startProduct(folder, env, [...NODE_FLAGS, ...(isProfiled ? profiledInto(folder) : [])]);
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        const port = /Site\s+http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-        if (port) resolve(`http://127.0.0.1:${port}`);
-      });
-      child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)));
-    });
-    return await measure(url, child.pid ?? 0);
+    return await measure(product);
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await product.stop();
     if (isProfiled) printProfiles(folder);
   }
 }
 
-async function measure(url: string, pid: number): Promise<boolean> {
-  const call = async (
-    method: string,
-    path: string,
-    body?: object,
-    token?: string,
-  ): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
-  };
-  const login = { email: 'admin', password: PASSWORD, client: 'app' };
-  const token = String((await call('POST', '/api/auth/login', login))['token']);
+async function measure(product: Product): Promise<boolean> {
+  const { pid } = product;
   const push = {
     title: 'The derby is on',
     body: 'Kick-off is at three, join us',
@@ -126,31 +93,26 @@ async function measure(url: string, pid: number): Promise<boolean> {
     deliveryType: 'instant',
   };
   const before = await steadyMemoryOf(pid);
-  const usedBefore = processorTimeOf(pid);
-  const { notification } = (await call('POST', '/api/mobile/notifications', push, token)) as {
-    notification: { _id: string };
-  };
+  const usedBefore = cpuTimeOf(pid);
+  const path = '/api/mobile/notifications';
+  const { notification } = await post<Answer>(product, path, push);
   let peak = before;
-  let progress: Record<string, unknown>;
+  let progress: PushNotificationRecord['progress'];
   do {
     await setTimeout(250);
     peak = Math.max(peak, memoryOf(pid));
-    const answer = await call('GET', `/api/mobile/notifications/${notification._id}`, undefined, token);
-    progress = (answer['notification'] as { progress: Record<string, unknown> }).progress;
-  } while (progress['state'] === 'scheduled' || progress['state'] === 'sending');
+    ({ progress } = (await read<Answer>(product, `${path}/${notification._id}`)).notification);
+  } while (progress.state === 'scheduled' || progress.state === 'sending');
 
   const rate = reached / ((last - first) / 1000);
-  const used = processorTimeOf(pid) - usedBefore;
+  const used = cpuTimeOf(pid) - usedBefore;
   const once = ledger.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0);
   const isExact =
-    progress['state'] === 'sent' &&
-    progress['total'] === DEVICES &&
-    progress['sent'] === DEVICES &&
-    progress['failed'] === 0;
+    progress.state === 'sent' && progress.total === DEVICES && progress.sent === DEVICES && progress.failed === 0;
   const growth = peak - before;
   const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
   const checks = [rate >= RATE * SHARE, growth < GROWTH, isExact, once === DEVICES];
-  console.log(`  load average ${loadavg()[0]?.toFixed(1) ?? '?'} on ${availableParallelism()} processors`);
+  console.log(`  ${loadOfMachine()}`);
   console.log(
     `  ${Math.round(rate).toLocaleString('en')} a second of ${RATE.toLocaleString('en')}: ${verdict(checks[0] ?? false)}`,
   );
@@ -165,12 +127,6 @@ async function measure(url: string, pid: number): Promise<boolean> {
   return checks.every(Boolean);
 }
 
-/** Resident memory, in bytes. */
-function memoryOf(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
-}
-
 /** Resident memory once it stays what it is, in bytes. */
 async function steadyMemoryOf(pid: number): Promise<number> {
   const samples: number[] = [];
@@ -181,14 +137,6 @@ async function steadyMemoryOf(pid: number): Promise<number> {
     await setTimeout(1000);
   }
   return memoryOf(pid);
-}
-
-/** Processor time of all of a process's threads, in milliseconds; Linux counts it in hundredths of a second. */
-function processorTimeOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // What follows the name, which may have spaces in it; user and system time are fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function devices(): Filler {

@@ -71,9 +71,14 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** A POST as super-admin; raises for any answer that is no success. */
-export async function post<T>({ url, token }: Product, path: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+export const post = <T>(product: Product, path: string, body: object): Promise<T> => call(product, 'POST', path, body);
+
+/** A GET as super-admin; raises for any answer that is no success. */
+export const read = <T>(product: Product, path: string): Promise<T> => call(product, 'GET', path);
+
+async function call<T>({ url, token }: Product, method: string, path: string, body?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
