@@ -1,16 +1,18 @@
 /**
  * How long after their instant games are live and told of: games that are all due at the same instant, on the built
- * product and its embedded database, heard by an ordinary reader of /api/events.
+ * product and its embedded database. A game is live when an independent reader, who asks `GET /api/games` again and
+ * again, is answered so; it is told when an ordinary reader of `GET /api/events` has heard it.
  *
  *   npm run bench -- go-live [games] [followed] [profile]
  *
  * With `followed` a phone follows one of the teams. With `profile` the product runs under Node's sampling profiler, and
- * the functions that took its time are listed.
+ * the functions that took the time of each of its threads from the instant on are listed.
  */
 import { createParser } from 'eventsource-parser';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { fill } from './lists/fill.ts';
 import { feedsOf, timesOf } from './lists/fixtures.ts';
@@ -23,8 +25,10 @@ import { printProfiles, profiledInto } from './support/profile.ts';
 const GAMES = Number(process.argv[2] ?? 200);
 const isFollowed = process.argv.includes('followed');
 const isProfiled = process.argv.includes('profile');
-/** The targets, in milliseconds after the instant: of an ordinary Saturday, and of any number of games. */
-const [P99_MS, LAST_MS] = [250, 2_000];
+/** The targets, in milliseconds after the instant: of an ordinary Saturday all is told, and any number of games are live. */
+const [P99_MS, LIVE_MS] = [250, 2_000];
+/** How often it is asked how many games are live, in milliseconds. */
+const ASK_MS = 50;
 const ORDINARY = 500;
 /** How long before the instant the games are written, in milliseconds. */
 const AHEAD_MS = 12_000 + GAMES * 1.5;
@@ -39,12 +43,12 @@ await fill(join(folder, 'database'), [
   ['matches', round()],
   ['games', games()],
 ]);
-const product = await startProduct(folder, NOBODY, isProfiled ? profiledInto(folder) : []);
+const product = await startProduct(folder, { ...NOBODY, ...(isProfiled ? profiledInto(folder) : {}) });
 try {
   process.exitCode = (await measure(product)) ? 0 : 1;
 } finally {
   await product.stop();
-  if (isProfiled) printProfiles(folder);
+  if (isProfiled) printProfiles(folder, Date.now() - instant + 100);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -56,23 +60,22 @@ async function measure(product: Product): Promise<boolean> {
   console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s; ${loadOfMachine()}`);
 
   const used = new Promise<number>((resolve) => setTimeout(() => resolve(cpuTimeOf(pid)), left - 200));
-  const delays = await hear(url, instant);
+  const [delays, liveAt] = await Promise.all([hear(url, instant), untilLive(product)]);
   const cpu = cpuTimeOf(pid) - (await used);
   delays.sort((a, b) => a - b);
-  const at = (share: number): number =>
-    delays[Math.min(delays.length - 1, Math.ceil(delays.length * share) - 1)] ?? NaN;
+  const at = (share: number): number => delays[Math.max(0, Math.ceil(delays.length * share) - 1)] ?? NaN;
   const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as {
     matches: { games: { status: string }[] }[];
   };
   const listed = Date.now() - instant;
   const live = matches.flatMap(({ games }) => games).filter(({ status }) => status === 'Live').length;
-  const isInTime = GAMES > ORDINARY ? at(1) <= LAST_MS : at(0.99) <= P99_MS;
-  const target = GAMES > ORDINARY ? `last ≤ ${LAST_MS} ms` : `p99 ≤ ${P99_MS} ms`;
+  const isInTime = liveAt <= LIVE_MS && (GAMES > ORDINARY || at(0.99) <= P99_MS);
+  const target = GAMES > ORDINARY ? `all live ≤ ${LIVE_MS} ms` : `told p99 ≤ ${P99_MS} ms`;
   const holds = live === GAMES && delays.length === GAMES && isInTime;
   console.log(`  live ${live}/${GAMES}, announced ${delays.length}/${GAMES}, each once`);
-  console.log(
-    `  after the instant: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms, the list of all of them ${listed} ms`,
-  );
+  console.log(`  after the instant, all live: ${liveAt} ms`);
+  console.log(`  after the instant, told: first ${at(0)} ms, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms`);
+  console.log(`  after the instant, the list of all of them: ${listed} ms`);
   console.log(`  processor time of it, database included: ${cpu} ms`);
   console.log(`  target ${target}: ${holds ? 'holds' : 'MISSED'}`);
   return holds;
@@ -127,6 +130,18 @@ async function followOne(product: Product): Promise<void> {
   const token = 'ExponentPushToken[bench-follower-0000]';
   const follows = [{ kind: 'team', value: 'Home 0' }];
   await post(product, '/api/mobile/devices', { token, platform: 'android', follows });
+}
+
+/** Milliseconds after the instant at which all games were read to be live, by a reader who asks for one of them and how many there are. */
+async function untilLive({ url, token }: Product): Promise<number> {
+  await delay(instant - Date.now());
+  const query = new URLSearchParams({ range: '[0,0]', sort: '["id","ASC"]', filter: '{"status":"Live"}' });
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(ASK_MS)) {
+    const response = await fetch(`${url}/api/games?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.text();
+    if (response.headers.get('content-range')?.endsWith(`/${GAMES}`)) return Date.now() - instant;
+  }
+  return NaN;
 }
 
 /** Milliseconds after the instant at which each game was heard to be live. Raises when one is heard twice. */

@@ -74,8 +74,9 @@ async function run(): Promise<boolean> {
   await fill(join(folder, 'database'), [['devices', devices()]]);
   await once(provider.listen(0, '127.0.0.1'), 'listening');
   const port = (provider.address() as AddressInfo).port;
-  const env = { EXPO_PUSH_URL: `http://127.0.0.1:${port}`, EXPO_RATE_PER_SECOND: String(RATE) };
-  const product = await startProduct(folder, env, [...NODE_FLAGS, ...(isProfiled ? profiledInto(folder) : [])]);
+  const provided = { EXPO_PUSH_URL: `http://127.0.0.1:${port}`, EXPO_RATE_PER_SECOND: String(RATE) };
+  const env = { ...provided, ...(isProfiled ? profiledInto(folder) : {}) };
+  const product = await startProduct(folder, env, NODE_FLAGS);
   try {
     return await measure(product);
   } finally {

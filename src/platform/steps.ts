@@ -10,11 +10,10 @@ export const STEPS = [
   'write:committed',
   // Games change by themselves, and it is told.
   'go-live:claimed',
-  'go-live:events-left',
   'go-live:pushes-made',
   'go-live:marks-cleared',
-  'go-live:openings-left',
-  // The outbox is moved into the log.
+  'go-live:openings-told',
+  // What waits to be told is moved into the log.
   'outbox:read',
   'outbox:numbered',
   'outbox:handed-on',

@@ -9,8 +9,8 @@ import { call, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
-/** The leases of what is told: who sets the marks, and who numbers the events. */
-const LEASES = ['go-live-announcer', 'event-relay'];
+/** The lease of what is told: who numbers the events, those of marked games too. */
+const LEASE = 'event-relay';
 /** A lease that is not renewed has ended after this time, in milliseconds. */
 const LEASE_MS = 5_000;
 
@@ -34,8 +34,8 @@ describe('three processes of which some stop', () => {
     for (const { process: child } of running) child.kill('SIGCONT');
   });
 
-  const ownerOf = async (job: string): Promise<Product | undefined> => {
-    const { owner, expiresAt } = await cluster.lease(job);
+  const ownerOfLease = async (): Promise<Product | undefined> => {
+    const { owner, expiresAt } = await cluster.lease(LEASE);
     if (expiresAt.getTime() < Date.now()) return undefined;
     return running.find(({ process: child }) => owner.split(':')[1] === String(child.pid));
   };
@@ -101,8 +101,8 @@ describe('three processes of which some stop', () => {
     say(`Three restarts: ${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
   });
 
-  it('hand the leases over when they stop, so that no game waits for their end', async () => {
-    const owner = await eventually(() => ownerOf('go-live-announcer'));
+  it('hand the lease over when they stop, so that no game waits for their end', async () => {
+    const owner = await eventually(ownerOfLease);
     const stopped = owner.stop('SIGTERM');
     await stopped;
     running = running.filter((product) => product !== owner);
@@ -116,8 +116,8 @@ describe('three processes of which some stop', () => {
     expect(late).toBeLessThan(2_500);
   });
 
-  it.each(LEASES)('announce nothing twice when the owner of %s stalls past its lease and goes on', async (job) => {
-    const owner = await eventually(() => ownerOf(job));
+  it('announce nothing twice when the owner of the lease stalls past it and goes on', async () => {
+    const owner = await eventually(ownerOfLease);
     const instant = Date.now() + 1_000;
     const ids = await plantAround(instant);
     // In the middle of its work, at some point of it.
@@ -126,7 +126,7 @@ describe('three processes of which some stop', () => {
     const others = running.filter((product) => product !== owner);
     await untilLive(ids, LEASE_MS + 10_000);
     await eventually(async () => {
-      const next = await ownerOf(job);
+      const next = await ownerOfLease();
       return (next && others.includes(next)) || undefined;
     }, LEASE_MS + 5_000);
     owner.process.kill('SIGCONT');
@@ -142,11 +142,11 @@ describe('three processes of which some stop', () => {
     await listener.until(({ data }) => Array.isArray(data['ids']) && data['ids'].includes(match._id));
     listener.close();
     await expectOnce(ids);
-    expect(await ownerOf(job)).not.toBe(owner);
+    expect(await ownerOfLease()).not.toBe(owner);
   });
 
   it('announce everything once when an owner is killed among games that fall due', async () => {
-    const owner = await eventually(() => ownerOf('event-relay'));
+    const owner = await eventually(ownerOfLease);
     const instant = Date.now() + 800;
     const ids = await plantAround(instant);
     await delay(Math.max(0, instant - Date.now() + random.whole(-150, 200)));

@@ -33,7 +33,7 @@ const MAX_RANGES = 2000;
 const MAX_MERGE = 64;
 
 interface Usage {
-  ranges: { low: Buffer; high: Buffer; fixed: number }[];
+  ranges: (KeyRange & { readonly fixed: number })[];
   used: number;
   /** Leading fields fixed to one value. */
   single: number;
@@ -105,6 +105,7 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
         low: Buffer.concat([prefix, part.low]),
         high: Buffer.concat([prefix, part.high]),
         fixed: part.point ? prefix.length + part.low.length : prefix.length,
+        point: part.point && position === index.fields.length - 1,
       })),
     );
     if (!condition.points) break;

@@ -4,7 +4,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
-import type { IndexChange, WriteUnit } from './view.js';
+import type { IndexChange, KeyRange, WriteUnit } from './view.js';
 
 /** MongoDB's limit for one document. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -90,8 +90,8 @@ export class DocumentWriter {
 }
 
 /** The range that holds one key. */
-export function exactly(key: Buffer): { low: Buffer; high: Buffer } {
-  return { low: key, high: Buffer.concat([key, Buffer.from([0])]) };
+export function exactly(key: Buffer): KeyRange {
+  return { low: key, high: Buffer.concat([key, Buffer.from([0])]), point: true };
 }
 
 function checkSize(bytes: Buffer): void {

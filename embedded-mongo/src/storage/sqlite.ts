@@ -42,6 +42,9 @@ interface Scan {
 
 const NO_KEY = Buffer.alloc(0);
 
+/** A limit that is bound. Of a bare `?` SQLite wants to know the value, and so plans anew each time the statement is run. */
+const LIMIT = 'LIMIT ? + 0';
+
 /** A scan that goes on from a position has that in place of the range's bound on its side. */
 function bounds(reverse: boolean, goesOn: boolean): string {
   if (!goesOn) return 'i.k >= ? AND i.k < ?';
@@ -116,7 +119,7 @@ export class Connection implements ReadView {
     const { id } = collection;
     const statement = this.prepare(
       `s${id}${reverse ? 'r' : ''}`,
-      () => `SELECT r, c, b FROM d${id} WHERE r ${reverse ? '<' : '>'} ? ORDER BY r ${reverse ? 'DESC' : ''} LIMIT ?`,
+      () => `SELECT r, c, b FROM d${id} WHERE r ${reverse ? '<' : '>'} ? ORDER BY r ${reverse ? 'DESC' : ''} ${LIMIT}`,
     );
     let after = reverse ? Number.MAX_SAFE_INTEGER : -1;
     for (let size = FIRST_CHUNK; ; size = Math.min(size * 4, LARGEST_CHUNK)) {
@@ -143,6 +146,11 @@ export class Connection implements ReadView {
       if (!after) return;
     }
     const scan = { collection, index, range, reverse, documents, keys };
+    if (range.point && index.unique && !after) {
+      const entry = this.entryOf(scan);
+      if (entry) yield entry;
+      return;
+    }
     let size = Math.min(Math.max(options.expect ?? FIRST_CHUNK, 1), LARGEST_CHUNK);
     for (;;) {
       const rows = this.chunk(scan, after, size);
@@ -164,13 +172,29 @@ export class Connection implements ReadView {
     }
   }
 
+  /** The only entry of a unique index with a key. */
+  private entryOf({ collection, index, range, documents, keys }: Scan): Entry | undefined {
+    const row = this.prepare(`u${collection.id}.${index.id}${documents ? 'd' : ''}`, () =>
+      documents
+        ? `SELECT i.r, d.c, d.b FROM i${index.id} i CROSS JOIN d${collection.id} d ON d.r = i.r WHERE i.k = ?`
+        : `SELECT r FROM i${index.id} WHERE k = ?`,
+    ).get(range.low) as unknown as unknown[] | undefined;
+    return (
+      row && {
+        key: keys ? range.low : NO_KEY,
+        record: row[0] as number,
+        bytes: documents ? checked(collection, row[0], row[1], row[2]) : undefined,
+      }
+    );
+  }
+
   private chunk(scan: Scan, after: Position | undefined, size: number): unknown[][] {
     const { collection, index, range, reverse, documents, keys } = scan;
     const name = `r${collection.id}.${index.id}${reverse ? 'r' : ''}${documents ? 'd' : ''}${keys ? 'k' : ''}${after ? 'a' : ''}`;
     const statement = this.prepare(name, () => {
       const columns = `i.r${documents ? ', d.c, d.b' : ''}${keys ? ', i.k' : ''}`;
       const join = documents ? `CROSS JOIN d${collection.id} d ON d.r = i.r` : '';
-      return `SELECT ${columns} FROM i${index.id} i ${join} WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT ?`;
+      return `SELECT ${columns} FROM i${index.id} i ${join} WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} ${LIMIT}`;
     });
     return statement.all(...boundValues(range, reverse, after), size) as unknown as unknown[][];
   }
@@ -229,7 +253,7 @@ export class Connection implements ReadView {
           )
         : this.prepare(
             `cl${index.id}${distinct}`,
-            () => `SELECT count(*) FROM (SELECT ${distinct} FROM i${index.id} WHERE k >= ? AND k < ? LIMIT ?)`,
+            () => `SELECT count(*) FROM (SELECT ${distinct} FROM i${index.id} WHERE k >= ? AND k < ? ${LIMIT})`,
           );
     const row =
       limit === undefined ? statement.get(range.low, range.high) : statement.get(range.low, range.high, limit);

@@ -5,6 +5,8 @@ import type { RecordSet } from './record-set.js';
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
+  /** Whether `low` is the only key that it can hold. */
+  readonly point?: boolean;
 }
 
 /** A record: a document's number in its collection, and its bytes. */

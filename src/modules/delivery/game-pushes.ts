@@ -13,6 +13,26 @@ import { Audience } from './audience.js';
 import { JobStore, type NewJob } from './job-store.js';
 import { KINDS, LATE_MS } from './starts.js';
 
+/** What of a game its push is made from. */
+export type PushedGame = Pick<
+  GameDoc,
+  '_id' | 'matchId' | 'leagueId' | 'title' | 'homeTeam' | 'awayTeam' | 'startsAt' | 'platforms'
+>;
+export const PUSHED_FIELDS = {
+  matchId: 1,
+  leagueId: 1,
+  title: 1,
+  homeTeam: 1,
+  awayTeam: 1,
+  startsAt: 1,
+  platforms: 1,
+} as const satisfies Partial<Record<keyof PushedGame, 1>>;
+
+/** Of so many games it is asked at once whether anybody follows one of them. */
+const ASKED_OF = 250;
+/** Of so few games it is not asked one by one: the push of one that nobody follows ends as it begins. */
+const FEW = 4;
+
 /** Tells those who follow a team, a league or a game that it is live: once for a game and its start. */
 @Injectable()
 export class GamePushes implements GameUser, OnModuleInit {
@@ -27,14 +47,14 @@ export class GamePushes implements GameUser, OnModuleInit {
     this.gameUse.register(this);
   }
 
-  /** Makes the pushes of games that went live; made again, they stay as they are. What is too late is not made. */
-  async ensure(games: readonly GameDoc[], shiftMinutes: number): Promise<void> {
-    const jobs = games
-      .map((game) => this.jobOf(game, shiftMinutes))
-      .filter(({ dropAfter }) => this.isInTime(dropAfter));
-    if (jobs.length === 0) return;
-    // Mostly nobody follows, and thousands of games may go live at once.
-    if (await this.audience.isFollowed(jobs.flatMap(({ follows }) => follows ?? []))) await this.store.ensure(jobs);
+  /**
+   * Makes the pushes of games that went live and that somebody follows; made again, they stay as they are. What is too
+   * late is not made.
+   */
+  async ensure(games: readonly PushedGame[], shiftMinutes: number): Promise<void> {
+    const inTime = games.filter((game) => this.clock.now() <= dropAfter(game, shiftMinutes).getTime());
+    const followed = await this.followed(inTime);
+    if (followed.length > 0) await this.store.ensure(followed.map((game) => this.jobOf(game, shiftMinutes)));
   }
 
   /** Games that are gone are not told of. */
@@ -42,11 +62,20 @@ export class GamePushes implements GameUser, OnModuleInit {
     await this.store.stopGames(ids, tx);
   }
 
-  private isInTime(dropAfter: Date): boolean {
-    return this.clock.now() <= dropAfter.getTime();
+  /** Those of the games that somebody follows, and some beside them: groups of games are halved while somebody does. */
+  private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
+    if (games.length === 0) return [];
+    if (games.length <= ASKED_OF) {
+      // Mostly nobody follows, and thousands of games may go live at once.
+      const keys = new Set(games.flatMap(followKeysOf));
+      if (!(await this.audience.isFollowed([...keys]))) return [];
+      if (games.length <= FEW) return games;
+    }
+    const half = Math.ceil(games.length / 2);
+    return [...(await this.followed(games.slice(0, half))), ...(await this.followed(games.slice(half)))];
   }
 
-  private jobOf(game: GameDoc, shiftMinutes: number): NewJob {
+  private jobOf(game: PushedGame, shiftMinutes: number): NewJob {
     const id = game._id.toHexString();
     return {
       _id: `game:${id}:${game.startsAt.getTime()}`,
@@ -65,7 +94,10 @@ export class GamePushes implements GameUser, OnModuleInit {
       follows: followKeysOf(game),
       isUrgent: true,
       dueAt: this.clock.date(),
-      dropAfter: new Date(goLiveAt(game.startsAt, shiftMinutes) + LATE_MS),
+      dropAfter: dropAfter(game, shiftMinutes),
     };
   }
 }
+
+const dropAfter = ({ startsAt }: PushedGame, shiftMinutes: number): Date =>
+  new Date(goLiveAt(startsAt, shiftMinutes) + LATE_MS);

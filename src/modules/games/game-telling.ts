@@ -10,12 +10,15 @@ import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 
+/** What of a game is told to readers. */
+export type ToldGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
+
 /** The key of a change that is told once for each arming, whoever made it and whoever tells it. */
-export const announcementKey = (change: 'live' | 'finished', { _id, announce }: GameDoc): string =>
+export const announcementKey = (change: 'live' | 'finished', { _id, announce }: ToldGame): string =>
   `${change}:${_id.toHexString()}:${announce.arming}`;
 
 /** A game's state as readers are told of it. */
-export function gameEvent(doc: GameDoc, shiftMinutes: number, at: Date): GameEvent {
+export function gameEvent(doc: ToldGame, shiftMinutes: number, at: Date): GameEvent {
   return {
     matchId: doc.matchId.toHexString(),
     gameId: doc._id.toHexString(),

@@ -1,101 +1,110 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { BY_ID } from '../../platform/database/by-id.js';
-import { Leases } from '../../platform/database/lease.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
+import { EventRelay } from '../../platform/outbox/event-relay.js';
+import type { Waiting } from '../../platform/outbox/event-source.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { reached } from '../../platform/steps.js';
-import { GamePushes } from '../delivery/game-pushes.js';
+import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { announcementKey, gameEvent } from '../games/game-telling.js';
+import { announcementKey, gameEvent, type ToldGame } from '../games/game-telling.js';
+import { SettingsService } from '../settings/settings.service.js';
 
-const JOB = 'go-live-announcer';
-const BATCH = 1_000;
+/** Marked games that are read at once: they are told one batch after another, and cleared together. */
+const MOST_STATES = 10_000;
+/** Games of which one event says that their streams are open. */
+const MOST_OPENINGS = 1_000;
+
+/** Games with the mark of a change of state. That they are texts is said as the partial index says it: MongoDB compares no further. */
+const MARKED = { 'announce.pending': { $in: ['live', 'finished'], $type: 'string' } } as QueryFilter<GameDoc>;
+
+const FIELDS = { ...PUSHED_FIELDS, status: 1, announce: 1 } as const;
+type MarkedGame = ToldGame & PushedGame;
+
+const NOTHING: Waiting = { rows: [], isPart: false, told: () => Promise.resolve() };
 
 /**
- * Writes what is to be told of games that changed: finds their marks, puts rows into the outbox whose keys say what they
- * are, makes the pushes of those that went live, and clears the marks. Killed at any point, it does the same again and nothing twice.
+ * Says what is to be told of games that changed: finds their marks and, once they were told, makes the pushes of those
+ * that went live and clears the marks. Killed at any point, it does the same again, and by the keys nothing twice.
  */
 @Injectable()
-export class Announcer {
+export class Announcer implements OnModuleInit {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
-    private readonly outbox: Outbox,
+    private readonly relay: EventRelay,
     private readonly pushes: GamePushes,
-    private readonly leases: Leases,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  async announce(shiftMinutes: number): Promise<void> {
-    if ((await this.leases.hold(JOB)) === null) return;
-    await this.announceStates(shiftMinutes);
-    await this.announceOpenings();
+  onModuleInit(): void {
+    this.relay.addSource({ waiting: () => this.states() });
+    this.relay.addSource({ waiting: () => this.openings() });
   }
 
-  /** Lets another process announce from now on. */
-  handOver(): Promise<void> {
-    return this.leases.giveBack(JOB);
+  private async states(): Promise<Waiting> {
+    const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
+    if (marked.length === 0) return NOTHING;
+    const { shiftMinutes } = (await this.settings.read()).goLive;
+    const games = new Map(marked.map((game) => [this.rowOf(game, shiftMinutes), game]));
+    return {
+      rows: [...games.keys()],
+      isPart: marked.length === MOST_STATES,
+      told: async (rows) => {
+        const told = rows.flatMap((row) => games.get(row) ?? []);
+        const live = told.filter(({ announce }) => announce.pending === 'live');
+        await this.pushes.ensure(live, shiftMinutes);
+        reached('go-live:pushes-made');
+        await this.clear(told);
+        reached('go-live:marks-cleared');
+      },
+    };
   }
 
-  private async announceStates(shiftMinutes: number): Promise<void> {
-    for (;;) {
-      const pending = await this.games
-        .find({ 'announce.pending': { $in: ['live', 'finished'] } }, { words: 0, streams: 0 })
-        .limit(BATCH)
-        .lean<GameDoc[]>();
-      if (pending.length === 0) return;
-      await this.outbox.ensure(pending.map((game) => this.rowOf(game, shiftMinutes)));
-      reached('go-live:events-left');
-      const live = pending.filter(({ announce }) => announce.pending === 'live');
-      await this.pushes.ensure(live, shiftMinutes);
-      reached('go-live:pushes-made');
-      await this.clear(pending);
-      reached('go-live:marks-cleared');
-    }
-  }
-
-  private rowOf(game: GameDoc, shiftMinutes: number): OutboxRow {
+  private rowOf(game: MarkedGame, shiftMinutes: number): OutboxRow {
     const { pending, at } = game.announce;
+    const since = at ?? this.clock.date();
     return {
       _id: announcementKey(pending ?? 'live', game),
       name: 'game',
-      data: { ...gameEvent(game, shiftMinutes, at ?? this.clock.date()) },
+      data: { ...gameEvent(game, shiftMinutes, since) },
       audience: 'everyone',
-      createdAt: this.clock.date(),
+      createdAt: since,
     };
   }
 
   /** Clears the marks that were told, not those of a game that was armed and claimed again since. */
-  private async clear(told: readonly GameDoc[]): Promise<void> {
-    const byInstant = Map.groupBy(told, (game) => game.announce.at?.getTime() ?? 0);
+  private async clear(told: readonly MarkedGame[]): Promise<void> {
+    const byInstant = Map.groupBy(told, ({ announce }) => announce.at?.getTime() ?? 0);
     for (const [instant, games] of byInstant) {
       await this.games.updateMany(
-        { _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
+        { ...MARKED, _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
         { $set: { 'announce.pending': null } },
-        BY_ID,
       );
     }
   }
 
-  private async announceOpenings(): Promise<void> {
-    for (;;) {
-      const opened = await this.games.find({ opening: 'pending' }, { startsAt: 1 }).limit(BATCH).lean();
-      if (opened.length === 0) return;
-      const ids = opened.map((game) => game._id.toHexString());
-      // Told twice, it only makes readers look twice.
-      await this.outbox.ensure([
-        {
-          _id: `open:${ids[0] ?? ''}:${this.clock.now()}`,
-          name: 'changed',
-          data: { resource: 'games', ids, revision: 0 },
-          audience: 'everyone',
-          createdAt: this.clock.date(),
-        },
-      ]);
-      reached('go-live:openings-left');
-      await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } }, BY_ID);
-    }
+  /** One row for all of them; told twice, it only makes readers look twice. */
+  private async openings(): Promise<Waiting> {
+    const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MOST_OPENINGS).lean();
+    if (opened.length === 0) return NOTHING;
+    const ids = opened.map((game) => game._id.toHexString());
+    const row: OutboxRow = {
+      _id: `open:${ids[0] ?? ''}:${this.clock.now()}`,
+      name: 'changed',
+      data: { resource: 'games', ids, revision: 0 },
+      audience: 'everyone',
+      createdAt: this.clock.date(),
+    };
+    return {
+      rows: [row],
+      isPart: opened.length === MOST_OPENINGS,
+      told: async () => {
+        reached('go-live:openings-told');
+        await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } }, BY_ID);
+      },
+    };
   }
 }

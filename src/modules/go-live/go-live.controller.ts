@@ -4,13 +4,11 @@ import { Types } from 'mongoose';
 import { GoLiveDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
 import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { GameReads } from '../games/game-reads.js';
 import { GamesService } from '../games/games.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Announcer } from './announcer.js';
 import { GoLiveService } from './go-live.service.js';
 
 @ApiTags('games')
@@ -18,11 +16,9 @@ import { GoLiveService } from './go-live.service.js';
 export class GoLiveController {
   constructor(
     private readonly goLive: GoLiveService,
-    private readonly announcer: Announcer,
     private readonly games: GamesService,
     private readonly reads: GameReads,
     private readonly settings: SettingsService,
-    private readonly cache: ListCache,
   ) {}
 
   /**
@@ -46,10 +42,7 @@ export class GoLiveController {
     }
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
-    if (await this.goLive.claimOne(gameId, rules)) {
-      this.cache.invalidate('games');
-      await this.announcer.announce(rules.shiftMinutes);
-    }
+    await this.goLive.claimOne(gameId, rules);
     const game = await this.reads.recordOf(await this.reads.find(path), caller);
     return { message: messageOf(game), game };
   }

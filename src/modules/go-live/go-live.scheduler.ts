@@ -3,10 +3,8 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Announcer } from './announcer.js';
 import { GoLiveService } from './go-live.service.js';
 
 /** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
@@ -26,10 +24,8 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly goLive: GoLiveService,
-    private readonly announcer: Announcer,
     private readonly settings: SettingsService,
     private readonly reader: EventReader,
-    private readonly cache: ListCache,
     private readonly clock: Clock,
     private readonly watch: ClockWatch,
     registry: SchedulerRegistry,
@@ -58,23 +54,17 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     this.cancelTimer();
     await this.worker.stop();
     this.cancelTimer();
-    await this.announcer.handOver();
   }
 
   private async run(): Promise<void> {
     this.cancelTimer();
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
-    // What viewers wait for goes first: it is told before anything else is looked at.
-    if ((await this.goLive.claimStarted(rules)) > 0) {
-      this.cache.invalidate('games');
-      await this.announcer.announce(rules.shiftMinutes);
-    }
-    if ((await this.goLive.claimRest(rules)) > 0) this.cache.invalidate('games');
-    // Also what another process claimed and could not tell.
-    await this.announcer.announce(rules.shiftMinutes);
+    // What viewers wait for goes first.
+    await this.goLive.claimStarted(rules);
+    await this.goLive.claimRest(rules);
     if (this.wasSetBack) {
-      if ((await this.goLive.closeEarly(rules)) > 0) this.cache.invalidate('games');
+      await this.goLive.closeEarly(rules);
       this.wasSetBack = false;
     }
     const next = await this.goLive.untilNext(rules);

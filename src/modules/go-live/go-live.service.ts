@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import type { GameStatus } from '../../contract/games.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { BY_ID } from '../../platform/database/by-id.js';
+import { Hints } from '../../platform/outbox/hints.js';
 import { reached } from '../../platform/steps.js';
-import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { GAME_MODEL, type Announcement, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
-/** Games changed by one update: the first of ten thousand are told before the last are changed. */
-const BATCH = 1_000;
 
 /** What the claims need of the settings. */
 export interface Rules {
@@ -19,54 +19,51 @@ export interface Rules {
 
 /**
  * Changes the state of games when their time has come. Each change is one conditional update, so that any number of
- * processes make it exactly once; the same update leaves the mark that it is still to be told.
+ * processes make it exactly once; the same update leaves the mark that it is still to be told, and whoever tells is hinted.
  */
 @Injectable()
 export class GoLiveService {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly cache: ListCache,
+    private readonly hints: Hints,
     private readonly clock: Clock,
   ) {}
 
-  /** Sets every game live whose instant has come; returns how many. */
-  async claimStarted(rules: Rules): Promise<number> {
+  /** Sets every game live whose instant has come. */
+  async claimStarted(rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
     const started = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
-    return this.change(started, (at) => ({ status: 'Live', 'announce.pending': 'live', 'announce.at': at }));
+    await this.change(started, 'Live', 'live');
   }
 
-  /** Makes every other change that is due: missed games, ended games, opening streams; returns how many. */
-  async claimRest(rules: Rules): Promise<number> {
+  /** Makes every other change that is due: missed games, ended games, opening streams. */
+  async claimRest(rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
     // What is over has begun: said too, so that the index of starts leads to these few, not to all that are planned.
     const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
-    const finish = (at: Date): Record<string, unknown> => ({
-      status: 'Finished',
-      'announce.pending': 'finished',
-      'announce.at': at,
-    });
     // A missed game was over before anyone could watch: it is finished, and nobody is told that it was live.
-    return (
-      (await this.change(missed, finish)) +
-      (rules.autoFinish ? await this.change(ended, finish) : 0) +
-      (await this.change(opens, () => ({ opening: 'pending' })))
-    );
+    await this.change(missed, 'Finished', 'finished');
+    if (rules.autoFinish) await this.change(ended, 'Finished', 'finished');
+    const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
+    if (modifiedCount > 0) this.claimed();
   }
 
   /**
    * Takes back that streams have opened of games whose hour is to come again, since the clock was set back: readers are
-   * told anew when it does. Games that are live stay so. Returns how many.
+   * told anew when it does. Games that are live stay so.
    */
-  async closeEarly(rules: Rules): Promise<number> {
+  async closeEarly(rules: Rules): Promise<void> {
     const early = {
       status: 'Scheduled' as const,
-      opening: { $ne: 'closed' as const },
+      // What it is, not what it is not: the index of openings leads to these few among all that are planned.
+      opening: { $in: ['pending' as const, 'told' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
     const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
-    return modifiedCount;
+    if (modifiedCount > 0) this.cache.invalidate('games');
   }
 
   /** Milliseconds until the next change is due; 0 when one is, null when none is planned. */
@@ -86,15 +83,14 @@ export class GoLiveService {
     return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - this.clock.now());
   }
 
-  /** Claims one game now, if it is due. Whether it was. */
-  async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<boolean> {
+  /** Claims one game now, if it is due. */
+  async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
     const filter = { _id: gameId, status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
-    if (modifiedCount === 1) reached('go-live:claimed');
-    return modifiedCount === 1;
+    if (modifiedCount === 1) this.claimed();
   }
 
   private dueBy(rules: Rules): Date {
@@ -106,20 +102,23 @@ export class GoLiveService {
     return new Date(this.clock.now() - shift + STREAM_OPENS_MINUTES_BEFORE * MINUTE);
   }
 
-  private async change(due: QueryFilter<GameDoc>, set: (at: Date) => Record<string, unknown>): Promise<number> {
-    let changed = 0;
-    for (;;) {
-      const found = await this.games.find(due, { _id: 1 }).sort({ startsAt: 1 }).limit(BATCH).lean();
-      if (found.length === 0) return changed;
-      const at = this.clock.date();
-      const filter = { ...due, _id: { $in: found.map((game) => game._id) } } as QueryFilter<GameDoc>;
-      const marks = set(at);
-      const state = 'status' in marks ? { $set: { ...marks, updatedAt: at }, $inc: { revision: 1 } } : { $set: marks };
-      const { modifiedCount } = await this.games.updateMany(filter, state, BY_ID);
-      if (modifiedCount > 0) reached('go-live:claimed');
-      changed += modifiedCount;
-      if (found.length < BATCH) return changed;
-    }
+  /** One update for all games that are due, however many. */
+  private async change(
+    due: QueryFilter<GameDoc>,
+    status: GameStatus,
+    pending: NonNullable<Announcement['pending']>,
+  ): Promise<void> {
+    const at = this.clock.date();
+    const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
+    const { modifiedCount } = await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
+    if (modifiedCount > 0) this.claimed();
+  }
+
+  /** Lists are stale, and there is something to tell. */
+  private claimed(): void {
+    reached('go-live:claimed');
+    this.cache.invalidate('games');
+    this.hints.raise('outbox');
   }
 
   private async earliest(filter: QueryFilter<GameDoc>, field: 'startsAt' | 'usualEndAt'): Promise<Date | null> {

@@ -7,6 +7,7 @@ import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { reached } from '../steps.js';
 import { EventReader } from './event-reader.js';
+import type { EventSource, Waiting } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 
@@ -17,12 +18,13 @@ const BATCH = 1_000;
 const SWEEP_MS = 500;
 
 /**
- * Moves what is to be told from the outbox into the numbered log of events. One process at a time does it (a lease);
+ * Moves what is to be told from where it waits into the numbered log of events. One process at a time does it (a lease);
  * should a stalled owner wake up, the number it would take is taken already and it stops.
  */
 @Injectable()
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
+  private readonly sources: EventSource[] = [];
   private unlisten: () => void = () => undefined;
   /** The lease under which `last` was learnt. */
   private fence: number | null = null;
@@ -54,21 +56,47 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     this.hints.raiseElsewhere('outbox');
   }
 
+  /** Adds a place where rows wait. The hint `outbox` says that there are some. */
+  addSource(source: EventSource): void {
+    this.sources.push(source);
+  }
+
   private async relay(): Promise<void> {
+    let more = true;
+    while (more) more = (await this.holdsLease()) && (await this.tellWaiting());
+  }
+
+  private async holdsLease(): Promise<boolean> {
     const fence = await this.leases.hold(JOB);
-    if (fence === null) return;
     // What another owner numbered meanwhile is not known here.
     if (fence !== this.fence) this.last = null;
     this.fence = fence;
-    for (;;) {
-      const rows = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
-      if (rows.length === 0) return;
-      reached('outbox:read');
-      await this.number(rows);
-      await this.outbox.deleteMany({ _id: { $in: rows.map((row) => row._id) } });
-      reached('outbox:deleted');
-      if (rows.length < BATCH) return;
+    return fence !== null;
+  }
+
+  /** Numbers what waits, oldest first. Whether there is more. */
+  private async tellWaiting(): Promise<boolean> {
+    // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
+    const marked = await Promise.all(this.sources.map((source) => source.waiting()));
+    const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
+    const isPart = left.length === BATCH;
+    const rows = inOrder(left, marked, isPart);
+    if (rows.length === 0) return false;
+    reached('outbox:read');
+    for (let from = 0; from < rows.length; from += BATCH) {
+      if (!(await this.holdsLease())) return false;
+      await this.number(rows.slice(from, from + BATCH));
     }
+    if (left.length > 0) {
+      await this.outbox.deleteMany({ _id: { $in: left.map((row) => row._id) } });
+      reached('outbox:deleted');
+    }
+    const told = new Set(rows.map((row) => row._id));
+    for (const source of marked) {
+      const done = source.rows.filter((row) => told.has(row._id));
+      if (done.length > 0) await source.told(done);
+    }
+    return isPart || marked.some((source) => source.isPart);
   }
 
   /** Numbers rows on from the last number known; when one of them or the number is taken, looks what is there. */
@@ -104,4 +132,17 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     reached('outbox:handed-on');
     this.hints.raiseElsewhere('events');
   }
+}
+
+/**
+ * All rows in the order in which things happened, each key once: a record may carry the mark of what its write tells. Of
+ * an outbox that was read in part, nothing goes before what is still in it.
+ */
+function inOrder(left: readonly OutboxRow[], marked: readonly Waiting[], isPart: boolean): OutboxRow[] {
+  const until = isPart ? (left.at(-1)?.createdAt ?? null) : null;
+  const rows = new Map(left.map((row) => [row._id, row]));
+  for (const row of marked.flatMap((source) => source.rows)) {
+    if (!rows.has(row._id) && (until === null || row.createdAt <= until)) rows.set(row._id, row);
+  }
+  return [...rows.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

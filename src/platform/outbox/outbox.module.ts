@@ -17,6 +17,6 @@ import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from './outbox.s
     ]),
   ],
   providers: [Outbox, Hints, EventRelay, EventReader, ListCache, PreparedLists],
-  exports: [Outbox, Hints, EventReader, ListCache, PreparedLists],
+  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, PreparedLists],
 })
 export class OutboxModule {}

@@ -54,15 +54,4 @@ export class Outbox {
     // The relay puts in the revision: the number under which the change becomes visible.
     await this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
   }
-
-  /** Writes rows whose keys say what they are; rows that are there already stay. */
-  async ensure(rows: readonly OutboxRow[]): Promise<void> {
-    if (rows.length === 0) return;
-    try {
-      await this.model.insertMany([...rows], { ordered: false, lean: true });
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
-    }
-    this.hints.raise('outbox');
-  }
 }
