@@ -1,45 +1,143 @@
-/** Elements, and where the visitor sees them: px from the top of the window. */
-export type Places = ReadonlyMap<Element, number>;
+/** A place in the window, or the way between two: CSS pixels. */
+interface Point {
+  x: number;
+  y: number;
+}
 
-/** How long an element takes to its new place, ms. */
-const TAKES = 240;
+interface Spot extends Point {
+  element: HTMLElement;
+  /** Whether it stands in the window or less than a window's height from it. */
+  near: boolean;
+}
 
-const running = new WeakMap<Element, Animation>();
+/** Where the visitor sees what moves: games by their id, as a game that goes live gets an element of its own there. */
+export type Spots = ReadonlyMap<Element | string, Spot>;
 
-/** Where the elements in the window and a window's height around it stand. */
-export function placesOf(elements: Iterable<Element>): Places {
-  const places = new Map<Element, number>();
-  for (const element of elements) {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (bottom > -window.innerHeight && top < 2 * window.innerHeight) places.set(element, top);
+/** Boxes with no look of their own: nobody sees them move, only what is in them. */
+const BARE = '.board, .day';
+/** What is seen to move. */
+const SEEN = [
+  '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
+  '.faq, .app, .foot',
+].join();
+const MOVING = `${BARE}, ${SEEN}`;
+/** How long it takes to a new place, ms. */
+export const GLIDE_TAKES = 240;
+const TIMING: KeyframeAnimationOptions = { duration: GLIDE_TAKES, easing: 'ease-out' };
+
+/** One that stands elsewhere than before. */
+interface Move {
+  element: HTMLElement;
+  /** How far it is held back at first, with what is around it, and how much of that by itself. */
+  held: Point;
+  heldAlone: Point;
+  /** How far it glides, with what is around it, and how much of that by itself. */
+  glides: Point;
+  glidesAlone: Point;
+  /** It has left one part of the list for another: it passes above the others. */
+  crosses: boolean;
+}
+
+const NO_WAY: Point = { x: 0, y: 0 };
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const isWay = ({ x, y }: Point): boolean => Math.abs(x) >= 1 || Math.abs(y) >= 1;
+const back = ({ x, y }: Point): string => `translate(${-x}px, ${-y}px)`;
+
+let held: HTMLElement[] = [];
+let running: Animation[] = [];
+let frame = 0;
+
+/** Where everything stands at the moment, on its way or not. */
+export function spotsNow(): Spots {
+  const spots = new Map<Element | string, Spot>();
+  for (const element of document.querySelectorAll<HTMLElement>(MOVING)) {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const near = bottom > -window.innerHeight && top < 2 * window.innerHeight;
+    spots.set(element.dataset['game'] ?? element, { element, x: left, y: top, near });
   }
-  return places;
+  return spots;
+}
+
+/** Whether everything stands where it stood. */
+export function isSame(before: Spots, now: Spots): boolean {
+  if (before.size !== now.size) return false;
+  return [...now].every(([key, spot]) => {
+    const was = before.get(key);
+    return was?.element === spot.element && !isWay(minus(spot, was));
+  });
+}
+
+/** Puts whatever is on its way where it belongs. */
+export function arrive(): void {
+  cancelAnimationFrame(frame);
+  for (const element of held) element.style.transform = '';
+  for (const animation of running) animation.cancel();
+  held = [];
+  running = [];
 }
 
 /**
- * Lets elements glide from where they were to where they are now, instead of jumping; those inside others only as far as
- * they moved within them. Nothing glides for visitors who ask for less motion.
+ * Lets everything glide from where it was to where it is now; for visitors who ask for less motion it is there at once.
+ * The frame in which the page is laid out anew still shows everything where it was, held there by `transform`, and only that
+ * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
  */
-export function glideFrom(before: Places): void {
-  for (const element of before.keys()) running.get(element)?.cancel();
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const moved = new Map<Element, number>();
-  for (const [element, top] of before) {
-    if (element.isConnected) moved.set(element, element.getBoundingClientRect().top - top);
+export function glideFrom(before: Spots): void {
+  arrive();
+  const moves = [...movesFrom(before, spotsNow()).values()];
+  for (const { element, heldAlone } of moves) {
+    if (!isWay(heldAlone)) continue;
+    element.style.transform = back(heldAlone);
+    held.push(element);
   }
-  for (const [element, by] of moved) {
-    const own = by - movedWith(element, moved);
-    if (Math.abs(own) < 1 || Math.abs(by) > window.innerHeight) continue;
-    const frames = [{ transform: `translateY(${-own}px)` }, { transform: 'none' }];
-    running.set(element, element.animate(frames, { duration: TAKES, easing: 'ease-out' }));
-  }
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      arrive();
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(glide);
+    });
+  });
 }
 
-/** How far the nearest one around an element has moved. */
-function movedWith(element: Element, moved: ReadonlyMap<Element, number>): number {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const by = moved.get(around);
-    if (by !== undefined) return Math.abs(by) > window.innerHeight ? 0 : by;
+function glide({ element, glidesAlone, crosses }: Move): Animation[] {
+  if (!isWay(glidesAlone)) return [];
+  const zIndex = crosses ? '1' : 'auto';
+  return [
+    element.animate(
+      [
+        { transform: back(glidesAlone), zIndex },
+        { transform: 'none', zIndex },
+      ],
+      TIMING,
+    ),
+  ];
+}
+
+/** Those around others come before them. */
+function movesFrom(before: Spots, now: Spots): ReadonlyMap<Element, Move> {
+  const moves = new Map<Element, Move>();
+  for (const [key, spot] of now) {
+    const was = before.get(key);
+    if (!was || !(was.near || spot.near)) continue;
+    const { element } = spot;
+    const held = minus(spot, was);
+    const around = nearestAround(element, moves);
+    const isFar = Math.abs(held.y) > window.innerHeight;
+    const glides = isFar || element.matches(BARE) ? (around?.glides ?? NO_WAY) : held;
+    moves.set(element, {
+      element,
+      held,
+      heldAlone: minus(held, around?.held ?? NO_WAY),
+      glides,
+      glidesAlone: minus(glides, around?.glides ?? NO_WAY),
+      crosses: was.element !== element,
+    });
   }
-  return 0;
+  return moves;
+}
+
+function nearestAround(element: Element, moves: ReadonlyMap<Element, Move>): Move | undefined {
+  for (let one = element.parentElement; one; one = one.parentElement) {
+    const move = moves.get(one);
+    if (move) return move;
+  }
+  return undefined;
 }

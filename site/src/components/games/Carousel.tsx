@@ -1,5 +1,5 @@
 import type { BoardGame } from '../../lib/games/board.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useNow, type Rendered } from '../../lib/live/hooks.js';
 import { GameCard } from './GameCard.js';
 import { Strip } from './Strip.js';
 
@@ -8,11 +8,12 @@ interface CarouselProps {
   title: string;
   games: readonly BoardGame[];
   rendered: Rendered;
+  /** The visitor's zone; null while nobody knows it. */
+  zone: string | null;
 }
 
 /** A strip of games. Nothing at all when it has none. */
-export function Carousel({ id, title, games, rendered }: CarouselProps) {
-  const zone = useZone(rendered);
+export function Carousel({ id, title, games, rendered, zone }: CarouselProps) {
   const minute = useNow(rendered, 15_000);
   if (games.length === 0) return null;
   return (

@@ -1,29 +1,32 @@
 import { sitePaths } from '@contract/routes.js';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { groupGames, type DaySection, type LeagueGroup } from '../../lib/games/grouping.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useNow, type Rendered } from '../../lib/live/hooks.js';
 import { besideLeague, plural } from '../../lib/text.js';
 import { dayKey, dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
-import { SteadyScroll } from './SteadyScroll.js';
 
 interface GameListProps {
   games: readonly BoardGame[];
   rendered: Rendered;
+  /** The visitor's zone; null while nobody knows it: each game's own counts. */
+  zone: string | null;
+  /** What stands where live games would, while there are none. */
+  noneLive?: ReactNode;
   /** What stands over the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
   headings?: 'league' | 'match' | 'none';
 }
 
 /** Games by day and league: live ones first, under headings that stay while the page scrolls. */
-export function GameList({ games, rendered, headings = 'league' }: GameListProps) {
-  const zone = useZone(rendered);
+export function GameList({ games, rendered, zone, noneLive, headings = 'league' }: GameListProps) {
   const minute = useNow(rendered, 15_000);
   const sections = useMemo(() => groupGames(games, (game) => zone ?? game.timeZone), [games, zone]);
   const today = dayKey(minute, zone ?? games[0]?.timeZone ?? 'UTC');
   return (
-    <SteadyScroll className="games">
+    <div className="games">
+      {sections[0]?.key !== 'live' && noneLive}
       {sections.map((section) => (
         <section className={`day day--${section.key === 'live' ? 'live' : 'date'}`} key={section.key}>
           <DayHeading section={section} today={today} zone={zone} />
@@ -45,7 +48,7 @@ export function GameList({ games, rendered, headings = 'league' }: GameListProps
           ))}
         </section>
       ))}
-    </SteadyScroll>
+    </div>
   );
 }
 

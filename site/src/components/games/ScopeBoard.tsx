@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { inScope, type Scope } from '../../lib/games/scope.js';
-import { useBoard, type Rendered } from '../../lib/live/hooks.js';
+import { useBoard, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
+import { SteadyScroll } from './SteadyScroll.js';
 
 interface ScopeBoardProps {
   games: BoardGame[];
@@ -21,6 +22,7 @@ export function ScopeBoard({ games: initial, rendered, scope, empty }: ScopeBoar
   const { by, value } = scope;
   const keep = useCallback((game: BoardGame) => inScope(game, { by, value }), [by, value]);
   const games = useBoard(initial, keep);
+  const zone = useZone(rendered);
   if (games.length === 0) {
     return (
       <Empty title={empty}>
@@ -28,5 +30,9 @@ export function ScopeBoard({ games: initial, rendered, scope, empty }: ScopeBoar
       </Empty>
     );
   }
-  return <GameList games={games} rendered={rendered} headings={HEADINGS[by]} />;
+  return (
+    <SteadyScroll>
+      <GameList games={games} rendered={rendered} zone={zone} headings={HEADINGS[by]} />
+    </SteadyScroll>
+  );
 }

@@ -1,19 +1,12 @@
-import { Component, createRef, type ReactNode } from 'react';
-import { glideFrom, placesOf, type Places } from '../../lib/glide.js';
-
-interface Anchor {
-  id: string;
-  top: number;
-}
+import { Component, type ReactNode } from 'react';
+import { arrive, glideFrom, isSame, spotsNow, type Spots } from '../../lib/glide.js';
 
 /** What stood where before an update. */
 interface Before {
-  anchors: Anchor[];
-  places: Places;
+  spots: Spots;
+  /** The games that are read: none while the list's beginning is in view. */
+  read: string[];
 }
-
-/** What moves as one: a day, a league's games in it, a game. */
-const MOVING = '.day, .league, .row';
 
 /** Rows below this line, px from the top of the window, are what the visitor reads; the header covers the rest. */
 const HEADER = 72;
@@ -21,47 +14,34 @@ const HEADER = 72;
 const WATCHED = 5;
 
 /**
- * Keeps what the visitor reads where it is when rows move above it. While the list's beginning is in view nothing is held,
- * so that a game that goes live is seen to arrive. What has to move glides.
+ * Keeps what the visitor reads of the list in it where it is when rows move above. While the list's beginning is in view
+ * nothing is held, so that a game that goes live is seen to arrive. What has to move glides.
  */
-export class SteadyScroll extends Component<{ className: string; children: ReactNode }> {
-  private readonly list = createRef<HTMLDivElement>();
-
+export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {
-    const list = this.list.current;
-    return { anchors: this.anchors(), places: placesOf(list?.querySelectorAll(MOVING) ?? []) };
+    const spots = spotsNow();
+    const list = document.querySelector('.games');
+    if (!list || list.getBoundingClientRect().top > 0) return { spots, read: [] };
+    const games = [...spots].flatMap(([key, { y }]) => (typeof key === 'string' && y >= HEADER ? [key] : []));
+    return { spots, read: games.slice(0, WATCHED) };
   }
 
-  private anchors(): Anchor[] {
-    const list = this.list.current;
-    if (!list || list.getBoundingClientRect().top > 0) return [];
-    const anchors: Anchor[] = [];
-    for (const row of list.querySelectorAll<HTMLElement>('[data-game]')) {
-      const { top } = row.getBoundingClientRect();
-      if (top >= HEADER) anchors.push({ id: row.dataset.game ?? '', top });
-      if (anchors.length === WATCHED) break;
-    }
-    return anchors;
-  }
-
-  override componentDidUpdate(_props: unknown, _state: unknown, { anchors, places }: Before): void {
-    const shifts = anchors
-      .map(({ id, top }) => {
-        const row = this.list.current?.querySelector(`[data-game="${id}"]`);
-        return row ? row.getBoundingClientRect().top - top : null;
+  override componentDidUpdate(_props: unknown, _state: unknown, { spots, read }: Before): void {
+    if (isSame(spots, spotsNow())) return;
+    arrive();
+    const now = spotsNow();
+    const ways = read
+      .flatMap((id) => {
+        const [is, was] = [now.get(id), spots.get(id)];
+        return is && was ? [is.y - was.y] : [];
       })
-      .filter((shift) => shift !== null)
       .sort((a, b) => a - b);
-    const shift = shifts[Math.floor(shifts.length / 2)];
-    if (shift) window.scrollBy({ top: shift, behavior: 'instant' });
-    glideFrom(places);
+    const way = ways[Math.floor(ways.length / 2)];
+    if (way) window.scrollBy({ top: way, behavior: 'instant' });
+    glideFrom(spots);
   }
 
   override render(): ReactNode {
-    return (
-      <div className={this.props.className} ref={this.list}>
-        {this.props.children}
-      </div>
-    );
+    return this.props.children;
   }
 }

@@ -2,7 +2,7 @@ import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame } from '../../lib/games/grouping.js';
 import { standingOf } from '../../lib/games/status.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useNow, type Rendered } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
 import { shortDay } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
@@ -11,8 +11,15 @@ import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
 import { openSearch } from '../../lib/games/search-signal.js';
 
+interface HeroProps {
+  games: readonly BoardGame[];
+  rendered: Rendered;
+  /** The visitor's zone; null while nobody knows it. */
+  zone: string | null;
+}
+
 /** The page's first answer: the live game most people watch, else the next one, and the way to any other. */
-export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendered: Rendered }) {
+export function Hero({ games, rendered, zone }: HeroProps) {
   const lead = leadGame(games);
   const live = games.filter((game) => game.status === 'Live').length;
   return (
@@ -31,7 +38,7 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
         )}
       </div>
       {lead ? (
-        <Lead game={lead} rendered={rendered} />
+        <Lead game={lead} rendered={rendered} zone={zone ?? lead.timeZone} />
       ) : (
         <p className="hero__none">The next games will be here soon.</p>
       )}
@@ -58,8 +65,7 @@ export function Hero({ games, rendered }: { games: readonly BoardGame[]; rendere
   );
 }
 
-function Lead({ game, rendered }: { game: BoardGame; rendered: Rendered }) {
-  const zone = useZone(rendered) ?? game.timeZone;
+function Lead({ game, rendered, zone }: { game: BoardGame; rendered: Rendered; zone: string }) {
   const now = useNow(rendered);
   const standing = standingOf(game, now);
   return (

@@ -12,6 +12,7 @@ import { Icon } from '../Icon.js';
 import { Carousel } from '../games/Carousel.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
+import { SteadyScroll } from '../games/SteadyScroll.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
@@ -29,6 +30,7 @@ interface HomeBoardProps {
 /** The home page's moving part: everything in it follows the same list of games. */
 export function HomeBoard({ games: initial, rendered, category: asked, query }: HomeBoardProps) {
   const games = useBoard(initial);
+  const zone = useZone(rendered);
   const [category, choose] = useCategory(asked, query);
   const found = useMemo(() => (query ? searchGames(games, query) : games), [games, query]);
   const shown = useMemo(
@@ -40,25 +42,27 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   // Who asked for something in the address sees that first.
   const answers = query !== null || (asked !== '' && category !== '');
   return (
-    <>
+    <SteadyScroll>
       {answers ? (
         <AnswerHeading category={category && (shown[0]?.category ?? category)} query={query} games={shown} />
       ) : (
         <>
-          <Hero games={games} rendered={rendered} />
-          <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} />
-          <Carousel id="trending" title="Trending" games={trending} rendered={rendered} />
+          <Hero games={games} rendered={rendered} zone={zone} />
+          <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} zone={zone} />
+          <Carousel id="trending" title="Trending" games={trending} rendered={rendered} zone={zone} />
         </>
       )}
       <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
         {games.length > 0 && <CategoryFilter games={found} chosen={category} query={query} onChoose={choose} />}
         <div className="board__list">
           {query !== null && <PlainSearch query={query} category={category} />}
-          {!query && !shown.some((game) => game.status === 'Live') && (
-            <NoneLive games={shown} rendered={rendered} sport={category} />
-          )}
           {shown.length > 0 ? (
-            <GameList games={shown} rendered={rendered} />
+            <GameList
+              games={shown}
+              rendered={rendered}
+              zone={zone}
+              noneLive={!query && <NoneLive games={shown} rendered={rendered} zone={zone} sport={category} />}
+            />
           ) : (
             <Empty title={query ? MESSAGES.noGames : category ? noMatchesOf(category) : MESSAGES.noMatches}>
               {category || query ? <a href="/">Show all games</a> : 'New games will appear here by themselves.'}
@@ -67,7 +71,7 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
         </div>
       </div>
       <JumpToNow />
-    </>
+    </SteadyScroll>
   );
 }
 
@@ -102,13 +106,14 @@ function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
 interface NoneLiveProps {
   games: readonly BoardGame[];
   rendered: Rendered;
+  /** The visitor's zone; null while nobody knows it. */
+  zone: string | null;
   /** The only sport shown, or an empty text. */
   sport: string;
 }
 
 /** 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
-function NoneLive({ games, rendered, sport }: NoneLiveProps) {
-  const visitorZone = useZone(rendered);
+function NoneLive({ games, rendered, zone: visitorZone, sport }: NoneLiveProps) {
   const minute = useNow(rendered, 60_000);
   const next = nextGame(games);
   if (!next) return null;

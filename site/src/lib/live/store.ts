@@ -7,6 +7,7 @@ import { atom } from 'nanostores';
 import { applyGameEvent, toBoard, type BoardGame } from '../games/board.js';
 import { reminderArmed, ToldGames, wentLive } from '../games/reminder.js';
 import { clock } from '../time/clock.js';
+import { Beat } from './beat.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 
@@ -42,12 +43,15 @@ const tellChange: ChangeListener = (change) => {
 const boardRefetcher = new Refetcher(async () => {
   const answer = await fetch('/api/matches/web', { cache: 'no-cache' });
   if (!answer.ok) return;
-  const before = $board.get() ?? [];
   const after = toBoard(((await answer.json()) as MatchesAnswer).matches);
-  $board.set(after);
-  complete = true;
-  wentLive(before, after, clock.now()).forEach(announce);
+  boardBeat.soon((before) => {
+    complete = true;
+    wentLive(before, after, clock.now()).forEach(announce);
+    return after;
+  });
 });
+
+const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])));
 
 /** Whether the board holds every game, or only those of the page. */
 let complete = false;
@@ -68,16 +72,16 @@ export function wantAllGames(): void {
 function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
-  const board = $board.get();
-  if (!board) return;
+  // Without a board yet, what is heard counts when there is one (seedBoard).
+  if ($board.get()) boardBeat.soon((board) => afterEvent(board, event));
+}
+
+function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {
   const before = board.find((game) => game._id === event.gameId);
   const after = applyGameEvent(board, event);
-  if (!after) {
-    if (complete) boardRefetcher.soon();
-    return;
-  }
-  $board.set(after);
+  if (!after && complete) boardRefetcher.soon();
   if (before?.status === 'Scheduled' && event.status === 'Live') announce(before);
+  return after ?? board;
 }
 
 function announce(game: BoardGame): void {
