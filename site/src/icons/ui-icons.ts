@@ -19,6 +19,8 @@ export const UI_ICON_NAMES = [
   'check-rounded',
   'error-rounded',
   'add-rounded',
+  'home-rounded',
+  'slow-motion-video-rounded',
   'download-rounded',
   'notifications-outline-rounded',
   'notifications-active-rounded',

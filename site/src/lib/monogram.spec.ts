@@ -10,6 +10,8 @@ describe('monogram', () => {
     ['Racing 92', 'RA9'],
     ['FC', 'FC'],
     ['東京', '東京'],
+    ['الهلال', 'هلا'],
+    ['الاتحاد السعودي', 'اتس'],
     ['', '?'],
   ])('%p is %p', (name, letters) => {
     expect(monogram(name).letters).toBe(letters);

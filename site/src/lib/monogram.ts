@@ -11,6 +11,9 @@ export interface Monogram {
 /** Words of a club's name that say nothing about which club it is. */
 const COMMON_WORDS = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'cd', 'sv', 'bk', 'if', 'the', 'of', 'de', 'la', 'club']);
 
+/** The Arabic article, which is written as one with its word: names would all begin with it. */
+const ARTICLE = /^ال(?=\p{L}{3})/u;
+
 const PATTERNS = 4;
 const MIN_CONTRAST = 4.5;
 
@@ -32,7 +35,7 @@ export function monogram(name: string): Monogram {
 }
 
 function lettersOf(name: string): string {
-  const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(ARTICLE, ''));
   const telling = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()));
   const used = telling.length > 0 ? telling : words;
   const [first = '?', second, third] = used;

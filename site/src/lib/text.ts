@@ -17,8 +17,14 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const besideLeague = (title: string, league: string): string =>
   title.startsWith(`${league}: `) ? title.slice(league.length + 2) : title;
 
-/** The two sides that a title names: 'Home vs Away'; an empty list for any other title. */
+/** A title of the kind 'Home vs Away' in its parts: 'Home', ' vs ', 'Away'; null for any other title. */
+export function versusIn(title: string): [home: string, between: string, away: string] | null {
+  const [home = '', between = '', away = '', ...more] = title.trim().split(/(\s+(?:vs?\.?|–|-)\s+)/i);
+  return home && away && more.length === 0 ? [home, between, away] : null;
+}
+
+/** The two sides that a title names; an empty list where it names none. */
 export function sidesOf(title: string): string[] {
-  const sides = title.split(/\s+(?:vs?\.?|–|-)\s+/i).map((side) => side.trim());
-  return sides.length === 2 && sides.every((side) => side !== '') ? sides : [];
+  const versus = versusIn(title);
+  return versus ? [versus[0], versus[2]] : [];
 }

@@ -9,6 +9,7 @@ import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { Title } from '../Title.js';
 import { FollowButton } from '../push/FollowButton.js';
 import { CopyLink } from './CopyLink.js';
 import { MoreGames } from './MoreGames.js';
@@ -85,7 +86,9 @@ function GameHead({ game, now, zone, url }: { game: GameRecord; now: number; zon
   return (
     <header className="game__head">
       <Glow home={game.homeTeam} away={game.awayTeam} />
-      <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>{game.title}</h1>
+      <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>
+        <Title text={game.title} />
+      </h1>
       <Duel
         game={game}
         now={now}
@@ -106,7 +109,7 @@ function GameHead({ game, now, zone, url }: { game: GameRecord; now: number; zon
         {game.location && (
           <span className="fact" title={game.location}>
             <Icon name="location-on-rounded" />
-            {cut(game.location, LOCATION_LENGTH)}
+            <bdi>{cut(game.location, LOCATION_LENGTH)}</bdi>
           </span>
         )}
         {game.viewCount > 0 && (

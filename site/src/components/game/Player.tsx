@@ -110,7 +110,7 @@ export function Player({ item, of, cover, view, autoPlay, next, onMove, onAnswer
           <span className="visually-hidden">Reload</span>
         </button>
         <p className="player__title">
-          {item.title} {item.detail && <span>{item.detail}</span>}
+          <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
         </p>
         <p className="player__state" role="status">
           {stalled && 'This does not play well. Reload it or choose another one.'}

@@ -81,7 +81,9 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
         )}
       </span>
       <span className="stream__words">
-        <span className="stream__title">{stream.title}</span>
+        <span className="stream__title" dir="auto">
+          {stream.title}
+        </span>
         <span className="stream__facts">
           {stream.language} · {platform}
           {source && ` · ${source}`}

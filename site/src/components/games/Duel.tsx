@@ -24,7 +24,9 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
       <div className="duel__team duel__team--home">
         <Crest name={game.homeTeam} />
         <p className="duel__words">
-          <span className="duel__name">{game.homeTeam}</span>
+          <span className="duel__name" dir="auto">
+            {game.homeTeam}
+          </span>
           {under?.(game.homeTeam)}
         </p>
       </div>
@@ -41,7 +43,9 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
       <div className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />
         <p className="duel__words">
-          <span className="duel__name">{game.awayTeam}</span>
+          <span className="duel__name" dir="auto">
+            {game.awayTeam}
+          </span>
           {under?.(game.awayTeam)}
         </p>
       </div>

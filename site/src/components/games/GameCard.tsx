@@ -21,13 +21,17 @@ export function GameCard({ game, minute, zone }: { game: BoardGame; minute: numb
     >
       <Glow home={game.homeTeam} away={game.awayTeam} />
       <span className="card__top">
-        <span className="card__league">{game.league}</span>
+        <span className="card__league" dir="auto">
+          {game.league}
+        </span>
         <Badge standing={standing} />
       </span>
       <span className="card__teams" data-teams="">
         <span className="card__team">
           <Crest name={game.homeTeam} />
-          <span className="card__name">{game.homeTeam}</span>
+          <span className="card__name" dir="auto">
+            {game.homeTeam}
+          </span>
         </span>
         <span className="card__when">
           <span className="visually-hidden">vs, </span>
@@ -38,11 +42,15 @@ export function GameCard({ game, minute, zone }: { game: BoardGame; minute: numb
         </span>
         <span className="card__team">
           <Crest name={game.awayTeam} />
-          <span className="card__name">{game.awayTeam}</span>
+          <span className="card__name" dir="auto">
+            {game.awayTeam}
+          </span>
         </span>
       </span>
       <span className="card__foot">
-        <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>
+        <span dir="auto" title={game.location}>
+          {cut(game.location, LOCATION_LENGTH)}
+        </span>
         {game.viewCount > 0 && (
           <span className="card__views">
             <Icon name="visibility-rounded" />

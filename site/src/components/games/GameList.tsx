@@ -77,12 +77,12 @@ function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }
       {league && (
         <>
           <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
-          <a className="league__name" href={sitePaths.league(group.leagueId, group.league)}>
+          <a className="league__name" dir="auto" href={sitePaths.league(group.leagueId, group.league)}>
             {group.league}
           </a>
         </>
       )}
-      <a className={league ? 'league__match' : ''} href={sitePaths.match(group.matchId, group.matchTitle)}>
+      <a className={league ? 'league__match' : ''} dir="auto" href={sitePaths.match(group.matchId, group.matchTitle)}>
         {besideLeague(group.matchTitle, group.league)}
       </a>
     </h3>

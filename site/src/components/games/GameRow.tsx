@@ -48,17 +48,21 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
         <span className="row__teams">
           <span className="row__team">
             <Crest name={game.homeTeam} />
-            <span className="row__name">{game.homeTeam}</span>
+            <span className="row__name" dir="auto">
+              {game.homeTeam}
+            </span>
           </span>
           <span className="visually-hidden"> vs </span>
           <span className="row__team">
             <Crest name={game.awayTeam} />
-            <span className="row__name">{game.awayTeam}</span>
+            <span className="row__name" dir="auto">
+              {game.awayTeam}
+            </span>
           </span>
         </span>
         <span className="row__meta">
           {game.location && (
-            <span className="row__place" title={game.location}>
+            <span className="row__place" dir="auto" title={game.location}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
           )}

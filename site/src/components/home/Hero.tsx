@@ -73,8 +73,14 @@ function Lead({ game, rendered, zone }: { game: BoardGame; rendered: Rendered; z
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
       <p className="hero__facts">
         {standing.tone !== 'live' && <Badge standing={standing} />}
-        <span className="hero__league">{game.league}</span>
-        {game.location && <span title={game.location}>{cut(game.location, LOCATION_LENGTH)}</span>}
+        <span className="hero__league">
+          <bdi>{game.league}</bdi>
+        </span>
+        {game.location && (
+          <span title={game.location}>
+            <bdi>{cut(game.location, LOCATION_LENGTH)}</bdi>
+          </span>
+        )}
         {game.viewCount > 0 && (
           <span>
             {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}

@@ -94,7 +94,12 @@ function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
         <h1 className="heading__title">{query === null ? category : 'Search games'}</h1>
         <p className="heading__text">
           {plural(games.length, 'game')}
-          {query && ` for “${query}”`}
+          {query && (
+            <>
+              {' '}
+              for “<bdi>{query}</bdi>”
+            </>
+          )}
           {query !== null && category && ` in ${category}`}
           {live > 0 && `, ${live} live now`}
         </p>
@@ -121,7 +126,7 @@ function NoneLive({ games, rendered, zone: visitorZone, sport }: NoneLiveProps) 
   const day = shortDay(next.startsAt, zone, minute);
   return (
     <p className="none-live" id="now">
-      No {sport && `${sport} `}games live right now. Next: {next.homeTeam} – {next.awayTeam},{' '}
+      No {sport && `${sport} `}games live right now. Next: <bdi>{next.homeTeam}</bdi> – <bdi>{next.awayTeam}</bdi>,{' '}
       {day === 'Today' ? '' : `${day} `}
       <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>
     </p>

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.js';
 
-/** The way back to what is on now, offered once it has left the screen. */
+/** The way back to what is on now. It keeps out of the way of who reads on, and comes once they turn back or reach the end. */
 export function JumpToNow() {
   const [away, setAway] = useState(false);
   useEffect(() => {
+    let before = window.scrollY;
     const read = (): void => {
+      const { scrollY: at, innerHeight: height } = window;
       const board = document.getElementById('games');
-      setAway(!!board && board.getBoundingClientRect().top < -window.innerHeight * 0.75);
+      const left = !!board && board.getBoundingClientRect().top < -height * 0.75;
+      const over = at + height >= document.documentElement.scrollHeight - 1;
+      setAway(left && (at < before || over));
+      before = at;
     };
     // A page that comes back scrolled tells so by the same event.
     window.addEventListener('scroll', read, { passive: true });

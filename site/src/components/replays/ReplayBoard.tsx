@@ -9,6 +9,7 @@ import { CopyLink } from '../game/CopyLink.js';
 import { Player } from '../game/Player.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { Title } from '../Title.js';
 import { useReplay } from './use-replay.js';
 
 interface ReplayBoardProps {
@@ -62,10 +63,12 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   return (
     <header className="show__head">
       <Glow home={home} away={away} />
-      <h1 className="show__title">{replay.title}</h1>
+      <h1 className="show__title">
+        <Title text={replay.title} />
+      </h1>
       <div className="game__facts show__facts">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
-          {replay.league}
+          <bdi>{replay.league}</bdi>
         </a>
         <span className="fact">
           <Icon name="schedule-rounded" />
@@ -115,7 +118,9 @@ function Parts({ parts, chosen, onChoose }: PartsProps) {
               onClick={(event) => onClick(event, _id)}
             >
               <span className="part__number">{index + 1}</span>
-              <span className="part__title">{title}</span>
+              <span className="part__title" dir="auto">
+                {title}
+              </span>
               {_id === chosen && <Icon name="play-arrow-rounded" />}
             </a>
           </li>
@@ -134,7 +139,9 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
           <Icon name="chevron-left-rounded" />
           <span>
             <span className="neighbour__word">Previous replay</span>
-            <span className="neighbour__title">{previous.title}</span>
+            <span className="neighbour__title">
+              <Title text={previous.title} />
+            </span>
           </span>
         </a>
       )}
@@ -142,7 +149,9 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
         <a className="neighbour neighbour--next" rel="next" href={sitePaths.replayDetails(next._id, next.title)}>
           <span>
             <span className="neighbour__word">Next replay</span>
-            <span className="neighbour__title">{next.title}</span>
+            <span className="neighbour__title">
+              <Title text={next.title} />
+            </span>
           </span>
           <Icon name="chevron-right-rounded" />
         </a>

@@ -3,6 +3,7 @@ import type { ListedReplay } from '../../lib/replays/listed.js';
 import { cut, plural, shortCount } from '../../lib/text.js';
 import { daysAgo } from '../../lib/time/zones.js';
 import { Icon } from '../Icon.js';
+import { Title } from '../Title.js';
 import { ReplayPicture } from './ReplayPicture.js';
 
 /** Characters of a league's name on small screens (public site, section 9). */
@@ -28,9 +29,11 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
         </span>
         {parts > 1 && <span className="replay__parts">{plural(parts, 'part')}</span>}
       </span>
-      <span className="replay__title">{title}</span>
+      <span className="replay__title">
+        <Title text={title} />
+      </span>
       <span className="replay__facts">
-        <span className="replay__league" title={league}>
+        <span className="replay__league" dir="auto" title={league}>
           <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
           <span className="only-large">{league}</span>
         </span>

@@ -36,10 +36,12 @@ function Improvements({ title, text }: NoticeSetting) {
       onClose={bringUp}
     >
       <div className="dialog__inner">
-        <h2 className="dialog__title" id="improvements">
+        <h2 className="dialog__title" dir="auto" id="improvements">
           {title || 'Ongoing Site Improvements'}
         </h2>
-        <p className="notice__text">{text || 'We are working on the site. Please come back in a little while.'}</p>
+        <p className="notice__text" dir="auto">
+          {text || 'We are working on the site. Please come back in a little while.'}
+        </p>
       </div>
     </dialog>
   );
@@ -66,10 +68,12 @@ function DailyNotice({ title, text }: NoticeSetting) {
   return (
     <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
       <div className="dialog__inner">
-        <h2 className="dialog__title" id="notice">
+        <h2 className="dialog__title" dir="auto" id="notice">
           {title || 'Notice'}
         </h2>
-        <p className="notice__text">{text}</p>
+        <p className="notice__text" dir="auto">
+          {text}
+        </p>
         <button type="button" className="button button--primary" onClick={() => setDue(false)}>
           Got it
         </button>

@@ -26,8 +26,16 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
       event.preventDefault();
       openSearch();
     };
+    const onClick = (event: MouseEvent): void => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+      if (event.target.closest('[data-search]') && openSearch()) event.preventDefault();
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick);
+    };
   }, []);
 
   useEffect(() => {
