@@ -141,6 +141,18 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     expect(told).toHaveLength(1);
   });
 
+  it('go out for a game that is on when it is added, and it is told once', async () => {
+    toMinute();
+    const endpoint = await follow('added', [{ kind: 'team', value: 'Latecomers' }]);
+    const game = await gameIn(0, { status: 'Live', homeTeam: 'Latecomers' });
+    expect(await untilOver(game)).toMatchObject({ state: 'sent', counts: { total: 1, sent: 1 } });
+    expect(provider.count(endpoint)).toBe(1);
+    const marked = { _id: new Types.ObjectId(game._id), 'announce.pending': { $ne: null } };
+    await eventually(async () => !(await databaseOf(test).collection('games').countDocuments(marked)) || undefined);
+    const told = events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    expect(told).toMatchObject([{ data: { isLive: true } }]);
+  });
+
   it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {
     toMinute();
     const [late, past] = [await gameIn(10), await gameIn(20)];

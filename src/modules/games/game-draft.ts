@@ -27,13 +27,14 @@ export function copiesOf({ match, league }: Pick<GameContext, 'match' | 'league'
   };
 }
 
-/** A new game with its defaults filled in. */
+/** A new game with its defaults filled in; one that is on already has the mark that it is to be told. */
 export function newGame(dto: GameDto, context: GameContext): GameDoc {
   const { title, homeTeam, awayTeam, location, date } = dto;
   const time = dto.time ?? GAME_DEFAULTS.time;
   const timeZone = dto.timeZone ?? context.timeZone;
   const startsAt = kickOffInstant(date, time, timeZone);
   const copies = copiesOf(context);
+  const status = wantedStatus(GAME_DEFAULTS.status, dto);
   return {
     _id: new Types.ObjectId(),
     matchId: context.match._id,
@@ -48,13 +49,16 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     timeZone,
     startsAt,
     usualEndAt: usualEndAt(startsAt, copies.category),
-    status: wantedStatus(GAME_DEFAULTS.status, dto),
+    status,
     isTrending: false,
     platforms: dto.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: dto.highlightsUrl ?? '',
     viewCount: 0,
     streams: [],
-    announce: { arming: 1, pending: null, at: null },
+    announce: {
+      arming: 1,
+      ...(status === 'Live' ? { pending: 'live', at: context.now } : { pending: null, at: null }),
+    },
     opening: 'closed',
     revision: 1,
     createdAt: context.now,

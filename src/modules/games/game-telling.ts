@@ -83,7 +83,7 @@ export class GameTelling {
       after: logged(after),
     });
     await this.outbox.changed(tx, 'games', [id]);
-    if (after && before && stateDiffers(before, after)) {
+    if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.read();
       await this.outbox.tell(tx, {
         name: 'game',
@@ -94,7 +94,11 @@ export class GameTelling {
   }
 }
 
-const wentLive = (before: GameDoc, after: GameDoc): boolean => after.status === 'Live' && before.status !== 'Live';
+const wentLive = (before: GameDoc | null, after: GameDoc): boolean =>
+  after.status === 'Live' && before?.status !== 'Live';
 
-const stateDiffers = (before: GameDoc, after: GameDoc): boolean =>
-  before.status !== after.status || before.startsAt.getTime() !== after.startsAt.getTime();
+/** A new game is news for whoever follows the states of games only when it is on. */
+const stateDiffers = (before: GameDoc | null, after: GameDoc): boolean =>
+  before === null
+    ? after.status === 'Live'
+    : before.status !== after.status || before.startsAt.getTime() !== after.startsAt.getTime();
