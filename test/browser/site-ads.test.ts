@@ -12,6 +12,7 @@ import { startProduct, type Product } from '../support/product.js';
 
 const ZONES = [
   { type: 'banner', name: 'Foot', id: '11', script: 'https://ads.example.net/{id}/tag.js', size: '320x100' },
+  { type: 'banner', name: 'Wide', id: '44', script: 'https://ads.example.net/{id}/tag.js', size: '728x90' },
   { type: 'in-page-push', name: 'In-Page Push', id: '22', script: 'https://push.example.org/tag.js', hosts: [] },
   { type: 'vignette', name: '', id: '33', script: 'https://ads.example.net/{id}/tag.js' },
 ];
@@ -68,6 +69,13 @@ describe('advertisements', () => {
     expect(await flaws(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(asked).toEqual([]);
+
+    // A banner for which a telephone has no room is not asked for.
+    await consent(page).getByRole('button', { name: 'Allow ads' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    expect(asked.filter((url) => url.includes('/44/'))).toEqual([]);
+    expect(await page.locator('.ad:visible').count()).toBe(1);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -81,9 +89,14 @@ describe('advertisements', () => {
     await page.waitForFunction(() => document.documentElement.dataset['zone22']);
     await page.waitForFunction(() => document.documentElement.dataset['zone11']);
     expect(await zonesThere(page)).toMatchObject({ zone11: 'place', zone22: 'page' });
-    expect([...asked].sort()).toEqual(['https://ads.example.net/11/tag.js', 'https://push.example.org/tag.js']);
+    await page.waitForFunction(() => document.documentElement.dataset['zone44']);
+    expect([...asked].sort()).toEqual([
+      'https://ads.example.net/11/tag.js',
+      'https://ads.example.net/44/tag.js',
+      'https://push.example.org/tag.js',
+    ]);
     expect(await consent(page).count()).toBe(0);
-    const place = (await page.locator('.ad').boundingBox())!;
+    const place = (await page.locator('.ad--320x100').boundingBox())!;
     expect([place.width, place.height]).toEqual([320, 100]);
 
     await page.goto(product.url + sitePaths.replays());

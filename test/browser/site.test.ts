@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { call, startProduct, type Product } from '../support/product.js';
 import { layoutShift, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
@@ -25,6 +25,29 @@ interface Route {
   path: string;
   status: number;
   text?: string;
+}
+
+/** The links and buttons that what floats at the foot of the window covers in part, at any place the page is scrolled to. */
+const underTheDock = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const float = document.querySelector('.float')!.getBoundingClientRect();
+    const bar = document.querySelector('.dock')!.getBoundingClientRect();
+    // A bar as wide as the window covers whole lines, which come up with the next turn of the wheel.
+    if (bar.width === document.documentElement.clientWidth && bar.bottom === innerHeight) return [];
+    return [...document.querySelectorAll('main :is(a, button), footer :is(a, button)')]
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        const track = one.closest('.strip__track, .line-track, .filters__list')?.getBoundingClientRect().right ?? right;
+        return width > 0 && left < float.right && Math.min(right, track) > float.left;
+      })
+      .map((one) => one.textContent);
+  });
+
+/** Whether the whole of what has the focus lies between the bar at the top and what floats at the foot. */
+function focusIsClear(): boolean {
+  const { top, bottom, right } = document.activeElement!.getBoundingClientRect();
+  const float = document.querySelector('.float')!.getBoundingClientRect();
+  return top >= 0 && (bottom <= float.top || right <= float.left);
 }
 
 /** The public site with the demo's week in it. */
@@ -166,6 +189,48 @@ describe('the public site', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says that there are no such games only once it knows them all, and is open from the foot of a phone too', async () => {
+    const { context, page } = await visit(browser, PHONE_OPTIONS);
+    let answerNow = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answerNow = resolve));
+    await context.route('**/api/matches/web', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const other = games.find(({ category, homeTeam }) => category !== live.category && homeTeam !== live.homeTeam)!;
+    await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Search games' });
+    await drawer.getByRole('searchbox').fill(other.homeTeam);
+    await drawer.getByText('Loading games').waitFor();
+    expect(await drawer.getByText(MESSAGES.noGames).count()).toBe(0);
+    answerNow();
+    await drawer.locator('.row', { hasText: other.homeTeam }).first().waitFor();
+    expect(await drawer.getByText('Loading games').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([
+    { name: 'beside the page on wide windows', widths: [960, 1280, 1440, 1920] },
+    { name: 'below it on narrow ones', widths: [320, 390, 959] },
+  ])('floats what asks for a match over nothing that can be pressed: $name', async ({ widths }) => {
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(product.url);
+    await settled(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      expect([width, await underTheDock(page)]).toEqual([width, []]);
+    }
+    // What the keyboard comes to is never behind it either.
+    await page.locator('.row__link').nth(2).focus();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect([step, await page.evaluate(focusIsClear)]).toEqual([step, true]);
+    }
     await context.close();
   });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/live/store.js';
 import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/daily.js';
 import { dayKey } from '../../lib/time/zones.js';
+import { Icon } from '../Icon.js';
 
 interface NoticesProps {
   notice: NoticeSetting;
@@ -36,6 +37,9 @@ function Improvements({ title, text }: NoticeSetting) {
       onClose={bringUp}
     >
       <div className="dialog__inner">
+        <span className="heading__mark notice__mark">
+          <Icon name="schedule-rounded" />
+        </span>
         <h2 className="dialog__title" dir="auto" id="improvements">
           {title || 'Ongoing Site Improvements'}
         </h2>

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { searchGames } from '../../lib/games/search.js';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { $board, wantAllGames } from '../../lib/live/store.js';
+import { $board, $complete, wantAllGames } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
 import { Empty } from '../games/Empty.js';
 import { GameRow } from '../games/GameRow.js';
@@ -64,6 +64,8 @@ function Search({ rendered }: { rendered: Rendered }) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const board = useStore($board);
+  // On a page of some games the others are still to come: what is not there yet is not missing.
+  const complete = useStore($complete);
   const zone = useZone(rendered);
   const minute = useNow(rendered, 15_000);
   const found = useMemo(() => searchGames(board ?? [], asked), [board, asked]);
@@ -91,19 +93,18 @@ function Search({ rendered }: { rendered: Rendered }) {
         </button>
       </form>
       <div role="status">
-        {board !== null && found.length > 0 && <p className="drawer__count">{plural(found.length, 'game')}</p>}
-        {board !== null && found.length === 0 && <Nothing />}
+        {complete && found.length > 0 && <p className="drawer__count">{plural(found.length, 'game')}</p>}
+        {complete && found.length === 0 && <Nothing />}
       </div>
       <div className="drawer__results">
-        {board === null ? (
-          <Placeholders />
-        ) : (
+        {found.length > 0 && (
           <ul className="rows">
             {found.slice(0, MOST).map((game) => (
               <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
             ))}
           </ul>
         )}
+        {!complete && <Placeholders />}
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ const boardRefetcher = new Refetcher(async () => {
   if (!answer.ok) return;
   const after = toBoard(((await answer.json()) as MatchesAnswer).matches);
   boardBeat.soon((before) => {
-    complete = true;
+    $complete.set(true);
     wentLive(before, after, clock.now()).forEach(announce);
     return after;
   });
@@ -54,19 +54,19 @@ const boardRefetcher = new Refetcher(async () => {
 const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])));
 
 /** Whether the board holds every game, or only those of the page. */
-let complete = false;
+export const $complete = atom(false);
 
 /** Takes the games that the server rendered, unless newer ones have come. `all`: these are the games of every list. */
 export function seedBoard(games: readonly BoardGame[], all: boolean): void {
   if ($board.get()) return;
   $board.set(games);
-  complete = all;
+  $complete.set(all);
   if ([...changed].some((resource) => resource === null || IN_GAMES.includes(resource))) boardRefetcher.soon();
 }
 
 /** Fetches every game where the page was sent only some: for the search. */
 export function wantAllGames(): void {
-  if (!complete) boardRefetcher.soon();
+  if (!$complete.get()) boardRefetcher.soon();
 }
 
 function onGame(event: GameEvent): void {
@@ -79,7 +79,7 @@ function onGame(event: GameEvent): void {
 function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {
   const before = board.find((game) => game._id === event.gameId);
   const after = applyGameEvent(board, event);
-  if (!after && complete) boardRefetcher.soon();
+  if (!after && $complete.get()) boardRefetcher.soon();
   if (before?.status === 'Scheduled' && event.status === 'Live') announce(before);
   return after ?? board;
 }
