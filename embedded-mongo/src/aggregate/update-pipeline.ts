@@ -28,6 +28,7 @@ export function compilePipelineUpdate(pipeline: readonly Doc[], variables: Doc):
   return {
     kind: 'pipeline',
     touched: undefined,
+    isLocal: false,
     apply: (before, _filter, isInsert = false) => {
       const after = stages.reduce((doc, stage) => stage(doc), cloneValue(before));
       const id = before['_id'];

@@ -29,6 +29,7 @@ export const findAndModify: Command = {
       hint: body['hint'],
       collation: body['collation'],
       arrayFilters: Array.isArray(body['arrayFilters']) ? body['arrayFilters'] : undefined,
+      wantsDocuments: true,
     });
     const updatedExisting = outcome.matched > 0;
     const value = body['new'] === true ? outcome.after : updatedExisting ? outcome.before : undefined;

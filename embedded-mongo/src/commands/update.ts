@@ -1,5 +1,6 @@
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
@@ -21,6 +22,8 @@ export interface UpdateStatement {
   readonly collation?: Value;
   readonly arrayFilters?: Value[];
   readonly constants?: Doc;
+  /** Whether the documents before and after are asked for. */
+  readonly wantsDocuments?: boolean;
 }
 
 export interface UpdateOutcome {
@@ -28,7 +31,7 @@ export interface UpdateOutcome {
   modified: number;
   upserted?: Value;
   hasUpserted: boolean;
-  /** The (last) matched document before and after. */
+  /** The (last) matched document before and after, where they were asked for. */
   before?: Doc;
   after?: Doc;
 }
@@ -64,28 +67,45 @@ export function runUpdate(
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
     const records: number[] = [];
     for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
-    for (const record of records) updateRecord(context, collection, record, update, filter, outcome);
+    const only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
+    const change = { update, filter, only };
+    for (const record of records) updateRecord(context, collection, record, change, outcome);
   }
   if (outcome.matched === 0 && statement.upsert) upsert(context, filter, update, outcome, collection);
   return outcome;
+}
+
+/** What is done to each document that a statement finds. */
+interface Change {
+  readonly update: Update;
+  readonly filter: Doc;
+  /** The fields that it takes; undefined for all. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
+/**
+ * The top-level fields that it takes to make an update's change and to keep the indexes: those that it touches, and
+ * those of every index that has one of them. Undefined when it takes them all.
+ */
+function fieldsFor({ touched, isLocal }: Update, { indexes, validator }: Collection): ReadonlySet<string> | undefined {
+  if (!touched || !isLocal || validator) return undefined;
+  return indexes.reduce((all, { roots }) => (touched.isDisjointFrom(roots) ? all : all.union(roots)), touched);
 }
 
 function updateRecord(
   context: CommandContext,
   collection: Collection,
   record: number,
-  update: Update,
-  filter: Doc,
+  { update, filter, only }: Change,
   outcome: UpdateOutcome,
 ): void {
   const bytes = context.unit.get(collection, record);
   if (!bytes) return;
-  const before = decode(bytes);
+  const before = decode(bytes, { only });
   const after = update.apply(before, filter);
-  const encoded = encode(after);
+  const encoded = only && update.touched ? splice(bytes, after, update.touched) : encode(after);
   outcome.matched += 1;
-  outcome.before = before;
-  outcome.after = after;
+  if (!only) Object.assign(outcome, { before, after });
   if (encoded.equals(bytes)) return;
   validate(context, collection, after, before);
   context.writer.replace(collection, record, before, after, encoded, update.touched);

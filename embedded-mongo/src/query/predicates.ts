@@ -54,10 +54,6 @@ function comparison(operand: Value, accept: (order: number) => boolean, strings?
 
 function membership(operand: Value, strings?: StringComparer): Predicate {
   if (!Array.isArray(operand)) throw bad('$in needs an array');
-  const tests = operand.map((item) => {
-    if (item instanceof BSONRegExp) return regexTest(item.pattern, item.options);
-    return equality(item, strings).test;
-  });
   const plainStrings = !strings && operand.length > 4 && operand.every((item) => typeof item === 'string');
   if (plainStrings) {
     const set = new Set<Value>(operand);
@@ -67,6 +63,10 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
     const set = new Set(operand.map((id) => id.toHexString()));
     return { leafArrays: true, test: (value) => value instanceof ObjectId && set.has(value.toHexString()) };
   }
+  const tests = operand.map((item) => {
+    if (item instanceof BSONRegExp) return regexTest(item.pattern, item.options);
+    return equality(item, strings).test;
+  });
   return { leafArrays: true, test: (value) => tests.some((test) => test(value)) };
 }
 

@@ -20,6 +20,8 @@ export interface Update {
   apply(before: Doc, filter: Doc, isInsert?: boolean): Doc;
   /** The top-level fields it may change, or undefined for any. */
   readonly touched: ReadonlySet<string> | undefined;
+  /** Whether it reads no other fields than these, and leaves each in its place or takes it away. */
+  readonly isLocal: boolean;
 }
 
 interface Step {
@@ -44,6 +46,8 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   return {
     kind: 'operators',
     touched,
+    // The destination of a rename goes to the end, whether it was there or not.
+    isLocal: !steps.some((step) => step.operator === '$rename'),
     apply: (before, filter, isInsert = false) => {
       const doc = cloneValue(before);
       const context: PathContext = { arrayFilters, position: (path) => positionOf(before, path, filter, options) };
@@ -65,6 +69,7 @@ function replacement(update: Doc): Update {
   return {
     kind: 'replacement',
     touched: undefined,
+    isLocal: false,
     apply: (before, _filter, isInsert = false) => {
       const { _id: newId, ...rest } = update;
       const id = getField(before, '_id');

@@ -144,3 +144,39 @@ describe('a TTL index', () => {
     expect(await items.countDocuments()).toBe(2);
   });
 });
+
+describe('updates of some fields', () => {
+  it('keep every index that has one of them, with the fields that it shares with others', async () => {
+    const items = fresh();
+    await createIndex(items, { state: 1, 'at.day': 1 });
+    await createIndex(items, { tags: 1 });
+    await createIndex(items, { 'at.day': 1 }, { partialFilterExpression: { state: 'open', tags: { $exists: true } } });
+    await createIndex(items, { code: 1, state: 1 }, { unique: true });
+    const made = Array.from({ length: 30 }, (_, index) => ({
+      state: 'open',
+      at: { day: index % 7, hour: index },
+      code: index,
+      ...(index % 2 ? { tags: ['all', `t${index % 3}`] } : {}),
+    }));
+    await items.insertMany(made);
+    await items.updateMany({ 'at.day': { $lt: 3 } }, { $set: { state: 'shut', 'at.by': 'me' }, $inc: { count: 1 } });
+    await items.updateMany({ tags: 't1' }, { $push: { tags: 'more' as never }, $inc: { code: 100 } });
+    await expect(items.updateOne({ code: 4 }, { $set: { code: 2, state: 'shut' } })).rejects.toMatchObject({
+      keyValue: { code: 2, state: 'shut' },
+    });
+    const checked = await server.client.db('test').command({ validate: items.collectionName });
+    expect(checked).toMatchObject({ valid: true, errors: [] });
+    const { _id, ...one } = (await items.findOne({ 'at.hour': 1 })) ?? {};
+    expect(_id).toEqual(expect.anything());
+    expect(Object.entries(one)).toEqual(
+      Object.entries({
+        state: 'shut',
+        at: { day: 1, hour: 1, by: 'me' },
+        code: 101,
+        tags: ['all', 't1', 'more'],
+        count: 1,
+      }),
+    );
+    expect(await items.countDocuments({ state: 'shut', 'at.day': { $gte: 0 } })).toBe(14);
+  });
+});

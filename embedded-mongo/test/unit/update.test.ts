@@ -1,5 +1,7 @@
 import { Decimal128, Double } from 'bson';
+import { decode } from '../../src/bson/decode.js';
 import { encode } from '../../src/bson/encode.js';
+import { splice } from '../../src/bson/splice.js';
 import type { Doc, Value } from '../../src/bson/types.js';
 import { compileUpdate } from '../../src/update/update.js';
 import { upsertedDocument } from '../../src/update/upsert.js';
@@ -57,6 +59,29 @@ describe('an update', () => {
     const doc = { _id: 1, ...before };
     expect(apply(doc, update)).toEqual({ _id: 1, ...after });
     expect(encode(doc).equals(encode({ _id: 1, ...before }))).toBe(true);
+  });
+
+  it.each(CASES)('%s, spliced into the bytes', (_name, fields, update) => {
+    const around = { _id: 1, x: [{ y: 'before' }], ...fields, z: { y: 'after' } };
+    const { touched, isLocal } = compileUpdate(update);
+    if (!touched || !isLocal) return;
+    const bytes = encode(around);
+    const spliced = splice(bytes, apply(decode(bytes, { only: touched }), update), touched);
+    expect(spliced).toEqual(encode(apply(around, update)));
+  });
+
+  it('leaves alone in the bytes what is there twice, and takes away or replaces it once', () => {
+    // Nobody writes such a document by intent, yet what is stored must not be lost to a change of something else.
+    const twice = (name: string): Buffer => {
+      const element = encode({ [name]: 1 }).subarray(4, -1);
+      const body = Buffer.concat([element, element, encode({ c: 2 }).subarray(4)]);
+      const length = Buffer.alloc(4);
+      length.writeInt32LE(body.length + 4);
+      return Buffer.concat([length, body]);
+    };
+    expect(splice(twice('a'), { c: 3 }, new Set(['c'])).length).toBe(twice('a').length);
+    expect(splice(twice('a'), { a: 3 }, new Set(['a']))).toEqual(encode({ a: 3, c: 2 }));
+    expect(splice(twice('a'), {}, new Set(['a']))).toEqual(encode({ c: 2 }));
   });
 
   it('uses array filters', () => {
