@@ -10,7 +10,7 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** The environment under which every thread of a process leaves a profile in a folder: the embedded database has one of its own. */
+/** The environment in which every thread of a process leaves a profile in a folder: the embedded database has a thread of its own. */
 export const profiledInto = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}`,
 });
@@ -19,12 +19,11 @@ export const profiledInto = (folder: string): Record<string, string> => ({
 const MOST = 25;
 
 /**
- * Where each thread spent its time in a window before its end: the functions with the most time of their own.
+ * Where each thread spent its time, all of it or the last of it: the functions with the most time of their own.
  *
- * @param fromMs how long before the process ended the window begins, in milliseconds
- * @param toMs how long before the end it ends
+ * @param lastMs how long before the thread ended the window begins, in milliseconds
  */
-export function printProfiles(folder: string, fromMs = Infinity, toMs = 0): void {
+export function printProfiles(folder: string, lastMs = Infinity): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'))) {
     const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile;
     const names = new Map(
@@ -38,8 +37,7 @@ export function printProfiles(folder: string, fromMs = Infinity, toMs = 0): void
     for (const [index, sample] of profile.samples.entries()) {
       const delta = profile.timeDeltas[index] ?? 0;
       at += delta;
-      const left = (profile.endTime - at) / 1000;
-      if (left > fromMs || left < toMs) continue;
+      if (profile.endTime - at > lastMs * 1000) continue;
       const name = names.get(sample) ?? '';
       own.set(name, (own.get(name) ?? 0) + delta / 1000);
     }

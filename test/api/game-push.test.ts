@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { newGame } from '../../src/modules/games/game-draft.js';
+import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, tellsOf } from '../support/events.js';
@@ -52,11 +54,11 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     await events.until(tellsOf('games', game._id));
     return game;
   };
-  const jobOf = ({ _id, startsAt }: GameRecord) =>
+  const jobOf = ({ _id, startsAt }: Pick<GameRecord, '_id' | 'startsAt'>) =>
     databaseOf(test)
       .collection('push-jobs')
       .findOne({ _id: `game:${_id}:${Date.parse(startsAt)}` as never });
-  const untilOver = (game: GameRecord) =>
+  const untilOver = (game: Pick<GameRecord, '_id' | 'startsAt'>) =>
     eventually(async () => {
       const job = await jobOf(game);
       return job && isOver({ state: job['state'] as string }) ? job : undefined;
@@ -151,6 +153,48 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     await eventually(async () => !(await databaseOf(test).collection('games').countDocuments(marked)) || undefined);
     const told = events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
     expect(told).toMatchObject([{ data: { isLive: true } }]);
+  });
+
+  it('are made of the few that somebody follows among many games at once, which are all told, each once', async () => {
+    toMinute();
+    const start = new Date(clock.now() + 10 * MINUTE);
+    const many = Array.from({ length: 1_200 }, (_, index) => {
+      const teams = { homeTeam: `Home ${index}`, awayTeam: `Away ${index}` };
+      const dto = { title: `Game ${index}`, ...teams, location: 'Ground', date: '2026-01-01' };
+      const league = { _id: new Types.ObjectId(), name: 'Cup', logoUrl: '', category: 'Football' as const };
+      const match = { _id: new Types.ObjectId(stage.matchId), title: 'Round', category: '' as const };
+      const game = newGame(dto, { match, league, timeZone: 'UTC', now: clock.date() });
+      return { ...game, startsAt: start, usualEndAt: new Date(start.getTime() + 120 * MINUTE) };
+    });
+    const games = databaseOf(test).collection('games');
+    await games.insertMany(many);
+    const endpoint = await follow('one', [{ kind: 'team', value: 'Away 700' }]);
+    // One more that is told of, so that the timer is set.
+    await gameIn(10, { homeTeam: 'Nobody', awayTeam: 'No one' });
+    clock.advance(10 * MINUTE);
+    const followed = many[700] as GameDoc;
+    const record = { _id: followed._id.toHexString(), startsAt: start.toISOString() };
+    expect(await untilOver(record)).toMatchObject({ counts: { total: 1, sent: 1 } });
+    expect(provider.count(endpoint)).toBe(1);
+    const ids = many.map(({ _id }) => _id);
+    await eventually(async () =>
+      (await games.countDocuments({ _id: { $in: ids }, 'announce.pending': { $type: 'string' } })) === 0
+        ? true
+        : undefined,
+    );
+    expect(await games.countDocuments({ _id: { $in: ids }, status: 'Live', revision: 2 })).toBe(many.length);
+    expect(
+      await databaseOf(test)
+        .collection('push-jobs')
+        .countDocuments({ gameId: { $in: ids } }),
+    ).toBeLessThan(5);
+    const texts = new Set(ids.map((id) => id.toHexString()));
+    const told = await eventually(() => {
+      const heard = events.heard.filter(({ name, data }) => name === 'game' && texts.has(String(data['gameId'])));
+      return heard.length >= many.length ? heard : undefined;
+    });
+    expect(new Set(told.map(({ data }) => data['gameId'])).size).toBe(many.length);
+    expect(told).toHaveLength(many.length);
   });
 
   it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {

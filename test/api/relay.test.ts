@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { newGame } from '../../src/modules/games/game-draft.js';
+import type { EventRow, OutboxRow } from '../../src/platform/outbox/outbox.schema.js';
+import { databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+/** More than are numbered in one go. */
+const ROWS = 1_500;
+/** The row after which the marked games changed. */
+const MARKED_AT = 1_200;
+
+describe('the relay', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+
+  beforeAll(async () => {
+    clock = new FakeClock();
+    test = await startTestApp({ clock });
+  });
+  afterAll(() => test.close());
+
+  it('numbers what waits in the outbox and as marks in the order in which it happened, each key once', async () => {
+    const database = databaseOf(test);
+    const [outbox, events] = [database.collection<OutboxRow>('outbox'), database.collection<EventRow>('events')];
+    // Another process has the telling to do, and is gone.
+    clock.advance(4_000);
+    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
+    await database.collection('leases').updateOne({ _id: 'event-relay' as never }, { $set: lease });
+    const since = clock.now();
+    const rowOf = (index: number, key: string): OutboxRow => ({
+      _id: key,
+      name: 'changed',
+      data: { resource: 'leagues', ids: [key], revision: 0 },
+      audience: 'everyone',
+      createdAt: new Date(since + index),
+    });
+    const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index, `row ${index}`));
+    const [marked, told] = [gameOf(since + MARKED_AT), gameOf(since + MARKED_AT)];
+    // Of one of them the write has left a row too, under the key that its mark stands for.
+    const own = rowOf(MARKED_AT, `live:${told._id.toHexString()}:1`);
+    await outbox.insertMany([...rows, own]);
+    await database.collection('games').insertMany([marked, told]);
+    clock.advance(MINUTE);
+
+    const log = await eventually(async () => {
+      const found = await events.find().sort({ _id: 1 }).toArray();
+      return found.length >= ROWS + 2 ? found : undefined;
+    });
+    const first = log[0]?._id ?? 0;
+    expect(log.map(({ _id }) => _id)).toEqual(log.map((_, index) => first + index));
+    const keys = log.map(({ key }) => key);
+    const ofGames = [`live:${marked._id.toHexString()}:1`, own._id];
+    expect(keys.filter((key) => !ofGames.includes(key))).toEqual(rows.map(({ _id }) => _id));
+    expect(keys.filter((key) => ofGames.includes(key)).sort()).toEqual([...ofGames].sort());
+    for (const key of ofGames) {
+      expect(keys.indexOf(key)).toBeGreaterThanOrEqual(MARKED_AT);
+      expect(keys.indexOf(key)).toBeLessThanOrEqual(MARKED_AT + 2);
+    }
+    await eventually(async () => {
+      const left = await outbox.countDocuments();
+      const marks = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
+      return left + marks === 0 || undefined;
+    });
+    expect(await events.countDocuments()).toBe(ROWS + 2);
+  });
+
+  const gameOf = (at: number) => {
+    const dto = { title: 'Game', homeTeam: 'A', awayTeam: 'B', location: 'Ground', date: '2026-01-01' };
+    const league = { _id: new Types.ObjectId(), name: 'Cup', logoUrl: '', category: 'Football' as const };
+    const match = { _id: new Types.ObjectId(), title: 'Round', category: '' as const };
+    const game = newGame(dto, { match, league, timeZone: 'UTC', now: new Date(at) });
+    return { ...game, status: 'Live', announce: { arming: 1, pending: 'live', at: new Date(at) } };
+  };
+});
