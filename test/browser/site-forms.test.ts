@@ -86,6 +86,22 @@ describe('forms and notices of the site', () => {
       await context.close();
     });
 
+    it('begins with what a report of a stream says of it, and is empty once that is sent', async () => {
+      const said = { subject: 'Broken stream: Home vs Away', message: "'Main feed' of Home vs Away does not play.\n" };
+      const { context, page, complaints } = await open(`${sitePaths.contact}?${new URLSearchParams(said).toString()}`);
+      const subject = page.getByLabel('Subject');
+      expect(await subject.inputValue()).toBe(said.subject);
+      const values = { 'First name': 'Ada', 'Last name': 'Okoro', Email: 'ada@example.org' };
+      for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await page.getByText('Thank you. Your message has been sent.').waitFor();
+      expect(await subject.inputValue()).toBe('');
+      const { contacts } = await call<{ contacts: ContactRecord[] }>(product, 'GET', '/api/contact', undefined, staff);
+      expect(contacts[0]).toMatchObject({ subject: said.subject, message: said.message.trim() });
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
     it('is busy while it sends, and sends once', async () => {
       const { context, page } = await open(sitePaths.contact);
       let calls = 0;

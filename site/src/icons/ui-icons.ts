@@ -19,6 +19,7 @@ export const UI_ICON_NAMES = [
   'check-rounded',
   'error-rounded',
   'add-rounded',
+  'flag-outline-rounded',
   'home-rounded',
   'slow-motion-video-rounded',
   'download-rounded',

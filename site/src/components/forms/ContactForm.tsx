@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS } from '../../lib/forms/fields.js';
-import { FieldsForm } from './FieldsForm.js';
+import { FieldsForm, type FieldsFormProps } from './FieldsForm.js';
 
 /** Writes to the people who run the site. */
-export function ContactForm() {
-  return <FieldsForm fields={CONTACT_FIELDS} path="/api/contact" submit="Send message" />;
+export function ContactForm({ start }: Pick<FieldsFormProps, 'start'>) {
+  return <FieldsForm fields={CONTACT_FIELDS} path="/api/contact" submit="Send message" start={start} />;
 }

@@ -4,17 +4,19 @@ import { postForm } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { FormField } from './FormField.js';
 
-interface FieldsFormProps {
+export interface FieldsFormProps {
   fields: readonly Field[];
   /** The call that takes the values. */
   path: string;
   /** What the button says. */
   submit: string;
+  /** What stands in fields to begin with, by their names. */
+  start?: Record<string, string> | undefined;
   onSent?: () => void;
 }
 
 /** A form of the site: told what is wrong at each field, busy while it sends, empty once it is sent. */
-export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
+export function FieldsForm({ fields, path, submit, start, onSent }: FieldsFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +47,7 @@ export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
       return showToast({ tone: 'error', text: sent.message });
     }
     setProblems({});
-    form.current?.reset();
+    empty(form.current);
     onSent?.();
     showToast({ tone: 'info', text: sent.message });
   };
@@ -63,7 +65,13 @@ export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
       }}
     >
       {fields.map((field) => (
-        <FormField key={field.name} field={field} problem={problems[field.name]} onChange={() => recheck(field.name)} />
+        <FormField
+          key={field.name}
+          field={field}
+          start={start?.[field.name]}
+          problem={problems[field.name]}
+          onChange={() => recheck(field.name)}
+        />
       ))}
       <button type="submit" className="button button--primary form__submit needs-js" aria-disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
@@ -71,6 +79,11 @@ export function FieldsForm({ fields, path, submit, onSent }: FieldsFormProps) {
       </button>
     </form>
   );
+}
+
+/** Leaves nothing in the fields, nor what they began with. */
+function empty(form: HTMLFormElement | null): void {
+  form?.querySelectorAll<HTMLInputElement>('[name]').forEach((field) => (field.value = ''));
 }
 
 /** What is typed, without white space at the ends. */

@@ -3,13 +3,15 @@ import { LETTERS_PATTERN, type Field } from '../../lib/forms/fields.js';
 
 interface FormFieldProps {
   field: Field;
+  /** What stands in it to begin with. */
+  start?: string | undefined;
   /** What is wrong with it. */
   problem: string | undefined;
   onChange: () => void;
 }
 
 /** A field with its label, its limits and what is wrong with it. */
-export function FormField({ field, problem, onChange }: FormFieldProps) {
+export function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   const { name, label, kind, min, max, letters, autoComplete, options } = field;
@@ -20,6 +22,7 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
     className: `input input--${kind}`,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? problemId : undefined,
+    defaultValue: start,
     onChange,
   };
   const limits = { minLength: min, maxLength: max };
@@ -31,7 +34,7 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
       {kind === 'area' ? (
         <textarea {...common} {...limits} rows={6} />
       ) : kind === 'choice' ? (
-        <select {...common} defaultValue="">
+        <select {...common}>
           <option value="" disabled>
             Choose one
           </option>

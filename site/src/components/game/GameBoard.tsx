@@ -57,6 +57,7 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
           now={now}
           stream={stream}
           picked={chosen !== null}
+          url={url}
           onMove={setChosen}
           onAnswer={onAnswer}
         />

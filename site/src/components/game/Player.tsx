@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
 import type { PlayerEvent } from '../../lib/streams/player-messages.js';
+import { reportHref } from '../../lib/streams/report.js';
 import { Icon } from '../Icon.js';
 import { Cover, type CoverLook } from './Cover.js';
 import { usePlayerFrame } from './use-player-frame.js';
@@ -20,6 +21,8 @@ interface PlayerProps {
   item: Playable;
   /** What the item belongs to: the game's or the replay's title. */
   of: string;
+  /** The address of its page. */
+  url: string;
   cover: CoverLook;
   view: ViewOf;
   /** Plays without waiting for the cover to be pressed, because the visitor chose this very item. */
@@ -33,7 +36,7 @@ interface PlayerProps {
 }
 
 /** A player in its frame, behind a cover until the visitor plays it. */
-export function Player({ item, of, cover, view, autoPlay, next, onMove, onAnswer, onEnded }: PlayerProps) {
+export function Player({ item, of, url, cover, view, autoPlay, next, onMove, onAnswer, onEnded }: PlayerProps) {
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
   const [stalled, setStalled] = useState(false);
@@ -115,6 +118,10 @@ export function Player({ item, of, cover, view, autoPlay, next, onMove, onAnswer
         <p className="player__state" role="status">
           {stalled && 'This does not play well. Reload it or choose another one.'}
         </p>
+        <a className="icon-button" href={reportHref({ title: item.title, of, url })} title="Report">
+          <Icon name="flag-outline-rounded" />
+          <span className="visually-hidden">Report {item.title}</span>
+        </a>
       </div>
     </div>
   );

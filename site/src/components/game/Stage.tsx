@@ -13,6 +13,8 @@ interface StageProps {
   stream: StreamRecord | undefined;
   /** Whether the visitor chose the stream; then it plays at once. */
   picked: boolean;
+  /** The address of the page. */
+  url: string;
   /** The player moved on to another stream by itself. */
   onMove: (streamId: string) => void;
   /** The frame of the player has answered. */
@@ -20,7 +22,7 @@ interface StageProps {
 }
 
 /** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, open, now, stream, picked, onMove, onAnswer }: StageProps) {
+export function Stage({ game, open, now, stream, picked, url, onMove, onAnswer }: StageProps) {
   if (game.status === 'Finished') {
     return (
       <StageCard game={game}>
@@ -43,6 +45,7 @@ export function Stage({ game, open, now, stream, picked, onMove, onAnswer }: Sta
         key={stream._id}
         item={toPlayable(stream)}
         of={game.title}
+        url={url}
         cover={{ sides: [game.homeTeam, game.awayTeam] }}
         view={{
           key: gameViewKey(game._id),

@@ -39,6 +39,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
             key={part._id}
             item={{ ...part, detail: parts.length > 1 ? `${index + 1} of ${parts.length}` : '' }}
             of={replay.title}
+            url={url}
             cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
             view={{
               key: replayViewKey(replay._id, part._id),

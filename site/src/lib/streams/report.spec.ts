@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@contract/limits.js';
+import { contactStart, reportHref } from './report.js';
+
+const queryOf = (href: string): URLSearchParams => new URL(href, 'https://example.org').searchParams;
+
+describe('a report of what does not play', () => {
+  it('begins a message that names it and its page', () => {
+    const href = reportHref({ title: 'Feed & 2', of: 'Home vs Away', url: 'https://example.org/match/1?a=b' });
+    expect(href).toMatch(/^\/contact-us\?/);
+    const { subject, message } = contactStart(queryOf(href));
+    expect(subject).toBe('Broken stream: Home vs Away');
+    expect(message).toBe("'Feed & 2' of Home vs Away does not play.\nhttps://example.org/match/1?a=b\n\n");
+  });
+
+  it('keeps within what the form takes, and begins empty without one', () => {
+    const long = 'x'.repeat(2 * LIMITS.message);
+    const { subject, message } = contactStart(queryOf(reportHref({ title: long, of: long, url: long })));
+    expect([subject.length, message.length]).toEqual([LIMITS.subject, LIMITS.message]);
+    expect(contactStart(queryOf('/contact-us'))).toEqual({ subject: '', message: '' });
+  });
+});
