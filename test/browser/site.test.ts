@@ -234,6 +234,25 @@ describe('the public site', () => {
     await context.close();
   });
 
+  it('leaves every stream in reach of a finger on a telephone, held upright or sideways', async () => {
+    const { context, page } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
+    await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
+    await settled(page);
+    for (const viewport of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
+      await page.setViewportSize(viewport);
+      const covered = await page.locator('a.stream').evaluateAll(
+        (cards) =>
+          cards.filter((card) => {
+            card.scrollIntoView({ block: 'nearest' });
+            const { left, width, top, height } = card.getBoundingClientRect();
+            return !card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }).length,
+      );
+      expect([viewport.width, covered]).toEqual([viewport.width, 0]);
+    }
+    await context.close();
+  });
+
   it('filters by sport in place, and back again', async () => {
     const { context, page, complaints } = await visit(browser);
     await page.goto(product.url);
