@@ -7,8 +7,11 @@ import { FcmProvider } from './fcm.js';
 import type { Provider } from './provider.js';
 import { WebProvider } from './web.js';
 
-/** Batches made in a second at the provider's full rate: what is in flight at once is a tenth of it. */
-const BATCHES_PER_SECOND = 10;
+/**
+ * Batches made in a second at the provider's full rate. Few enough that storing them is little work; many enough that a
+ * batch is gone before the garbage collector takes it for something that stays.
+ */
+const BATCHES_PER_SECOND = 25;
 /** Requests in flight at once at most. */
 const MOST_REQUESTS = 50;
 
