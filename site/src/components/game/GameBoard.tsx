@@ -39,6 +39,9 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
   const [clicked, setClicked] = useState<readonly string[]>([]);
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
+  const playable = open && game.streamUrls.length > 0;
+  // Open without any, the stage says so.
+  const lists = playable || (!open && game.status !== 'Finished');
   const stream = game.streamUrls.find(({ _id }) => _id === chosen) ?? game.streamUrls[0];
   const choose = (id: string): void => {
     openAffiliate(game, id);
@@ -48,9 +51,9 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
   };
   const onAnswer = useCallback(() => setLoading(null), []);
   return (
-    <article className={`game game--${open ? 'open' : game.status === 'Finished' ? 'over' : 'soon'}`}>
+    <article className={`game game--${playable ? 'open' : lists ? 'soon' : 'alone'}`}>
       <GameHead game={game} now={now} zone={zone} url={url} />
-      <div className={`game__stage ${open ? 'game__stage--open' : ''}`}>
+      <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
         <Stage
           game={game}
           open={open}
@@ -62,7 +65,7 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
           onAnswer={onAnswer}
         />
       </div>
-      {game.status !== 'Finished' && (
+      {lists && (
         <StreamCards
           game={game}
           open={open}

@@ -1,5 +1,5 @@
 import { countdownTo } from '@contract/countdown.js';
-import { gameLiveMessage, MESSAGES } from '@contract/messages.js';
+import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { Glow } from '../games/Glow.js';
@@ -61,7 +61,7 @@ export function Stage({ game, open, now, stream, picked, url, onMove, onAnswer }
   return (
     <StageCard game={game}>
       {game.status === 'Live' ? (
-        <p className="stage__text">{gameLiveMessage(game.homeTeam, game.awayTeam)}</p>
+        <p className="stage__text">This game is live.</p>
       ) : (
         <CountdownText until={game.goLiveAt} now={now} />
       )}

@@ -36,9 +36,7 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
         </p>
       )}
       {undecodable && <p className="streams__note streams__note--error">{MESSAGES.decodeFailed}</p>}
-      {streams.length === 0 ? (
-        open && <p className="streams__note">{MESSAGES.noStreamsAvailable}</p>
-      ) : (
+      {streams.length > 0 && (
         <ul className="streams__grid">
           {streams.map((stream) => (
             <li key={stream._id}>
