@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift } from '../support/page.js';
@@ -13,6 +13,25 @@ const MATCHES = 10;
 /** Elements of one game in the list: 200 of them stay quick. */
 const MOST_OF_A_ROW = 40;
 const MOST_SHIFT = 0.02;
+/** Games that other tests of this file end. */
+const MOST_GONE = 30;
+const MOST_LAYOUTS_OF_SCROLLING = 5;
+/** Those of a step are few; how many steps it takes depends on how the news comes in. */
+const MOST_LAYOUTS_OF_TWENTY = 80;
+/** Where somebody is: at the top of the page, or somewhere in its list; and where in the window that is. */
+const BLOCKS = { page: 'end', top: 'start', middle: 'center', end: 'center' } as const;
+type Place = keyof typeof BLOCKS;
+const moving = { viewport: PHONE, reducedMotion: 'no-preference' } as const;
+const still = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
+const WINDOWS: [BrowserContextOptions, Place][] = [
+  [moving, 'top'],
+  [moving, 'middle'],
+  [moving, 'end'],
+  [{ ...moving, viewport: DESKTOP }, 'page'],
+  [still, 'top'],
+  [still, 'middle'],
+  [{ ...still, viewport: PHONE }, 'page'],
+];
 
 /** The home page with as many games as a busy weekend has. */
 describe('two hundred games', () => {
@@ -46,6 +65,14 @@ describe('two hundred games', () => {
 
   const goLive = ({ matchId, _id }: GameRecord): Promise<unknown> =>
     call(product, 'PUT', `/api/matches/${matchId}/game/${_id}/live`, undefined, staff);
+  const finish = async ({ matchId, _id }: GameRecord): Promise<unknown> => {
+    const path = `/api/matches/${matchId}/game/${_id}`;
+    const { game } = await call<{ game: GameRecord }>(product, 'GET', path);
+    const { title, homeTeam, awayTeam, location, date, time, timeZone, league, leagueId } = game;
+    const sent = { title, homeTeam, awayTeam, location, date, time, timeZone, league, leagueId, status: 'Finished' };
+    return call(product, 'PUT', path, sent, staff);
+  };
+  const rowOf = (page: Page, game: GameRecord) => page.locator(`#games [data-game="${game._id}"]`);
   const liveRow = (page: Page, game: GameRecord) => page.locator(`.day--live [data-game="${game._id}"]`);
 
   it('show what happens while the page is on its way to the browser', async () => {
@@ -68,37 +95,99 @@ describe('two hundred games', () => {
     await liveRow(page, game).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
+    await finish(game);
   });
 
-  it.each([
-    { name: 'phone', viewport: PHONE },
-    { name: 'desktop', viewport: DESKTOP },
-  ])('stand still for whoever reads them when one goes live: $name', async ({ viewport }) => {
-    const [early, late] = viewport === PHONE ? [games[30]!, games[150]!] : [games[31]!, games[151]!];
-    const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
-    await recordLayoutShift(context);
+  it('stand still for everybody, on all screens, when games go live and end', async () => {
+    const [near, far, read] = [games[1]!, games[150]!, games[100]!];
+    const windows = await Promise.all(WINDOWS.map(([options, place]) => openAt(place, read, options)));
+    const everywhere = (action: (page: Page) => Promise<unknown>): Promise<unknown> =>
+      Promise.all(windows.map(({ page }) => action(page)));
+    const shows = (game: GameRecord) => (page: Page) => liveRow(page, game).waitFor({ state: 'attached' });
+    const lacks = (game: GameRecord) => (page: Page) => rowOf(page, game).waitFor({ state: 'detached' });
+    // The first one: the part of live games comes up; with the last it goes.
+    for (const game of [near, far]) {
+      await goLive(game);
+      await everywhere(shows(game));
+      await everywhere(arrived);
+    }
+    for (const game of [near, far]) {
+      await finish(game);
+      await everywhere(lacks(game));
+      await everywhere(arrived);
+    }
+    for (const { name, page, context, complaints, place, top } of windows) {
+      const shift = await layoutShift(page);
+      expect({ name, shift: shift < MOST_SHIFT ? 'little' : shift }).toEqual({ name, shift: 'little' });
+      if (place === 'middle') expect(Math.abs((await rowOf(page, read).boundingBox())!.y - top)).toBeLessThanOrEqual(1);
+      expect(await isSameDocument(page)).toBe(true);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('are drawn before they are scrolled to, and many move in few steps', async () => {
+    const { context, page } = await visit(browser, { viewport: PHONE });
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Performance.enable');
+    const layouts = async (): Promise<number> => {
+      const { metrics } = await devTools.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')!.value;
+    };
     await openListening(page, product.url);
-    await markDocument(page);
-    expect(await page.locator('#games .row').count()).toBeGreaterThanOrEqual(GAMES - 4);
     const sizes = await page
       .locator('#games .row')
       .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('*').length));
+    expect(sizes.length).toBeGreaterThanOrEqual(GAMES - MOST_GONE);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OF_A_ROW);
-    const read = page.locator(`[data-game="${games[100]!._id}"]`);
-    await read.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const before = (await read.boundingBox())!.y;
-    for (const game of [early, late]) {
-      await goLive(game);
-      await liveRow(page, game).waitFor({ state: 'attached' });
-    }
-    // What glides has arrived.
     await page.waitForFunction(() =>
-      document.getAnimations().every((one) => one instanceof CSSAnimation || one instanceof CSSTransition),
+      [...document.querySelectorAll('#games .row')].every(
+        (row) => getComputedStyle(row).contentVisibility === 'visible',
+      ),
     );
-    expect(Math.abs((await read.boundingBox())!.y - before)).toBeLessThanOrEqual(1);
-    expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
-    expect(await isSameDocument(page)).toBe(true);
-    expect(complaints).toEqual([]);
+    const before = await layouts();
+    await page.evaluate(async () => {
+      const list = document.querySelector('#games')!.getBoundingClientRect();
+      for (let top = 0; top < list.bottom; top += 800) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    const scrolled = await layouts();
+    expect(scrolled - before).toBeLessThanOrEqual(MOST_LAYOUTS_OF_SCROLLING);
+    const twenty = games.slice(40, 60);
+    await Promise.all(twenty.map(goLive));
+    for (const game of twenty) await liveRow(page, game).waitFor({ state: 'attached' });
+    await arrived(page);
+    expect((await layouts()) - scrolled).toBeLessThanOrEqual(MOST_LAYOUTS_OF_TWENTY);
+    await Promise.all(twenty.map(finish));
     await context.close();
   });
+
+  /** Opens the home page and scrolls it to a place of its list; `top` is where the read game stands then. */
+  async function openAt(place: Place, read: GameRecord, options: BrowserContextOptions) {
+    const visitor = await visit(browser, options);
+    const { context, page } = visitor;
+    await recordLayoutShift(context);
+    await openListening(page, product.url);
+    await markDocument(page);
+    const at = {
+      page: page.locator('.hero'),
+      top: page.locator('#games'),
+      end: page.locator('#games .row').last(),
+    };
+    await (place === 'middle' ? rowOf(page, read) : at[place]).evaluate((element, block) => {
+      element.scrollIntoView({ block, behavior: 'instant' });
+    }, BLOCKS[place]);
+    const name = `${place}, ${options.viewport?.width} px, motion: ${options.reducedMotion}`;
+    return { ...visitor, name, place, top: (await rowOf(page, read).boundingBox())?.y ?? 0 };
+  }
 });
+
+/** What glides has arrived. */
+const arrived = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('#games [style*="transform"]') &&
+      document.getAnimations().every((one) => one instanceof CSSAnimation || one instanceof CSSTransition),
+  );

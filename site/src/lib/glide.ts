@@ -21,9 +21,8 @@ const SEEN = [
   '.faq, .app, .foot',
 ].join();
 const MOVING = `${BARE}, ${SEEN}`;
-/** How long it takes to a new place, ms. */
-export const GLIDE_TAKES = 240;
-const TIMING: KeyframeAnimationOptions = { duration: GLIDE_TAKES, easing: 'ease-out' };
+/** `duration`: how long it takes to a new place, ms. */
+const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 
 /** One that stands elsewhere than before. */
 interface Move {
@@ -46,6 +45,11 @@ const back = ({ x, y }: Point): string => `translate(${-x}px, ${-y}px)`;
 let held: HTMLElement[] = [];
 let running: Animation[] = [];
 let frame = 0;
+let tellArrival: () => void = () => undefined;
+let arrival = Promise.resolve();
+
+/** Resolves once nothing is on its way. */
+export const arrived = (): Promise<void> => arrival;
 
 /** Where everything stands at the moment, on its way or not. */
 export function spotsNow(): Spots {
@@ -74,6 +78,7 @@ export function arrive(): void {
   for (const animation of running) animation.cancel();
   held = [];
   running = [];
+  tellArrival();
 }
 
 /**
@@ -89,12 +94,17 @@ export function glideFrom(before: Spots): void {
     element.style.transform = back(heldAlone);
     held.push(element);
   }
-  frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      arrive();
-      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(glide);
+  arrival = new Promise((resolve) => (tellArrival = resolve));
+  const start = (): void => {
+    for (const element of held) element.style.transform = '';
+    held = [];
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(glide);
+    const glides = running;
+    void Promise.allSettled(glides.map(({ finished }) => finished)).then(() => {
+      if (glides === running) arrive();
     });
-  });
+  };
+  frame = requestAnimationFrame(() => (frame = requestAnimationFrame(start)));
 }
 
 function glide({ element, glidesAlone, crosses }: Move): Animation[] {

@@ -1,5 +1,6 @@
 import { sitePaths } from '@contract/routes.js';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { drawAhead } from '../../lib/draw-ahead.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { groupGames, type DaySection, type LeagueGroup } from '../../lib/games/grouping.js';
 import { useNow, type Rendered } from '../../lib/live/hooks.js';
@@ -24,8 +25,10 @@ export function GameList({ games, rendered, zone, noneLive, headings = 'league' 
   const minute = useNow(rendered, 15_000);
   const sections = useMemo(() => groupGames(games, (game) => zone ?? game.timeZone), [games, zone]);
   const today = dayKey(minute, zone ?? games[0]?.timeZone ?? 'UTC');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => (list.current ? drawAhead(list.current) : undefined), [sections]);
   return (
-    <div className="games">
+    <div className="games" ref={list}>
       {sections[0]?.key !== 'live' && noneLive}
       {sections.map((section) => (
         <section className={`day day--${section.key === 'live' ? 'live' : 'date'}`} key={section.key}>

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { applyGameEvent, unfinished } from './board.js';
+import { applyGameEvent, keepSame, unfinished } from './board.js';
 import { aGame } from './fixtures.js';
 
 const event = (changes: Partial<GameEvent> = {}): GameEvent => ({
@@ -49,5 +49,22 @@ describe('unfinished', () => {
   it('leaves out finished games and those of the mobile apps alone', () => {
     const games = [record({ status: 'Live' }), record({ status: 'Finished' }), record({ platforms: 'mobile' })];
     expect(unfinished(games)).toEqual([aGame({ status: 'Live' })]);
+  });
+});
+
+describe('keepSame', () => {
+  const other = '65a000000000000000000002';
+
+  it('keeps the records in which nothing changed', () => {
+    const before = [aGame(), aGame({ _id: other })];
+    const after = keepSame(before, [aGame({ _id: other, viewCount: 60 }), aGame()]);
+    expect(after).toEqual([aGame({ _id: other, viewCount: 60 }), aGame()]);
+    expect(after[1]).toBe(before[0]);
+  });
+
+  it('is the board itself when nothing changed at all', () => {
+    const before = [aGame(), aGame({ _id: other })];
+    expect(keepSame(before, [aGame(), aGame({ _id: other })])).toBe(before);
+    expect(keepSame(before, [aGame()])).toEqual([aGame()]);
   });
 });

@@ -58,6 +58,16 @@ export function unfinished(games: readonly GameRecord[]): BoardGame[] {
   return games.filter((game) => game.status !== 'Finished' && game.platforms !== 'mobile').map(toBoardGame);
 }
 
+/** A newer board that has the very records of the one before where nothing changed in them: those are not drawn again. */
+export function keepSame(before: readonly BoardGame[], after: readonly BoardGame[]): readonly BoardGame[] {
+  const known = new Map(before.map((game) => [game._id, game]));
+  const kept = after.map((game) => {
+    const was = known.get(game._id);
+    return was && JSON.stringify(was) === JSON.stringify(game) ? was : game;
+  });
+  return kept.length === before.length && kept.every((game, index) => game === before[index]) ? before : kept;
+}
+
 /** What a change of state does to a list: the game takes it, or leaves when it is over. Null: the list lacks the game. */
 export function applyGameEvent(board: readonly BoardGame[], event: GameEvent): BoardGame[] | null {
   if (!board.some((game) => game._id === event.gameId)) {

@@ -2,29 +2,53 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Beat } from './beat.js';
 
 describe('Beat', () => {
-  beforeEach(() => void jest.useFakeTimers());
+  let shown: string;
+  let steps: number;
+  let onItsWay: Promise<void>;
+  const beatOf = (): Beat<string> =>
+    new Beat(
+      (change) => {
+        shown = change(shown);
+        steps += 1;
+      },
+      () => onItsWay,
+    );
+  const add = (letter: string) => (before: string) => before + letter;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [shown, steps] = ['', 0];
+    onItsWay = Promise.resolve();
+  });
   afterEach(() => void jest.useRealTimers());
 
   it('makes one step of what comes together, in its order', async () => {
-    const shown: string[] = [''];
-    const beat = new Beat<string>((change) => shown.push(change(shown.at(-1)!)));
-    for (const letter of ['a', 'b', 'c']) beat.soon((before) => before + letter);
-    expect(shown).toEqual(['']);
+    const beat = beatOf();
+    for (const letter of ['a', 'b', 'c']) beat.soon(add(letter));
+    expect(steps).toBe(0);
     await jest.advanceTimersByTimeAsync(40);
-    expect(shown).toEqual(['', 'abc']);
+    expect([shown, steps]).toEqual(['abc', 1]);
   });
 
-  it('leaves time for one step before the next', async () => {
-    const shown: number[] = [0];
-    const beat = new Beat<number>((change) => shown.push(change(shown.at(-1)!)));
-    const add = (before: number): number => before + 1;
-    beat.soon(add);
+  it('waits for what is on its way', async () => {
+    const beat = beatOf();
+    beat.soon(add('a'));
     await jest.advanceTimersByTimeAsync(40);
-    beat.soon(add);
-    await jest.advanceTimersByTimeAsync(300);
-    beat.soon(add);
-    expect(shown).toEqual([0, 1]);
-    await jest.advanceTimersByTimeAsync(60);
-    expect(shown).toEqual([0, 1, 3]);
+    let arrive: () => void = () => undefined;
+    onItsWay = new Promise((resolve) => (arrive = resolve));
+    beat.soon(add('b'));
+    beat.soon(add('c'));
+    await jest.advanceTimersByTimeAsync(500);
+    expect([shown, steps]).toEqual(['a', 1]);
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([shown, steps]).toEqual(['abc', 2]);
+  });
+
+  it('goes on where nothing ever arrives', async () => {
+    onItsWay = new Promise(() => undefined);
+    beatOf().soon(add('a'));
+    await jest.advanceTimersByTimeAsync(4040);
+    expect(shown).toBe('a');
   });
 });

@@ -4,8 +4,9 @@ import type { MatchesAnswer } from '@contract/records/match.record.js';
 import { sitePaths } from '@contract/routes.js';
 import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
 import { atom } from 'nanostores';
-import { applyGameEvent, toBoard, type BoardGame } from '../games/board.js';
+import { applyGameEvent, keepSame, toBoard, type BoardGame } from '../games/board.js';
 import { reminderArmed, ToldGames, wentLive } from '../games/reminder.js';
+import { arrived } from '../glide.js';
 import { clock } from '../time/clock.js';
 import { Beat } from './beat.js';
 import { Refetcher } from './refetcher.js';
@@ -47,11 +48,11 @@ const boardRefetcher = new Refetcher(async () => {
   boardBeat.soon((before) => {
     $complete.set(true);
     wentLive(before, after, clock.now()).forEach(announce);
-    return after;
+    return keepSame(before, after);
   });
 });
 
-const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])));
+const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])), arrived);
 
 /** Whether the board holds every game, or only those of the page. */
 export const $complete = atom(false);

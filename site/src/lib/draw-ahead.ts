@@ -1,0 +1,28 @@
+/** Rows drawn at a time: short enough that a touch in between is answered at once. */
+const SLICE = 5;
+/** The pause before each slice where the browser cannot tell when it is idle, ms. */
+const PAUSE = 50;
+
+/**
+ * Draws the rows of a list that are not in view yet, some at a time while the page is idle: a long list is there at once, and
+ * scrolling finds its rows drawn. Returns what ends it.
+ */
+export function drawAhead(list: HTMLElement): () => void {
+  const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');
+  let end: () => void = () => undefined;
+  const draw = (): void => {
+    for (const row of rows.splice(0, SLICE)) row.style.contentVisibility = 'visible';
+    if (rows.length > 0) end = whenIdle(draw);
+  };
+  if (rows.length > 0) end = whenIdle(draw);
+  return () => end();
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const waiting = requestIdleCallback(work);
+    return () => cancelIdleCallback(waiting);
+  }
+  const waiting = setTimeout(work, PAUSE);
+  return () => clearTimeout(waiting);
+}
