@@ -32,11 +32,10 @@ export function ProfileMenu() {
           <a className="panel__link" href="/dashboard/profile">
             Profile
           </a>
-          {holds(user, 'settings:update') && (
-            <a className="panel__link" href="/dashboard/settings">
-              Settings
-            </a>
-          )}
+          {/* Whoever may not change those of the site has their own on the profile's page. */}
+          <a className="panel__link" href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}>
+            Settings
+          </a>
           <button type="button" className="panel__link" onClick={() => void leave()}>
             Log out
           </button>
