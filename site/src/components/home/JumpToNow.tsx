@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.js';
 
+/** What a finger moves by without meaning to, px. */
+const A_TURN = 8;
+
 /** The way back to what is on now. It keeps out of the way of who reads on, and comes once they turn back or reach the end. */
 export function JumpToNow() {
   const [away, setAway] = useState(false);
@@ -8,13 +11,13 @@ export function JumpToNow() {
     let before = window.scrollY;
     const read = (): void => {
       const { scrollY: at, innerHeight: height } = window;
+      const over = at + height >= document.documentElement.scrollHeight - 1;
+      if (!over && Math.abs(at - before) < A_TURN) return;
       const board = document.getElementById('games');
       const left = !!board && board.getBoundingClientRect().top < -height * 0.75;
-      const over = at + height >= document.documentElement.scrollHeight - 1;
       setAway(left && (at < before || over));
       before = at;
     };
-    // A page that comes back scrolled tells so by the same event.
     window.addEventListener('scroll', read, { passive: true });
     return () => window.removeEventListener('scroll', read);
   }, []);
