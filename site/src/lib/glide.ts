@@ -18,6 +18,7 @@ const BARE = '.board, .day';
 /** What is seen to move. */
 const SEEN = [
   '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
+  '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .beside, .beside__games > li',
   '.faq, .app, .foot',
 ].join();
 const MOVING = `${BARE}, ${SEEN}`;

@@ -8,6 +8,7 @@ import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '../../lib/time/
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
+import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { FollowButton } from '../push/FollowButton.js';
@@ -42,6 +43,7 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
   const playable = open && game.streamUrls.length > 0;
   // Open without any, the stage says so.
   const lists = playable || (!open && game.status !== 'Finished');
+  const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const stream = game.streamUrls.find(({ _id }) => _id === chosen) ?? game.streamUrls[0];
   const choose = (id: string): void => {
     openAffiliate(game, id);
@@ -51,45 +53,56 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
   };
   const onAnswer = useCallback(() => setLoading(null), []);
   return (
-    <article className={`game game--${playable ? 'open' : lists ? 'soon' : 'alone'}`}>
-      <GameHead game={game} now={now} zone={zone} url={url} />
-      <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
-        <Stage
-          game={game}
-          open={open}
-          now={now}
-          stream={stream}
-          picked={chosen !== null}
-          url={url}
-          onMove={setChosen}
-          onAnswer={onAnswer}
-        />
-      </div>
-      {lists && (
-        <StreamCards
-          game={game}
-          open={open}
-          opens={`${shortDay(game.opensAt, zone, now)}, ${clockTime(game.opensAt, zone)}`}
-          chosen={stream?._id}
-          clicked={clicked}
-          loading={loading}
-          brandName={brandName}
-          onChoose={choose}
-        />
-      )}
-      <MoreGames game={game} games={beside} rendered={rendered} />
-    </article>
+    <SteadyScroll>
+      <article className={`game game--${shape}`}>
+        <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
+        <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
+          <Stage
+            game={game}
+            open={open}
+            now={now}
+            stream={stream}
+            picked={chosen !== null}
+            url={url}
+            onMove={setChosen}
+            onAnswer={onAnswer}
+          />
+        </div>
+        {lists && (
+          <StreamCards
+            game={game}
+            open={open}
+            opens={`${shortDay(game.opensAt, zone, now)}, ${clockTime(game.opensAt, zone)}`}
+            chosen={stream?._id}
+            clicked={clicked}
+            loading={loading}
+            brandName={brandName}
+            onChoose={choose}
+          />
+        )}
+        <MoreGames game={game} games={beside} rendered={rendered} shape={shape} />
+      </article>
+    </SteadyScroll>
   );
 }
 
 /** The title most games have; the shields say it already. */
 const versus = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
 
-function GameHead({ game, now, zone, url }: { game: GameRecord; now: number; zone: string; url: string }) {
+interface GameHeadProps {
+  game: GameRecord;
+  now: number;
+  zone: string;
+  url: string;
+  /** The page's arrangement. */
+  shape: string;
+}
+
+function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
   return (
     <header className="game__head">
-      <Glow home={game.homeTeam} away={game.awayTeam} />
+      <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
       <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>
         <Title text={game.title} />
       </h1>

@@ -3,16 +3,19 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { gamesBeside } from '../../lib/games/beside.js';
 import { useBoard, useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { GameCard } from '../games/GameCard.js';
+import { SteadyScroll } from '../games/SteadyScroll.js';
 
 interface MoreGamesProps {
   /** The game whose page it is. */
   game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>;
   games: readonly BoardGame[];
   rendered: Rendered;
+  /** The page's arrangement, which decides how wide the cards are. */
+  shape: string;
 }
 
 /** Where to go from a game that is over, or not on yet: others of its sport, live ones first. */
-export function MoreGames({ game, games: initial, rendered }: MoreGamesProps) {
+export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
   const { _id, matchId, leagueId, category } = game;
   const keep = useCallback((other: BoardGame) => other._id !== _id && other.category === category, [_id, category]);
   const games = useBoard(initial, keep);
@@ -22,19 +25,22 @@ export function MoreGames({ game, games: initial, rendered }: MoreGamesProps) {
   );
   const zone = useZone(rendered);
   const minute = useNow(rendered, 15_000);
-  if (shown.length === 0) return null;
   return (
-    <section className="beside" aria-labelledby="beside">
-      <h2 className="section-title" id="beside">
-        More {category}
-      </h2>
-      <ul className="beside__games">
-        {shown.map((other) => (
-          <li key={other._id}>
-            <GameCard game={other} minute={minute} zone={zone ?? other.timeZone} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SteadyScroll>
+      {shown.length > 0 && (
+        <section className="beside" aria-labelledby="beside">
+          <h2 className="section-title" id="beside">
+            More {category}
+          </h2>
+          <ul className="beside__games">
+            {shown.map((other) => (
+              <li key={other._id}>
+                <GameCard game={other} minute={minute} zone={zone ?? other.timeZone} shape={shape} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </SteadyScroll>
   );
 }

@@ -10,8 +10,16 @@ import { Crest } from './Crest.js';
 import { Glow } from './Glow.js';
 import { When } from './When.js';
 
+interface GameCardProps {
+  game: BoardGame;
+  minute: number;
+  zone: string;
+  /** Changes when the card's size does: its light is made anew then, as browsers count one that is stretched as a shift. */
+  shape?: string;
+}
+
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
-export function GameCard({ game, minute, zone }: { game: BoardGame; minute: number; zone: string }) {
+export function GameCard({ game, minute, zone, shape }: GameCardProps) {
   const standing = standingOf(game, minute);
   return (
     <a
@@ -19,7 +27,7 @@ export function GameCard({ game, minute, zone }: { game: BoardGame; minute: numb
       href={sitePaths.game(game.matchId, game._id, game.title)}
       onClick={(event) => leadTransition(event.currentTarget)}
     >
-      <Glow home={game.homeTeam} away={game.awayTeam} />
+      <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
       <span className="card__top">
         <span className="card__league" dir="auto">
           {game.league}
