@@ -5,7 +5,8 @@ const PAUSE = 50;
 
 /**
  * Draws the rows of a list that are not in view yet, some at a time while the page is idle: a long list is there at once, and
- * scrolling finds its rows drawn. Returns what ends it.
+ * scrolling finds its rows drawn. It begins once the visitor scrolls at all: until then nothing is in the way of what the
+ * page does to come alive. Returns what ends it.
  */
 export function drawAhead(list: HTMLElement): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');
@@ -14,8 +15,13 @@ export function drawAhead(list: HTMLElement): () => void {
     for (const row of rows.splice(0, SLICE)) row.style.contentVisibility = 'visible';
     if (rows.length > 0) end = whenIdle(draw);
   };
-  if (rows.length > 0) end = whenIdle(draw);
+  if (rows.length > 0) end = window.scrollY > 0 ? whenIdle(draw) : whenScrolled(draw);
   return () => end();
+}
+
+function whenScrolled(work: () => void): () => void {
+  window.addEventListener('scroll', work, { passive: true, once: true });
+  return () => window.removeEventListener('scroll', work);
 }
 
 function whenIdle(work: () => void): () => void {

@@ -19,8 +19,12 @@ export function JumpToNow() {
       before = at;
     };
     window.addEventListener('scroll', read, { passive: true });
+    document.documentElement.classList.add('has-jump');
     return () => window.removeEventListener('scroll', read);
   }, []);
+  useEffect(() => {
+    document.documentElement.classList.toggle('has-jump--shown', away);
+  }, [away]);
   return (
     <a className={`jump ${away ? 'jump--shown' : ''}`} href="#games" tabIndex={away ? 0 : -1} aria-hidden={!away}>
       <Icon name="arrow-upward-rounded" />
