@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
-import { layoutShift, openListening, recordLayoutShift } from '../support/page.js';
+import { forgetLayoutShift, layoutShift, openListening, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const GAMES = 200;
@@ -141,11 +141,7 @@ describe('two hundred games', () => {
     expect(sizes.length).toBeGreaterThanOrEqual(GAMES - MOST_GONE);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OF_A_ROW);
     await page.evaluate(() => window.scrollBy({ top: 1, behavior: 'instant' }));
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('#games .row')].every(
-        (row) => getComputedStyle(row).contentVisibility === 'visible',
-      ),
-    );
+    await untilDrawn(page);
     const before = await layouts();
     await page.evaluate(async () => {
       const list = document.querySelector('#games')!.getBoundingClientRect();
@@ -180,10 +176,20 @@ describe('two hundred games', () => {
     await (place === 'middle' ? rowOf(page, read) : at[place]).evaluate((element, block) => {
       element.scrollIntoView({ block, behavior: 'instant' });
     }, BLOCKS[place]);
+    // What games do is looked at, from when the page has come to rest where it was scrolled to.
+    if (place !== 'page') await untilDrawn(page);
+    await arrived(page);
+    await forgetLayoutShift(page);
     const name = `${place}, ${options.viewport?.width} px, motion: ${options.reducedMotion}`;
     return { ...visitor, name, place, top: (await rowOf(page, read).boundingBox())?.y ?? 0 };
   }
 });
+
+/** Every row has been drawn ahead. */
+const untilDrawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('#games .row')].every((row) => getComputedStyle(row).contentVisibility === 'visible'),
+  );
 
 /** What glides has arrived. */
 const arrived = (page: Page): Promise<unknown> =>

@@ -37,6 +37,13 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
 
+/** Counts anew from the next frame on: what a page has done so far is told to its observers by then. */
+export const forgetLayoutShift = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    (window as unknown as { nepshShift: { value: number } }).nepshShift.value = 0;
+  });
+
 /** Bytes of the scripts that an action loads, as they came over the wire. */
 export async function scriptBytes(page: Page, action: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
