@@ -93,7 +93,8 @@ describe('a server that is killed while clients write', () => {
       await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400));
       await server.kill();
       total += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
-      await client.close();
+      // Not awaited: the driver can wait for ever for an answer on a socket that was lost.
+      void client.close().catch(() => undefined);
     }
     process.stderr.write(`crash test: ${total} acknowledged writes in ${ROUNDS} rounds\n`);
     expect(total).toBeGreaterThan(ROUNDS * 10);
