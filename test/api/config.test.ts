@@ -18,6 +18,7 @@ const BAD: Record<string, string[]> = {
   SUPER_ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
   DEMO_DATA: ['maybe', '2'],
   TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],
+  REQUIRE_SECOND_FACTOR: ['yes', 'all'],
   PASSWORD_MAX_LENGTH: ['11', '129', 'long', '12.5'],
   SOCIAL_LINKS: [
     'Telegram',
