@@ -42,7 +42,7 @@ async function run(config: Config): Promise<void> {
   try {
     const clock = new Clock();
     app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
-    await addPages(app, config);
+    if (config.servePages) await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
