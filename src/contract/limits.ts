@@ -47,4 +47,12 @@ export const LIMITS = {
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,
+  /** Games that a list without a range answers with at most. */
+  gamesWithoutRange: 500,
+  /** Days that one window of games may span, both ends included. */
+  windowDays: 31,
+  /** Days that one calendar of games (how many on which day) may span, both ends included. */
+  calendarDays: 400,
+  /** Days for which finished games stay in the lists of web and mobile that name no window. */
+  finishedDays: 7,
 } as const;

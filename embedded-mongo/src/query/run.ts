@@ -5,9 +5,10 @@ import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
 import type { Collection } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
+import { SeenRecords } from '../storage/seen-records.js';
 import type { ReadView, Row } from '../storage/view.js';
 import { countIntersection, intersect } from './intersect.js';
-import { compileFilter } from './matcher.js';
+import { compileFilter, type Filter } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
 import { compileSort, type Sort } from './sort.js';
@@ -55,7 +56,7 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Iter
     const { filter, limit = 0 } = query;
     const records = intersect(view, collection, { filter, sort: sort.fields, skip, limit });
     if (records) {
-      yield* rowsOf(view, collection, records);
+      yield* rowsOf(view, collection, records, query);
       return;
     }
   }
@@ -63,7 +64,8 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Iter
   const rows = planRows(view, collection, plan, needsSort ? undefined : wanted, pushSkip ? skip : 0);
   if (pushSkip) skip = 0;
   const matching = filtered(rows, plan, query, needsSort ? sort : undefined);
-  const ordered = needsSort ? sortRows(view, collection, matching, sort, wanted) : matching;
+  const { changes } = collection;
+  const ordered = needsSort ? rowsOf(view, collection, sortRows(matching, sort, wanted), query, changes) : matching;
   let left = query.limit || Infinity;
   for (const row of ordered) {
     if (skip > 0) {
@@ -117,11 +119,22 @@ function hasFewEntries(view: ReadView, collection: Collection, { index, ranges }
   return true;
 }
 
-function* rowsOf(view: ReadView, collection: Collection, records: readonly number[]): Iterable<Row> {
-  for (const record of records) {
-    const bytes = view.get(collection, record);
-    // It may have been deleted since the cursor was opened.
-    if (bytes) yield { record, bytes };
+/** Reads records that were found; once the collection has changed, only those that still match. */
+function* rowsOf(
+  view: ReadView,
+  collection: Collection,
+  found: Iterable<number | { readonly record: number; readonly bytes: Buffer | undefined }>,
+  query: Query,
+  changes = collection.changes,
+): Iterable<Row> {
+  let filter: Filter | undefined;
+  for (const item of found) {
+    const { record, bytes: known } = typeof item === 'number' ? { record: item, bytes: undefined } : item;
+    const changed = collection.changes !== changes;
+    const bytes = changed ? view.get(collection, record) : (known ?? view.get(collection, record));
+    if (!bytes) continue;
+    if (changed) filter ??= compileFilter(query.filter, query);
+    if (!filter || filter.matches(decode(bytes))) yield { record, bytes };
   }
 }
 
@@ -160,27 +173,27 @@ function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: 
   if (plan.kind === 'collection') {
     yield* view.scan(collection, plan.reverse);
   } else if (plan.kind === 'or') {
-    const seen = new Set<number>();
-    for (const branch of plan.branches) {
-      for (const row of indexRows(view, collection, branch)) {
-        if (!seen.has(row.record)) yield row;
-        seen.add(row.record);
-      }
-    }
+    const seen = new SeenRecords();
+    for (const branch of plan.branches) yield* indexRows(view, collection, branch, seen);
   } else {
-    yield* indexRows(view, collection, plan, expect, skip);
+    yield* indexRows(view, collection, plan, new SeenRecords(), expect, skip);
   }
 }
 
-function* indexRows(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number, skip = 0): Iterable<Row> {
-  const seen = plan.dedupe ? new Set<number>() : undefined;
+/** The documents of an index's ranges, each once: it may have several entries, and move to where the scan comes later. */
+function* indexRows(
+  view: ReadView,
+  collection: Collection,
+  plan: IndexPlan,
+  seen: SeenRecords,
+  expect?: number,
+  skip = 0,
+): Iterable<Row> {
   const entries = plan.merge
     ? mergedEntries(view, collection, plan, expect)
     : orderedEntries(view, collection, plan, expect, skip);
   for (const { record, bytes } of entries) {
-    if (seen?.has(record)) continue;
-    seen?.add(record);
-    if (bytes) yield { record, bytes };
+    if (bytes && seen.add(record)) yield { record, bytes };
   }
 }
 
@@ -204,7 +217,7 @@ function* mergedEntries(
   expect?: number,
 ): Iterable<{ record: number; bytes: Buffer | undefined }> {
   const sources = plan.ranges.map((range, index) => {
-    const options = { reverse: plan.reverse, documents: true, keys: true, expect };
+    const options = { reverse: plan.reverse, documents: true, expect };
     const iterator = view.range(collection, plan.index, range, options)[Symbol.iterator]();
     return { iterator, fixed: plan.merge?.[index] ?? 0, head: iterator.next() };
   });
@@ -252,12 +265,10 @@ function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | u
 const KEEP_DOCUMENTS = 1000;
 
 function* sortRows(
-  view: ReadView,
-  collection: Collection,
   rows: Iterable<KeyedRow>,
   sort: Sort,
   wanted: number | undefined,
-): Iterable<Row> {
+): Iterable<{ record: number; bytes: Buffer | undefined }> {
   let kept: { record: number; bytes: Buffer | undefined; key: Value[]; order: number }[] = [];
   let order = 0;
   const compare = (a: (typeof kept)[number], b: (typeof kept)[number]): number =>
@@ -276,8 +287,5 @@ function* sortRows(
     }
   }
   kept.sort(compare);
-  for (const { record, bytes } of wanted === undefined ? kept : kept.slice(0, wanted)) {
-    const found = bytes ?? view.get(collection, record);
-    if (found) yield { record, bytes: found };
-  }
+  yield* wanted === undefined ? kept : kept.slice(0, wanted);
 }

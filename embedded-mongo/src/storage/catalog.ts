@@ -40,6 +40,8 @@ export class Collection {
   /** Next record id; ids are never reused while the server runs. */
   nextRecord = 1;
   count = 0;
+  /** Grows whenever a document may have changed. */
+  changes = 0;
   validator: ((doc: Doc) => boolean) | undefined;
 
   constructor(

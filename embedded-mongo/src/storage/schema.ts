@@ -55,6 +55,7 @@ export function loadCatalog(store: Store): void {
     collection.db = String(row['db']);
     collection.name = String(row['name']);
     collection.options = options;
+    collection.changes += 1;
     setValidator(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
     const specs = db

@@ -153,6 +153,7 @@ export class Store implements WriteUnit {
 
   apply(collection: Collection, change: RecordChange): void {
     this.begin();
+    collection.changes += 1;
     try {
       this.applyRecord(collection, change);
       for (const indexChange of change.indexes) this.writeEntries(change.record, indexChange);

@@ -516,7 +516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with the games that are shown on the site. */
+        /**
+         * Matches with the games that are shown on the site: those of a window of days, or without one every game that is not
+         *     finished and those of the last seven days.
+         */
         get: operations["MatchesController_web"];
         put?: never;
         post?: never;
@@ -533,7 +536,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with the games that are shown in the apps. */
+        /** The same with the games that are shown in the apps. */
         get: operations["MatchesController_mobile"];
         put?: never;
         post?: never;
@@ -632,7 +635,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A slice of the games; without a range the first 500, prepared once for all visitors. */
         get: operations["GameListsController_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many games there are on each day, and the nearest days with games around them. */
+        get: operations["GameListsController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many games are live and to come: in all, by sport and by league. */
+        get: operations["GameListsController_summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1824,6 +1862,47 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             games: components["schemas"]["GameRecord"][];
+        };
+        GameDay: {
+            /** @description YYYY-MM-DD */
+            date: string;
+            /** @description Games of every status. */
+            games: number;
+            live: number;
+            finished: number;
+        };
+        GameDaysAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description IANA name of the zone whose days these are. */
+            timeZone: string;
+            /** @description The days that have games, in order. */
+            days: components["schemas"]["GameDay"][];
+            /** @description The last day with games before these, YYYY-MM-DD. */
+            previous: string | null;
+            /** @description The first day with games that are not finished after these, YYYY-MM-DD. */
+            next: string | null;
+        };
+        SportCount: {
+            category: string;
+            games: number;
+            live: number;
+        };
+        LeagueCount: {
+            leagueId: string;
+            games: number;
+            live: number;
+        };
+        GameSummary: {
+            sports: components["schemas"]["SportCount"][];
+            leagues: components["schemas"]["LeagueCount"][];
+            games: number;
+            live: number;
+        };
+        GameSummaryAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            summary: components["schemas"]["GameSummary"];
         };
         StreamListRecord: {
             _id: string;
@@ -3969,7 +4048,17 @@ export interface operations {
     };
     MatchesController_web: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                from?: string;
+                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                to?: string;
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3997,7 +4086,17 @@ export interface operations {
     };
     MatchesController_mobile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                from?: string;
+                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                to?: string;
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4338,6 +4437,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GameListsController_calendar: {
+        parameters: {
+            query: {
+                /** @description YYYY-MM-DD */
+                from: string;
+                /** @description YYYY-MM-DD; 400 days from `from` at most, itself included. */
+                to: string;
+                /** @description Where the games are shown; left out: web. */
+                platform?: "web" | "mobile";
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameDaysAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GameListsController_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSummaryAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -24,6 +24,8 @@ export interface Config {
   port: number;
   /** The canonical origin; null while the operator has set none. */
   publicUrl: string | null;
+  /** False while servers of their own serve the dashboard and the site (`npm run dev`). */
+  servePages: boolean;
   dataDir: string;
   /** null: the embedded database. */
   mongodbUri: string | null;
@@ -78,6 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: read.HOST,
     port: read.PORT,
     publicUrl: read.PUBLIC_URL ?? null,
+    servePages: read.SERVE_PAGES,
     dataDir,
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
