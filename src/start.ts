@@ -78,7 +78,8 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
   ];
   if (admin) {
     lines.push(`  Sign in as ${admin.username} (${admin.email})`);
-    if (admin.generatedPassword) lines.push(`  Password   ${admin.generatedPassword}   (shown this once)`);
+    if (admin.generatedPassword)
+      lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
     lines.push('');
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -19,6 +19,7 @@ const BAD: Record<string, string[]> = {
   SERVE_PAGES: ['no', '2'],
   DEMO_DATA: ['maybe', '2'],
   TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],
+  REQUIRE_SECOND_FACTOR: ['yes', 'all'],
   PASSWORD_MAX_LENGTH: ['11', '129', 'long', '12.5'],
   SOCIAL_LINKS: [
     'Telegram',

@@ -177,6 +177,11 @@ export const ENVIRONMENT = {
   BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
   TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
+  REQUIRE_SECOND_FACTOR: oneOf(
+    'nobody',
+    'super-admins',
+    'everyone',
+  )({ default: 'nobody', desc: 'who must sign in with a second step', example: 'super-admins' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
     default: [...DEFAULT_SOCIAL_LINKS],
