@@ -68,7 +68,7 @@ export class ActivityService {
       createdAt: this.clock.date(),
     };
     await this.model.insertMany([doc], { session: tx.session });
-    await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:access');
+    await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:view');
   }
 
   /** Records something that is no write of its own. */
