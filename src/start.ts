@@ -40,7 +40,7 @@ async function run(config: Config): Promise<void> {
   try {
     const clock = new Clock();
     app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
-    await addPages(app, config);
+    if (config.servePages) await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
@@ -78,7 +78,8 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
   ];
   if (admin) {
     lines.push(`  Sign in as ${admin.username} (${admin.email})`);
-    if (admin.generatedPassword) lines.push(`  Password   ${admin.generatedPassword}   (shown this once)`);
+    if (admin.generatedPassword)
+      lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
     lines.push('');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
