@@ -16,7 +16,7 @@ export const LIMITS = {
   passwordCeiling: 128,
   goLiveShiftMinutes: 120,
   /** The size of an imported fixture file, in characters. */
-  importText: 10_000_000,
+  importText: 5_000_000,
   importRows: 5_000,
   activityAction: 500,
   roleName: 60,
@@ -45,4 +45,7 @@ export const LIMITS = {
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,
+  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
+  bodyDepth: 8,
+  bodyParts: 5_000,
 } as const;

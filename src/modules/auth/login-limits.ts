@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { networkOf } from '../../platform/http/address.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { makeLimiter } from '../../platform/redis/limiter.js';
 import { RedisLink } from '../../platform/redis/redis-link.js';
@@ -27,7 +28,8 @@ export class LoginLimits {
    * one process are made one after the other, so that right ones among them are not refused. Raises TOO_MANY_LOGINS with
    * the time to wait.
    */
-  attempt<T>(account: string, address: string, check: () => Promise<T | null>): Promise<T | null> {
+  attempt<T>(account: string, from: string, check: () => Promise<T | null>): Promise<T | null> {
+    const address = networkOf(from);
     return this.inTurn(account, async () => {
       await take(this.accounts, account);
       try {
