@@ -464,7 +464,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports a file of fixtures; with `dryRun=true` only says what it would do. */
+        /**
+         * Imports a file of fixtures; with `dryRun=true` only says what it would do. Rows of leagues that are to be made ask for
+         *     leagues:create, rows that change a game for games:update; without it they are refused, and the others go on.
+         */
         post: operations["ImportController_import"];
         delete?: never;
         options?: never;
@@ -1658,7 +1661,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "skipped" | "created" | "updated" | "unchanged";
+            outcome: "error" | "skipped" | "created" | "updated" | "unchanged" | "refused";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -1672,6 +1675,8 @@ export interface components {
             updated: number;
             /** @description Rows that were there already, and rows left out (postponed, cancelled). */
             skipped: number;
+            /** @description Rows that ask for a permission which the caller lacks. */
+            refused: number;
             /** @description Rows that could not be imported, and rows imported with a remark. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
