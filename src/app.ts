@@ -11,6 +11,7 @@ import { IndexBuilder } from './platform/database/index-builder.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { limitBodies } from './platform/http/body-limit.js';
 import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { capConnections, uncounted } from './platform/http/connection-cap.js';
 import { guardBeforeBodies } from './platform/http/gate.hook.js';
@@ -33,6 +34,8 @@ const CHECK_TIMEOUTS_MS = 5_000;
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
   setLongestPassword(config.passwordMaxLength);
+  /** Nothing comes in before there is one. */
+  const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
@@ -47,6 +50,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     // What arrives on a connection that is still open is answered like the rest; nothing is refused for the stop's sake.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    serverFactory: serverWith((request, response) => entrance.answer(request, response)),
   });
   const server = adapter.getInstance<FastifyInstance>();
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
@@ -58,6 +62,9 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     logger,
     bodyParser: false,
   });
+  const frontDoor = app.get(FrontDoor);
+  frontDoor.serveLists(server);
+  entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
   // In this order: whether the database is there to be asked, what the call costs, who calls, whether they may.
   guardBeforeBodies(server, [app.get(AwayGuard), app.get(RateLimitGuard), app.get(SessionGuard), app.get(AccessGuard)]);

@@ -13,7 +13,7 @@ async function fetchApi(path: string): Promise<ApiReply> {
   }
 }
 
-export const onRequest = defineMiddleware(async (context, next) => {
+export const onRequest = defineMiddleware((context, next) => {
   // Whether the server handed them over is known only here: every page may rely on them.
   const locals: Partial<App.Locals> = context.locals;
   locals.api ??= fetchApi;
@@ -24,10 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     adZones: [],
   };
   locals.newestEvent ??= null;
-  const response = await next();
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    // The lists are as of this moment; a page kept by a cache would show games that ended.
-    response.headers.set('cache-control', 'private, no-cache');
-  }
-  return response;
+  locals.now ??= Date.now();
+  locals.keep ??= () => undefined;
+  return next();
 });

@@ -26,6 +26,8 @@ const PUBLIC = [
   'GET /api/faq',
   'GET /api/faq/:id',
   'GET /api/games',
+  'GET /api/games/days',
+  'GET /api/games/summary',
   'GET /api/health',
   'GET /api/leagues',
   'GET /api/leagues/:id',

@@ -1,8 +1,8 @@
 import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame } from '../../lib/games/grouping.js';
-import { standingOf } from '../../lib/games/status.js';
 import { useNow, type Rendered } from '../../lib/live/hooks.js';
+import { useStanding } from '../../lib/live/use-standing.js';
 import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
 import { shortDay } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
@@ -67,7 +67,7 @@ export function Hero({ games, rendered, zone }: HeroProps) {
 
 function Lead({ game, rendered, zone }: { game: BoardGame; rendered: Rendered; zone: string }) {
   const now = useNow(rendered);
-  const standing = standingOf(game, now);
+  const standing = useStanding(game, now);
   return (
     <div className="hero__lead">
       <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />

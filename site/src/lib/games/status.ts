@@ -1,6 +1,6 @@
 import type { BoardGame } from './board.js';
 
-type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
+export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
 
 const MINUTE = 60_000;
 
@@ -20,6 +20,12 @@ export function standingOf(game: Timed, now: number): Standing {
   if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };
   if (left >= 60 * MINUTE) return { tone: 'later', label: 'Scheduled', clock: '' };
   return { tone: 'soon', label: `Starts in ${Math.ceil(left / MINUTE)} min`, clock: '' };
+}
+
+/** The same without what changes by the minute: what a page says that is kept and sent for hours. */
+export function lastingStanding({ status }: Pick<BoardGame, 'status'>): Standing {
+  if (status === 'Live') return { tone: 'live', label: 'LIVE', clock: '' };
+  return { tone: 'later', label: 'Scheduled', clock: '' };
 }
 
 /** Minutes since the kick-off: '63′', from three hours on '3 h 05'. */
