@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOfMachine } from './support/machine.ts';
+import { loadOfMachine } from './support/load.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const BODY = 256 * 1024;
@@ -92,7 +92,7 @@ async function standOf(
   let [best, status] = [Infinity, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     await longestStand(socket);
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(`${product.url}${call.path}`, { method: call.method, headers, body: body ?? null });
     await response.arrayBuffer();
     status = response.status;

@@ -47,6 +47,9 @@ export const LIMITS = {
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,
+  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
+  bodyDepth: 8,
+  bodyParts: 5_000,
   /** Games that a list without a range answers with at most. */
   gamesWithoutRange: 500,
   /** Days that one window of games may span, both ends included. */
@@ -55,7 +58,4 @@ export const LIMITS = {
   calendarDays: 400,
   /** Days for which finished games stay in the lists of web and mobile that name no window. */
   finishedDays: 7,
-  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
-  bodyDepth: 8,
-  bodyParts: 5_000,
 } as const;

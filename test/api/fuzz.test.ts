@@ -51,7 +51,7 @@ describe('calls made of anything', () => {
   }
 
   async function send({ caller, method, path, query, body, ifMatch }: FuzzCall) {
-    const parameters = new URLSearchParams(query).toString();
+    const parameters = new URLSearchParams(query as Record<string, string>).toString();
     const started = performance.now();
     const response = await fetch(`${test.url}${path}${parameters && `?${parameters}`}`, {
       method,

@@ -29,8 +29,8 @@ describe('pushes to browsers', () => {
     });
     for (const name of ['updates.push.services.mozilla.com', 'wns2-first.notify.windows.com', 'web.push.apple.com'])
       network.names.set(name, [PUBLIC_ADDRESS]);
-    network.names.set('inside.example.org', ['10.0.0.7']);
-    network.names.set('mixed.example.org', [PUBLIC_ADDRESS, '127.0.0.1']);
+    network.names.set('inside.notify.windows.com', ['10.0.0.7']);
+    network.names.set('mixed.notify.windows.com', [PUBLIC_ADDRESS, '127.0.0.1']);
     clock = new FakeClock();
     test = await startTestApp({ clock, network, env: { VAPID_SUBJECT: 'mailto:ops@example.org' } });
     admin = await adminApi(test);
@@ -84,8 +84,8 @@ describe('pushes to browsers', () => {
   });
 
   it('never go to an address of this network, whatever a name comes to stand for', async () => {
-    await subscribe('https://inside.example.org/send');
-    await subscribe('https://mixed.example.org/send');
+    await subscribe('https://inside.notify.windows.com/send');
+    await subscribe('https://mixed.notify.windows.com/send');
     await subscribe('https://wns2-first.notify.windows.com/send');
     const { _id } = await push(admin, { platforms: 'web' });
     const { progress } = await over(`/api/mobile/notifications/${_id}`);

@@ -54,14 +54,14 @@ export class LoginLimits {
    * them are not refused. Raises TOO_MANY_LOGINS with the time to wait.
    */
   attempt<T extends object>(
-    attempt: LoginTry,
+    given: LoginTry,
     check: () => Promise<T | null>,
     keep: (result: T) => boolean = () => false,
   ): Promise<T | null> {
+    const attempt = { ...given, address: networkOf(given.address) };
     return this.inTurn(attempt.account, async () => {
-      const address = networkOf(attempt.address);
-      const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : address}`;
-      const taken = await this.takeAll({ ...attempt, address }, source);
+      const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : attempt.address}`;
+      const taken = await this.takeAll(attempt, source);
       const result = await check();
       if (result !== null) {
         await giveBack(taken);

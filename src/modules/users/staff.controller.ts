@@ -11,7 +11,7 @@ import {
   UserStatusDto,
 } from '../../contract/dto/user.dto.js';
 import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
-import { CurrentCaller, Requires, RequiresOrOwn, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';

@@ -62,7 +62,7 @@ const DOCS_POLICY = [
 
 /** Serves the description at /api/openapi.json and, readable, at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
-  const server = app.getHttpAdapter().getInstance<FastifyInstance>();
+  const server = app.getHttpAdapter().getInstance() as FastifyInstance;
   server.addHook('onSend', (request, reply, payload, done) => {
     if (request.routeOptions.url?.startsWith('/api/docs')) void reply.header('content-security-policy', DOCS_POLICY);
     done(null, payload);

@@ -5,18 +5,19 @@ import { ApiError } from './api-error.js';
 /** Methods that no route has, and that pages cannot even be asked with (Fetch forbids them). */
 const UNANSWERED = new Set(['TRACE', 'CONNECT']);
 
-/** Headers that every answer carries. Pages bring their own content security policy. */
-export function securityHeadersOf({ secureCookies }: Pick<Config, 'secureCookies'>): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'SAMEORIGIN',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-}
+/** What every answer carries, by header. Pages bring their own content security policy. */
+export const securityHeadersOf = ({
+  secureCookies,
+}: Pick<Config, 'secureCookies'>): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
+/** Headers that every answer carries. */
 export function securityHeaders(server: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeadersOf(config));
   server.addHook('onRequest', (request, reply, done) => {

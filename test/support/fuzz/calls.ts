@@ -6,7 +6,7 @@ export interface FuzzCall {
   caller: 'anyone' | 'keyless' | 'admin';
   method: string;
   path: string;
-  query: Record<string, string>;
+  query: Record<string, string | undefined>;
   /** As it is sent; undefined for none. */
   body: string | undefined;
   ifMatch: string | undefined;
