@@ -39,6 +39,8 @@ export function UserFacts({ user, status }: UserFactsProps) {
       <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
       <dt>Verified</dt>
       <dd>{user.isVerified ? 'Yes' : 'Not yet'}</dd>
+      <dt>Second step</dt>
+      <dd>{user.hasSecondFactor ? 'On' : 'Off'}</dd>
       <dt>Created</dt>
       <dd>
         <time dateTime={user.createdAt}>{relativeDay(user.createdAt)}</time>
