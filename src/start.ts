@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
 import { DemoService } from './demo/demo.service.js';
 import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
+import { serveAdFrames } from './platform/ads/ad-frames.js';
 import { AppLogger } from './platform/app-logger.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
@@ -57,6 +58,7 @@ async function addPages(app: NestFastifyApplication, config: Config): Promise<vo
   const { brandName, socialLinks, adZones } = config;
   const site = () => ({ brandName, socialLinks, adZones, publicUrl: addressOf(app, config) });
   const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
+  await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
   await servePages(app, config, folders, site);
 }
 

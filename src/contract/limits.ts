@@ -18,7 +18,7 @@ export const LIMITS = {
   secondFactorCode: 40,
   goLiveShiftMinutes: 120,
   /** The size of an imported fixture file, in characters. */
-  importText: 10_000_000,
+  importText: 5_000_000,
   importRows: 5_000,
   activityAction: 500,
   roleName: 60,
@@ -55,4 +55,7 @@ export const LIMITS = {
   calendarDays: 400,
   /** Days for which finished games stay in the lists of web and mobile that name no window. */
   finishedDays: 7,
+  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
+  bodyDepth: 8,
+  bodyParts: 5_000,
 } as const;

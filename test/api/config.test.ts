@@ -50,6 +50,8 @@ const BAD: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short'],
   VAPID_SUBJECT: ['me', 'http://example.org'],
   WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
+  CONNECTIONS_PER_ADDRESS: ['0', 'many'],
+  REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],

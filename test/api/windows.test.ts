@@ -116,7 +116,7 @@ describe('windows of games', () => {
   });
 
   it('that are none are refused', async () => {
-    const bad = [
+    const bad: Record<string, string>[] = [
       { from: '2031-05-05' },
       { to: '2031-05-05' },
       { from: '2031-05-05', to: '2031-05-04' },
@@ -127,7 +127,7 @@ describe('windows of games', () => {
       { from: '2031-05-05', to: '2031-05-05', leagueId: 'x' },
       { form: '2031-05-05' },
     ];
-    for (const parts of bad as Record<string, string>[]) {
+    for (const parts of bad) {
       await refused(`/api/matches/web?${query(parts)}`);
     }
     await refused('/api/matches/web?from=2031-01-01&from=2031-01-02&to=2031-01-03');

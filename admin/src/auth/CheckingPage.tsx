@@ -7,7 +7,7 @@ export default function CheckingPage() {
   return (
     <OutsidePage>
       <Box sx={{ animation: 'appear 1ms 300ms backwards', '@keyframes appear': { from: { opacity: 0 } } }}>
-        <Checking />
+        <Checking isPage />
       </Box>
     </OutsidePage>
   );

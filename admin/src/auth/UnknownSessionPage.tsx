@@ -6,7 +6,7 @@ import { loadSession } from './session.js';
 export default function UnknownSessionPage({ error }: { error: unknown }) {
   return (
     <OutsidePage>
-      <ErrorState error={error} onRetry={() => void loadSession()} />
+      <ErrorState error={error} isPage onRetry={() => void loadSession()} />
     </OutsidePage>
   );
 }

@@ -29,6 +29,7 @@ export interface IndexInfo {
   multikey: boolean[];
   /** The specification as `listIndexes` reports it. */
   spec: Doc;
+  dropped?: boolean;
   /** Commit at which the index came to be: an older snapshot does not have it. */
   readonly since: number;
 }
@@ -42,6 +43,7 @@ export class Collection {
   count = 0;
   /** Grows whenever a document may have changed. */
   changes = 0;
+  dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
 
   constructor(

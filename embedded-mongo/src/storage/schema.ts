@@ -124,6 +124,8 @@ export function removeIndex(store: Store, collection: Collection, index: IndexIn
   sqlite.exec(`DROP TABLE i${index.id}`);
   sqlite.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
   collection.indexes = collection.indexes.filter((other) => other !== index);
+  index.dropped = true;
+  collection.changes += 1;
 }
 
 /** Drops a collection with everything in it. */
@@ -134,6 +136,7 @@ export function removeCollection(store: Store, collection: Collection): void {
   sqlite.exec(`DROP TABLE d${collection.id}`);
   sqlite.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
   store.catalog.remove(collection);
+  collection.dropped = true;
 }
 
 /** Writes a collection's name and options. */

@@ -6,11 +6,21 @@ import type { Entry, KeyRange, ReadView, Row, ScanOptions } from './view.js';
 
 /** Rows read at a time: small at first, since most queries want few, then growing. */
 const FIRST_CHUNK = 24;
-const LARGEST_CHUNK = 512;
+const LARGEST_CHUNK = 128;
+/** Large documents are read fewer at a time: about as many as have so many bytes. */
+const CHUNK_BYTES = 1024 * 1024;
 
 /** What was read ahead is dropped when the collection changes, so that less is read ahead then. */
-function nextSize(size: number, changed: boolean): number {
-  return changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
+function nextSize(size: number, changed: boolean, bytes: number): number {
+  const wanted = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
+  return bytes * wanted <= CHUNK_BYTES * size ? wanted : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
+}
+
+/** The bytes of a chunk's documents, which are in one of its columns. */
+function bytesOf(rows: readonly unknown[][], column: number): number {
+  let bytes = 0;
+  for (const row of rows) bytes += (row[column] as Uint8Array).length;
+  return bytes;
 }
 
 function toBuffer(bytes: unknown): Buffer {
@@ -28,6 +38,10 @@ function checked(collection: Collection, record: unknown, checksum: unknown, byt
     );
   }
   return buffer;
+}
+
+function dropped(namespace: string): MongoError {
+  return new MongoError('QueryPlanKilled', `the collection or the index was dropped while it was read: ${namespace}`);
 }
 
 /** Where a scan stands in an index. */
@@ -134,7 +148,8 @@ export class Connection implements ReadView {
         if (collection.changes !== changes) break;
       }
       if (collection.changes === changes && rows.length < size) return;
-      size = nextSize(size, collection.changes !== changes);
+      if (collection.dropped) throw dropped(collection.namespace);
+      size = nextSize(size, collection.changes !== changes, bytesOf(rows, 2));
     }
   }
 
@@ -170,7 +185,8 @@ export class Connection implements ReadView {
         if (collection.changes !== changes) break;
       }
       if (collection.changes === changes && rows.length < size) return;
-      size = nextSize(size, collection.changes !== changes);
+      if (collection.dropped || index.dropped) throw dropped(collection.namespace);
+      size = nextSize(size, collection.changes !== changes, documents ? bytesOf(rows, 3) : 0);
     }
   }
 

@@ -5,6 +5,7 @@ import { decode } from '../../src/bson/decode.js';
 import { encode } from '../../src/bson/encode.js';
 import { encodeKey } from '../../src/bson/key-codec.js';
 import type { Doc } from '../../src/bson/types.js';
+import { unpaced } from '../../src/pace.js';
 import { compileFilter } from '../../src/query/matcher.js';
 import { runQuery, type Query } from '../../src/query/run.js';
 import type { Collection } from '../../src/storage/catalog.js';
@@ -152,7 +153,7 @@ function readBesideWriters(seed: number, inTransaction: boolean): string[] {
   const atStart = [...writers.current.values()].filter(matches).map((doc) => doc['_id'] as number);
   const given = new Set<number>();
   const wrong: string[] = [];
-  for (const { bytes } of runQuery(unit, collection, query)) {
+  for (const { bytes } of unpaced(runQuery(unit, collection, query))) {
     const doc = decode(bytes);
     const id = doc['_id'] as number;
     if (given.has(id)) wrong.push(`${id} twice`);

@@ -1340,11 +1340,21 @@ export interface components {
             message: string;
             /** @description Only for a login with `client: "app"`: the bearer token. */
             token?: string;
+            /**
+             * @description Left out: nothing.
+             * @enum {string}
+             */
+            restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
-        UserAnswer: {
+        OwnUserAnswer: {
             /** @description A sentence for a person. */
             message: string;
+            /**
+             * @description Left out: nothing.
+             * @enum {string}
+             */
+            restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
         SessionRecord: {
@@ -1374,6 +1384,11 @@ export interface components {
             users: components["schemas"]["UserRecord"][];
         };
         ObjectId: Record<string, never>;
+        UserAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            user: components["schemas"]["UserRecord"];
+        };
         NewUserDto: {
             password: string;
             /** @description Accepted and ignored: whoever is new is staff. */
@@ -2787,7 +2802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["OwnUserAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -44,10 +44,12 @@ import { SessionsService } from './sessions.service.js';
     OwnSessions,
     Refusals,
     OriginCheck,
-    // In this order: whether the database is there to be asked, who calls, whether they may.
-    { provide: APP_GUARD, useClass: AwayGuard },
-    { provide: APP_GUARD, useClass: SessionGuard },
-    { provide: APP_GUARD, useClass: AccessGuard },
+    // Asked before a body is read, in the order in which the application names them.
+    AwayGuard,
+    SessionGuard,
+    AccessGuard,
+    // Asked once more by Nest: a route that escaped the question before is denied.
+    { provide: APP_GUARD, useExisting: AccessGuard },
   ],
   exports: [SessionsService, LoginLimits, SecondFactors],
 })

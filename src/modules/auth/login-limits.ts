@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { networkOf } from '../../platform/http/address.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { makeLimiter } from '../../platform/redis/limiter.js';
 import { RedisLink } from '../../platform/redis/redis-link.js';
@@ -58,8 +59,9 @@ export class LoginLimits {
     keep: (result: T) => boolean = () => false,
   ): Promise<T | null> {
     return this.inTurn(attempt.account, async () => {
-      const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : attempt.address}`;
-      const taken = await this.takeAll(attempt, source);
+      const address = networkOf(attempt.address);
+      const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : address}`;
+      const taken = await this.takeAll({ ...attempt, address }, source);
       const result = await check();
       if (result !== null) {
         await giveBack(taken);

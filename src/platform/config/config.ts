@@ -44,6 +44,10 @@ export interface Config {
   socialLinks: readonly SocialLink[];
   adZones: readonly AdZone[];
   eventsPerAddress: number;
+  /** Connections that one address may hold open. */
+  connectionsPerAddress: number;
+  /** Milliseconds in which a request has to arrive, its body included. */
+  requestTimeoutMs: number;
   /** Devices and browsers one address may register in a minute. */
   registrationsPerMinute: number;
   push: PushConfig;
@@ -99,6 +103,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     socialLinks: read.SOCIAL_LINKS,
     adZones: read.AD_ZONES,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,

@@ -194,6 +194,16 @@ export const ENVIRONMENT = {
     example: '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
   }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
+  CONNECTIONS_PER_ADDRESS: positive({
+    default: 256,
+    desc: 'connections one address may hold; this machine and TRUST_PROXY are not counted',
+    example: '1000',
+  }),
+  REQUEST_TIMEOUT_SECONDS: positive({
+    default: 60,
+    desc: 'how long a request may take to arrive, body included, in seconds',
+    example: '120',
+  }),
   RATE_LIMIT_REGISTER: positive({
     default: 60,
     desc: 'devices and browsers one address may register in a minute',
@@ -235,7 +245,7 @@ export const ENVIRONMENT = {
   }),
   WEB_PUSH_ALLOW_PRIVATE: flag({
     default: false,
-    desc: 'browsers may name push services of private addresses and plain http',
+    desc: 'browsers may name push services of any host and port, private ones and plain http too',
     example: 'true',
   }),
   LOG_LEVEL: oneOf(

@@ -42,7 +42,7 @@ const DASHBOARD_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** What the site's service worker may do: ask the API. */
@@ -107,6 +107,7 @@ async function serveDashboard(
     if (extname(request.url.split('?')[0] ?? '') !== '') throw new ApiError('NOT_FOUND');
     return reply
       .header('content-security-policy', DASHBOARD_POLICY)
+      .header('x-frame-options', 'DENY')
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')

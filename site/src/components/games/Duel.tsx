@@ -6,7 +6,8 @@ import { Crest } from './Crest.js';
 
 interface DuelProps {
   game: Pick<BoardGame, 'homeTeam' | 'awayTeam' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'status'>;
-  now: number;
+  /** ms since the epoch; null: not known yet. */
+  now: number | null;
   zone: string;
   /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
   day: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { lastingStanding, liveClock, standingOf, streamsOpen } from './status.js';
+import { liveClock, standingOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
@@ -51,9 +51,10 @@ describe('streamsOpen', () => {
   });
 });
 
-describe('lastingStanding', () => {
+describe('standingOf without a moment', () => {
   it('says nothing that another minute changes', () => {
-    expect(lastingStanding(game)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
-    expect(lastingStanding({ status: 'Live' })).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
+    expect(standingOf(game, null)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+    expect(standingOf(aGame({ status: 'Live' }), null)).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
+    expect(standingOf(aGame({ status: 'Finished' }), null)).toEqual({ tone: 'over', label: 'Finished', clock: '' });
   });
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { lastingStanding, standingOf, type Standing, type Timed } from '../games/status.js';
+import { standingOf, type Standing, type Timed } from '../games/status.js';
 
 const never = (): (() => void) => () => undefined;
 
 /** How a game stands at `now`. The server leaves out what changes by the minute; the browser puts it in as it comes alive. */
-export function useStanding(game: Timed, now: number): Standing {
-  const lasting = lastingStanding(game);
+export function useStanding(game: Timed, now: number | null): Standing {
+  const lasting = standingOf(game, null);
   const exact = standingOf(game, now);
   const differs = exact.label !== lasting.label || exact.clock !== lasting.clock;
   // Games that stand the same either way are not drawn again.
