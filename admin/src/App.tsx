@@ -6,6 +6,7 @@ import { useStoreValue } from './shared/store.js';
 const importConsole = () => import('./Console.js');
 const Console = lazy(importConsole);
 const CheckingPage = lazy(() => import('./auth/CheckingPage.js'));
+const RequiredStepPage = lazy(() => import('./account/RequiredStepPage.js'));
 const UnknownSessionPage = lazy(() => import('./auth/UnknownSessionPage.js'));
 
 /** Loads the console's code ahead; a failure is met again, and shown, when it is needed. */
@@ -41,6 +42,13 @@ export function App() {
         </Suspense>
       );
     case 'in':
+      if (current.restriction) {
+        return (
+          <Suspense key={current.restriction} fallback={checking}>
+            <RequiredStepPage user={current.user} restriction={current.restriction} />
+          </Suspense>
+        );
+      }
       // What one person had open and loaded is not shown to the next.
       return (
         <Suspense key={current.user.id} fallback={checking}>

@@ -210,8 +210,8 @@ describe('bad input', () => {
       mobile: 'DOWNLOAD_NOT_FOUND',
       replays: 'REPLAY_NOT_FOUND',
     } as const;
-    // The log is kept of anybody, and a password is changed by its owner alone.
-    const others = ['activity', 'clear activity', 'change password'];
+    // The log is kept of anybody; password and second step are changed by their owner alone.
+    const others = ['activity', 'clear activity', 'change password', 'confirm second factor'];
     for (const [name, call] of Object.entries(calls)) {
       const resource = call.path.split('/')[2] as keyof typeof codes;
       if (call.method !== 'put' || others.includes(name)) continue;

@@ -36,20 +36,25 @@ describe('the security log', () => {
     const person = await makePerson(test);
     const browser = new Browser(test, { 'x-forwarded-for': '198.51.100.9' });
     for (let tries = 0; tries < 14; tries += 1) await browser.login(person.email, 'wrong-pw-12');
-    const found = await entriesWhen(2, { userId: person.id });
+    const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
     expect(found).toHaveLength(2);
     const failed = found.find(({ security }) => security?.event === 'sign-in-failed');
     expect(failed).toMatchObject({
       action: 'Sign-in failed: wrong password',
-      user: { _id: person.id },
+      user: { username: person.username, email: person.email },
+      resourceId: person.id,
       security: { address: '198.51.100.9', reason: 'wrong password' },
     });
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['sign-in-failed', 'sign-in-locked']);
     // The minute is over: the counts are stored with the next event.
     clock.advance(MINUTE);
     await appLogin(test, 'nobody-at-all', 'wrong-pw-12');
-    await until(async () => (await entries({ userId: person.id })).some(({ security }) => security?.count === 10));
-    const counts = (await entries({ userId: person.id })).map(({ security }) => security?.count);
+    await until(async () =>
+      (await entries({ resourceId: person.id, source: 'security' })).some(({ security }) => security?.count === 10),
+    );
+    const counts = (await entries({ resourceId: person.id, source: 'security' })).map(
+      ({ security }) => security?.count,
+    );
     expect(counts.sort()).toEqual([10, 4]);
   });
 
@@ -57,7 +62,7 @@ describe('the security log', () => {
     const person = await makePerson(test);
     expectFailure(await person.api.get('/api/users'), 'PERMISSION_DENIED');
     expectFailure(await person.api.delete(person.path), 'PERMISSION_DENIED');
-    const found = await entriesWhen(2, { userId: person.id });
+    const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
     expect(found.map(({ security }) => security?.reason).sort()).toEqual([
       'DELETE /api/users/:id (PERMISSION_DENIED)',
       'GET /api/users (PERMISSION_DENIED)',
@@ -74,8 +79,20 @@ describe('the security log', () => {
     await person.api.put(`${person.path}/password`, body).expect(200);
     await appLogin(test, person.email, 'another-pw').expect(200);
     await person.api.delete('/api/auth/sessions').expect(200);
-    const found = await entriesWhen(2, { userId: person.id });
+    const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
+  });
+
+  it('stays when the log of a person is cleared', async () => {
+    const person = await makePerson(test);
+    await appLogin(test, person.email, 'wrong-pw-12');
+    await entriesWhen(1, { resourceId: person.id, source: 'security' });
+    const dateRange = { from: '2020-01-01', to: '2099-01-01' };
+    await admin.put('/api/users/activity', { ids: [person.id], dateRange }).expect(200);
+    const left = await admin.list('/api/users/activity', { filter: { resourceId: person.id, source: 'security' } });
+    expect((left.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
+      'security',
+    ]);
   });
 
   it('does not grow without limit, holds nothing that was typed, and goes by itself', async () => {
@@ -96,17 +113,5 @@ describe('the security log', () => {
     expect(all.length - before).toBeLessThanOrEqual(105);
     expect(JSON.stringify(all)).not.toMatch(/my-secret-pw|typed-/);
     expect(all.every(({ expiresAt }) => expiresAt instanceof Date)).toBe(true);
-  });
-
-  it('stays when the log of a person is cleared', async () => {
-    const person = await makePerson(test);
-    await appLogin(test, person.email, 'wrong-pw-12');
-    await entriesWhen(1, { userId: person.id });
-    const dateRange = { from: '2020-01-01', to: '2099-01-01' };
-    await admin.put('/api/users/activity', { ids: [person.id], dateRange }).expect(200);
-    const left = await admin.list('/api/users/activity', { filter: { userId: person.id } });
-    expect((left.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
-      'security',
-    ]);
   });
 });

@@ -9,10 +9,23 @@ interface FieldProps {
   initial?: string;
   autoFocus: boolean;
   error?: string;
+  /** Under the field while nothing is wrong. */
+  helper?: string;
+  /** Digits get a keyboard of digits. */
+  inputMode?: 'numeric';
 }
 
 /** A text field of the sign-in form: Material UI's TextField would bring its select, menu and popover along. */
-export function Field({ name, label, type = 'text', autoComplete, initial = '', autoFocus, error }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  initial = '',
+  autoFocus,
+  error,
+  ...more
+}: FieldProps) {
   const id = useId();
   const helper = `${id}-helper`;
   return (
@@ -27,9 +40,10 @@ export function Field({ name, label, type = 'text', autoComplete, initial = '', 
         autoComplete={autoComplete}
         // The page and the dialog are there for nothing else.
         autoFocus={autoFocus}
-        aria-describedby={error ? helper : undefined}
+        aria-describedby={error || more.helper ? helper : undefined}
+        slotProps={{ input: { inputMode: more.inputMode } }}
       />
-      <FormHelperText id={helper}>{error ?? ' '}</FormHelperText>
+      <FormHelperText id={helper}>{error ?? more.helper ?? ' '}</FormHelperText>
     </FormControl>
   );
 }

@@ -1,70 +1,51 @@
-import { Alert, Button } from '@mui/material';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
+import { useState } from 'react';
+import { ApiError } from '../api/errors.js';
+import { CodeForm } from './CodeForm.js';
 import { Field } from './Field.js';
 import { signIn } from './session.js';
+import { SmallForm } from './SmallForm.js';
+import { useSubmit } from './useSubmit.js';
 
 interface SignInFormProps {
   /** Filled in for somebody who is asked again. */
   email?: string;
 }
 
-interface Refusal {
-  message: string;
-  /** The server's words about single fields. */
-  fields: { email?: string; password?: string };
-}
-
-function refusalOf(error: unknown): Refusal {
-  const fields: Refusal['fields'] = fieldErrors(error instanceof ApiError ? error.body?.errors : undefined);
-  return { message: fields.email || fields.password ? '' : messageOf(error), fields };
-}
-
-function textOf(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value : '';
+/** A password that is right, where a code is needed as well. */
+interface FirstStep {
+  email: string;
+  password: string;
 }
 
 /**
- * The two fields of the sign-in page and of the dialog that asks again. The server alone judges them: this page comes
- * before everything else and stays small.
+ * The two fields of the sign-in page and of the dialog that asks again, and then the code where one is needed. The server
+ * alone judges them: this page comes before everything else and stays small.
  */
 export function SignInForm({ email = '' }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [{ message, fields }, setRefusal] = useState<Refusal>({ message: '', fields: {} });
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    setBusy(true);
+  const [first, setFirst] = useState<FirstStep | null>(null);
+  const state = useSubmit(async (typed) => {
+    const step = { email: typed('email').trim(), password: typed('password') };
     try {
-      await signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'));
+      await signIn(step.email, step.password);
     } catch (error) {
-      const refusal = refusalOf(error);
-      setRefusal(refusal);
-      const wrong = refusal.fields.email ? 'email' : 'password';
-      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-    } finally {
-      setBusy(false);
+      if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+      setFirst(step);
     }
-  };
+  }, 'password');
 
+  if (first) {
+    const finish = (code: string) => signIn(first.email, first.password, code);
+    return <CodeForm send={finish} onBack={() => setFirst(null)} />;
+  }
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-label="Sign in">
-      {message && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {message}
-        </Alert>
-      )}
+    <SmallForm state={state} label="Sign in" submitLabel="Sign in">
       <Field
         name="email"
         label="Email or username"
         autoComplete="username"
         initial={email}
         autoFocus={!email}
-        error={fields.email}
+        error={state.fields['email']}
       />
       <Field
         name="password"
@@ -72,11 +53,8 @@ export function SignInForm({ email = '' }: SignInFormProps) {
         type="password"
         autoComplete="current-password"
         autoFocus={!!email}
-        error={fields.password}
+        error={state.fields['password']}
       />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={busy} sx={{ mt: 1 }}>
-        Sign in
-      </Button>
-    </form>
+    </SmallForm>
   );
 }

@@ -1,5 +1,5 @@
 import { API_ERRORS } from '@contract/errors.js';
-import type { UserRecord } from '@contract/records/user.record.js';
+import type { OwnUserAnswer, Restriction, UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { request } from '../api/request.js';
 import { createStore } from '../shared/store.js';
@@ -7,7 +7,8 @@ import { signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.
 
 export type Session =
   | { state: 'loading' }
-  | { state: 'in'; user: UserRecord }
+  /** `restriction`: what must be done before the console can be used. */
+  | { state: 'in'; user: UserRecord; restriction?: Restriction }
   /** `comeBack`: signing in leads to the address that was open. */
   | { state: 'out'; comeBack: boolean }
   /** The server could not say who is signed in. */
@@ -15,7 +16,6 @@ export type Session =
 
 export const session = createStore<Session>({ state: 'loading' });
 
-const userIn = (json: unknown): UserRecord => (json as { user: UserRecord }).user;
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
@@ -46,13 +46,13 @@ export async function reloadSession(): Promise<void> {
   }
 }
 
-async function askWho(): Promise<UserRecord> {
-  return userIn((await request('/api/auth/me')).json);
+async function askWho(): Promise<OwnUserAnswer> {
+  return (await request('/api/auth/me')).json as OwnUserAnswer;
 }
 
-function remember(user: UserRecord): void {
+function remember({ user, restriction }: OwnUserAnswer): void {
   const before = session.get();
-  session.set({ state: 'in', user });
+  session.set({ state: 'in', user, ...(restriction && { restriction }) });
   // What one person was doing does not go on in the name of another.
   if (before.state === 'in' && before.user.id !== user.id) signInRefused(signedOutError());
   else signedInAgain();
@@ -66,10 +66,11 @@ export function forget({ comeBack = true } = {}): void {
   session.set({ state: 'out', comeBack });
 }
 
-/** @throws ApiError with the server's reason */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { json } = await request('/api/auth/login', { method: 'POST', body: { email, password } });
-  remember(userIn(json));
+/** @throws ApiError with the server's reason: SECOND_FACTOR_REQUIRED where a code is needed as well */
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  const body = { email, password, ...(code && { code }) };
+  const { json } = await request('/api/auth/login', { method: 'POST', body });
+  remember(json as OwnUserAnswer);
 }
 
 /** Ends the session. The sign-in page follows by itself; `comeBack`: signing in there leads to the page that is open. */

@@ -3,6 +3,7 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
+import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
@@ -16,7 +17,6 @@ const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 export function UserMenu() {
   const user = useUser();
   const mayOpenProfile = usePermission('profile:access');
-  const mayChangePassword = usePermission('password:view');
   const [mode, setMode] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -68,14 +68,18 @@ export function UserMenu() {
             Profile
           </MenuItem>
         )}
-        {mayOpenProfile && mayChangePassword && (
-          <MenuItem component={Link} to="/dashboard/profile?dialog=password" onClick={close}>
-            <ListItemIcon>
-              <PasswordIcon />
-            </ListItemIcon>
-            Change password
-          </MenuItem>
-        )}
+        <MenuItem component={Link} to="/dashboard/profile/security?dialog=password" onClick={close}>
+          <ListItemIcon>
+            <PasswordIcon />
+          </ListItemIcon>
+          Change password
+        </MenuItem>
+        <MenuItem component={Link} to="/dashboard/profile/security" onClick={close}>
+          <ListItemIcon>
+            <SecurityIcon />
+          </ListItemIcon>
+          Sign-in and security
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setMode(dark ? 'light' : 'dark');

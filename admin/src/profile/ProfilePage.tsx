@@ -1,9 +1,10 @@
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { reloadSession, usePermission, useUser } from '../auth/index.js';
+import { Link as RouterLink } from 'react-router';
+import { reloadSession, useUser } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -25,7 +26,6 @@ export default function ProfilePage() {
 function OwnProfile({ user }: { user: UserRecord }) {
   const { name, open, close } = useDialogParam();
   const refused = useRefusals(user).edit;
-  const mayChangePassword = usePermission('password:view');
   const actions = (
     <>
       <ActionButton
@@ -37,7 +37,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
         onClick={() => open('edit')}
       />
       <ActionButton
-        permission="password:view"
+        permission="profile:access"
         label="Change password"
         icon={PasswordIcon}
         variant="outlined"
@@ -51,6 +51,11 @@ function OwnProfile({ user }: { user: UserRecord }) {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Section title="Account">
             <UserFacts user={user} />
+          </Section>
+          <Section title="Sign-in and security">
+            <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
+              Second step, and where you are signed in
+            </Link>
           </Section>
           <Section title="Notifications">
             <NotificationSwitch user={user} />
@@ -69,7 +74,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
             onClose={close}
           />
         )}
-        {name === 'password' && mayChangePassword && <PasswordDialog user={user} onClose={close} />}
+        {name === 'password' && <PasswordDialog user={user} onClose={close} />}
       </Suspense>
     </Page>
   );

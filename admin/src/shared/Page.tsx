@@ -8,8 +8,8 @@ interface PageProps {
   title: string;
   /** A line under the title. */
   text?: ReactNode;
-  /** Of several, one is enough. */
-  permission: NeededKeys;
+  /** Of several, one is enough; left out: the page is for everybody who is signed in. */
+  permission?: NeededKeys;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -23,8 +23,8 @@ export function Page({ title, text, permission, actions, children }: PageProps) 
     pageTitle.set(title);
     document.title = `${title} · ${brandName}`;
   }, [title]);
-  return (
-    <PermissionGate permission={permission}>
+  const page = (
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 40 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -39,6 +39,7 @@ export function Page({ title, text, permission, actions, children }: PageProps) 
         {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
       </Box>
       {children}
-    </PermissionGate>
+    </>
   );
+  return permission ? <PermissionGate permission={permission}>{page}</PermissionGate> : page;
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import RoleIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
@@ -43,6 +44,14 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
         icon={EditIcon}
         locked={refusals.edit}
         onClick={() => open('edit', user.id)}
+      />
+      <ActionButton
+        {...shared}
+        permission="users:update"
+        label="Reset sign-in"
+        icon={ResetIcon}
+        locked={refusals.reset}
+        onClick={() => open('reset', user.id)}
       />
       <DeleteAction
         resource="users"

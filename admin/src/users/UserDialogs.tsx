@@ -5,6 +5,7 @@ import { ReadUser } from './ReadUser.js';
 
 const AddStaffDialog = lazy(() => import('./AddStaffDialog.js'));
 const UserDialog = lazy(() => import('./UserDialog.js'));
+const OneTimePasswordDialog = lazy(() => import('./OneTimePasswordDialog.js'));
 const PermissionsDialog = lazy(() => import('./permissions/PermissionsDialog.js'));
 const AssignRoleDialog = lazy(() => import('../roles/AssignRoleDialog.js'));
 
@@ -26,6 +27,11 @@ export function UserDialogs() {
       {name === 'edit' && id && mayEdit && (
         <ReadUser key={id} id={id} title="Edit user" onClose={close}>
           {(user) => <UserDialog user={user} title="Edit user" onClose={close} />}
+        </ReadUser>
+      )}
+      {name === 'reset' && id && mayEdit && (
+        <ReadUser key={id} id={id} title="Reset sign-in" onClose={close}>
+          {(user) => <OneTimePasswordDialog user={user} onClose={close} />}
         </ReadUser>
       )}
       {name === 'permissions' && id && maySeePermissions && (

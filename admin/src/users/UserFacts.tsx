@@ -37,6 +37,8 @@ export function UserFacts({ user, status }: UserFactsProps) {
       <dd>{nameOf(user.role)}</dd>
       <dt>Status</dt>
       <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
+      <dt>Second step</dt>
+      <dd>{user.hasSecondFactor ? 'On' : 'Off'}</dd>
       <dt>Created</dt>
       <dd>
         <time dateTime={user.createdAt}>{relativeDay(user.createdAt)}</time>

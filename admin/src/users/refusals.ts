@@ -1,4 +1,11 @@
-import { refusalToEdit, refusalToGrant, refusalToManage, type Person, type Refusal } from '@contract/access-rules.js';
+import {
+  refusalToEdit,
+  refusalToGrant,
+  refusalToManage,
+  refusalToReset,
+  type Person,
+  type Refusal,
+} from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
 import type { Permission } from '@contract/permissions.js';
 import { useUser } from '../auth/index.js';
@@ -11,6 +18,8 @@ export const messageOfRefusal = (refusal: Refusal | null): string | undefined =>
 export interface Refusals {
   edit: string | undefined;
   grant: string | undefined;
+  /** Giving a one-time password, taking the second step away. */
+  reset: string | undefined;
   manage(permission: Permission): string | undefined;
 }
 
@@ -21,6 +30,7 @@ export function useRefusals(target: Person): Refusals {
   return {
     edit: messageOfRefusal(refusalToEdit(viewer, target)),
     grant: messageOfRefusal(refusalToGrant(viewer, target)),
+    reset: messageOfRefusal(refusalToReset(viewer, target)),
     manage: (permission) => messageOfRefusal(refusalToManage(viewer, target, permission)),
   };
 }

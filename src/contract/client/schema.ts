@@ -464,10 +464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Imports a file of fixtures; with `dryRun=true` only says what it would do. Rows of leagues that are to be made ask for
-         *     leagues:create, rows that change a game for games:update; without it they are refused, and the others go on.
-         */
+        /** Imports a file of fixtures; with `dryRun=true` only says what it would do. */
         post: operations["ImportController_import"];
         delete?: never;
         options?: never;
@@ -1343,11 +1340,21 @@ export interface components {
             message: string;
             /** @description Only for a login with `client: "app"`: the bearer token. */
             token?: string;
+            /**
+             * @description Left out: nothing.
+             * @enum {string}
+             */
+            restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
-        UserAnswer: {
+        OwnUserAnswer: {
             /** @description A sentence for a person. */
             message: string;
+            /**
+             * @description Left out: nothing.
+             * @enum {string}
+             */
+            restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
         SessionRecord: {
@@ -1377,6 +1384,11 @@ export interface components {
             users: components["schemas"]["UserRecord"][];
         };
         ObjectId: Record<string, never>;
+        UserAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            user: components["schemas"]["UserRecord"];
+        };
         NewUserDto: {
             password: string;
             /** @description Accepted and ignored: whoever is new is staff. */
@@ -1661,7 +1673,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "skipped" | "created" | "updated" | "unchanged" | "refused";
+            outcome: "error" | "skipped" | "created" | "updated" | "unchanged";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -1675,8 +1687,6 @@ export interface components {
             updated: number;
             /** @description Rows that were there already, and rows left out (postponed, cancelled). */
             skipped: number;
-            /** @description Rows that ask for a permission which the caller lacks. */
-            refused: number;
             /** @description Rows that could not be imported, and rows imported with a remark. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
@@ -2792,7 +2802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["OwnUserAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -21,6 +21,15 @@ export class UserAnswer extends MessageAnswer {
   user!: UserRecord;
 }
 
+/** What somebody must do first: the code of every call but the few that lead on. */
+export const RESTRICTIONS = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'] as const;
+export type Restriction = (typeof RESTRICTIONS)[number];
+
+export class OwnUserAnswer extends UserAnswer {
+  /** Left out: nothing. */
+  restriction?: Restriction;
+}
+
 export class UsersAnswer extends MessageAnswer {
   users!: UserRecord[];
 }
@@ -32,7 +41,7 @@ export class OneTimePasswordAnswer extends UserAnswer {
   expiresAt!: string;
 }
 
-export class LoginAnswer extends UserAnswer {
+export class LoginAnswer extends OwnUserAnswer {
   /** Only for a login with `client: "app"`: the bearer token. */
   token?: string;
 }

@@ -24,7 +24,7 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 /** Entries that one process begins in a minute; what is beyond is counted together, without address or account. */
 const ENTRIES_A_MINUTE = 100;
 
-const NOBODY: Actor = { userId: '', username: 'Unknown account', email: '', role: 'unknown' };
+const NOBODY: Actor = { userId: '', username: 'Unknown account', email: '', role: '' };
 const MANY = 'many addresses';
 
 interface Entry {
@@ -105,15 +105,15 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   private async insert(_id: Types.ObjectId, { event, account, address, reason }: SecurityEvent): Promise<void> {
     const [actor, resource, now] = [account ?? NOBODY, 'auth', this.clock.date()];
     const action = `${SECURITY_EVENTS[event]}: ${reason}`;
-    const { userId, username, email, role } = actor;
     const doc: ActivityDoc = {
       _id,
-      actor: { userId, username, email, role },
+      // The account is what it is about: who did it is not known.
+      actor: { ...actorFields(actor), userId: '' },
       words: [...activityWords({ actor, action, resource }), address.toLowerCase()],
       action,
       source: 'security',
       resource,
-      resourceId: userId,
+      resourceId: actor.userId,
       changes: [],
       security: { event, address, reason, count: 1 },
       createdAt: now,
@@ -142,6 +142,8 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     this.pending.add(mine);
   }
 }
+
+const actorFields = ({ username, email, role }: Actor) => ({ username, email, role });
 
 const lineOf = ({ event, account, address, reason }: SecurityEvent, count: number) => ({
   event,

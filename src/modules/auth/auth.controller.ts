@@ -5,16 +5,18 @@ import { Types } from 'mongoose';
 import { LoginDto } from '../../contract/dto/auth.dto.js';
 import { MESSAGES } from '../../contract/messages.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
-import { LoginAnswer, UserAnswer } from '../../contract/records/user.record.js';
+import { LoginAnswer, OwnUserAnswer } from '../../contract/records/user.record.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
 import { CurrentCaller, Public, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { toUserRecord } from '../users/user.mapper.js';
+import type { UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookies } from './device-cookies.js';
+import { restrictionOf } from './restriction.js';
 import { sessionCookieName, sessionCookieOptions } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -53,7 +55,7 @@ export class AuthController {
         deviceOf: (accountId) => this.devices.of(request, accountId),
       },
     );
-    const answer = { message: `Welcome, ${user.username}.`, user: toUserRecord(user) };
+    const answer = this.answerTo(user, `Welcome, ${user.username}.`);
     if (app) return { ...answer, token };
     const name = sessionCookieName(this.config);
     const before = request.cookies[name];
@@ -79,9 +81,14 @@ export class AuthController {
   /** Who is signed in. */
   @Get('me')
   @SignedIn({ whileRestricted: true })
-  async me(@CurrentCaller() caller: Caller): Promise<UserAnswer> {
+  async me(@CurrentCaller() caller: Caller): Promise<OwnUserAnswer> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');
-    return { message: `Signed in as ${user.username}.`, user: toUserRecord(user) };
+    return this.answerTo(user, `Signed in as ${user.username}.`);
+  }
+
+  private answerTo(user: UserDoc, message: string): OwnUserAnswer {
+    const restriction = restrictionOf(this.config, user);
+    return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }
 }

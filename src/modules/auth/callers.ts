@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import type { Caller, Restriction } from '../../platform/http/access.js';
+import type { Caller } from '../../platform/http/access.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
-import type { UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { isSecondFactorRequired } from './second-factor-policy.js';
+import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -29,13 +28,6 @@ export class Callers implements OnModuleInit {
     return session?.via === via ? this.callerOf(session) : null;
   }
 
-  /** Whether somebody must do something before anything else. */
-  private restrictionOf(user: UserDoc): Restriction | null {
-    if (user.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
-    const isAsked = isSecondFactorRequired(this.config, user.role) && !user.hasSecondFactor;
-    return isAsked ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
-  }
-
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {
     const user = session && (await this.users.byId(session.userId));
     if (user?.status !== 'Active' || user.epoch !== session?.epoch) return null;
@@ -48,7 +40,7 @@ export class Callers implements OnModuleInit {
       sessionId: session._id,
       sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
-      restriction: this.restrictionOf(user),
+      restriction: restrictionOf(this.config, user),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Permission } from '../../contract/permissions.js';
+import type { Restriction } from '../../contract/records/user.record.js';
 import { SeenByHooks } from './route-handler.js';
 
 /**
@@ -65,9 +65,6 @@ export interface Caller {
   /** What must be done before anything else is allowed; null: nothing. */
   restriction?: Restriction | null;
 }
-
-/** The error code of every call but the few that end the restriction. */
-export type Restriction = Extract<ApiErrorCode, 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED'>;
 
 export type CallerRequest = FastifyRequest & { user?: Caller | null };
 

@@ -1,0 +1,60 @@
+import { LIMITS } from '@contract/limits.js';
+import { MESSAGES } from '@contract/messages.js';
+import { longestPassword } from '@contract/password-policy.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { ApiError } from '../api/errors.js';
+import { request } from '../api/request.js';
+import { Field } from '../auth/Field.js';
+import { SmallForm } from '../auth/SmallForm.js';
+import { useSubmit } from '../auth/useSubmit.js';
+
+interface NewPasswordFormProps {
+  user: UserRecord;
+  onDone(): Promise<void>;
+}
+
+/** The password must be changed: the same call as in the profile. */
+export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
+  const state = useSubmit(async (typed) => {
+    const [currentPassword, newPassword] = [typed('currentPassword'), typed('newPassword')];
+    if (newPassword !== typed('confirmPassword')) {
+      const errors = { confirmPassword: [MESSAGES.passwordMismatch] };
+      throw new ApiError(MESSAGES.passwordMismatch, 400, { errors });
+    }
+    const body = { currentPassword, newPassword };
+    await request(`/api/users/${encodeURIComponent(user.id)}/password`, { method: 'PUT', body });
+    await onDone();
+  }, 'currentPassword');
+
+  return (
+    <SmallForm state={state} label="Choose your password" submitLabel="Save and go on">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <Field
+        name="currentPassword"
+        label="Password you signed in with"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        error={state.fields['currentPassword']}
+      />
+      <Field
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        autoFocus={false}
+        error={state.fields['newPassword']}
+        helper={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
+      />
+      <Field
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        autoFocus={false}
+        error={state.fields['confirmPassword']}
+      />
+    </SmallForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { request } from '../api/request.js';
+import { Field } from '../auth/Field.js';
+import { SmallForm } from '../auth/SmallForm.js';
+import { useSubmit } from '../auth/useSubmit.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+
+const QrCode = lazy(() => import('./QrCode.js'));
+const PATH = '/api/auth/second-factor';
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** Sets the second step up: the password, the app, a first code, and then the recovery codes. */
+export function SecondFactorSetup({ onDone }: { onDone(): void }) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin onDone={setSecret} />;
+}
+
+function Begin({ onDone }: { onDone(secret: Secret): void }) {
+  const state = useSubmit(async (typed) => {
+    const body = { currentPassword: typed('currentPassword') };
+    onDone((await request(PATH, { method: 'POST', body })).json as Secret);
+  }, 'currentPassword');
+  return (
+    <SmallForm state={state} label="Confirm it is you" submitLabel="Continue">
+      <Field
+        name="currentPassword"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        error={state.fields['currentPassword']}
+      />
+    </SmallForm>
+  );
+}
+
+function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone(codes: readonly string[]): void }) {
+  const state = useSubmit(async (typed) => {
+    const { json } = await request(PATH, { method: 'PUT', body: { code: typed('code') } });
+    onDone((json as { recoveryCodes: string[] }).recoveryCodes);
+  }, 'code');
+  return (
+    <SmallForm state={state} label="Add it to your app" submitLabel="Turn on">
+      <Typography sx={{ mb: 2 }}>Scan this with your authenticator app, then enter the code that it shows.</Typography>
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 200, mb: 2 }}>
+        <Suspense>
+          <QrCode text={uri} />
+        </Suspense>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        Or enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </Typography>
+      <Field
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        error={state.fields['code']}
+      />
+    </SmallForm>
+  );
+}

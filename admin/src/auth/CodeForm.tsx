@@ -1,0 +1,38 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Field } from './Field.js';
+import { SmallForm } from './SmallForm.js';
+import { useSubmit } from './useSubmit.js';
+
+interface CodeFormProps {
+  send(code: string): Promise<void>;
+  onBack(): void;
+}
+
+/** The second step of signing in: the code of the app, or a recovery code. */
+export function CodeForm({ send, onBack }: CodeFormProps) {
+  const [recovery, setRecovery] = useState(false);
+  const state = useSubmit((typed) => send(typed('code').trim()), 'code');
+  return (
+    <SmallForm state={state} label="Second step" submitLabel="Continue">
+      <Typography sx={{ mb: 2 }} color="text.secondary">
+        {recovery ? 'Enter one of your recovery codes.' : 'Enter the code that your authenticator app shows.'}
+      </Typography>
+      <Field
+        key={recovery ? 'recovery' : 'app'}
+        name="code"
+        label={recovery ? 'Recovery code' : 'Code'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        inputMode={recovery ? undefined : 'numeric'}
+        autoFocus
+        error={state.fields['code']}
+      />
+      <Button fullWidth onClick={() => setRecovery(!recovery)}>
+        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+      <Button fullWidth onClick={onBack}>
+        Back
+      </Button>
+    </SmallForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ifMatch } from '../api/if-match.js';
+import { messageOf, request } from '../api/index.js';
+import { dayAndHour } from '../shared/time.js';
+import { useRefusals } from './refusals.js';
+import { useUserWrite } from './useUserWrite.js';
+
+/** What lets somebody in again: a one-time password, and their second step taken away. */
+export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
+  const write = useUserWrite();
+  const refused = useRefusals(user).reset;
+  const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);
+  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const call = async (path: string, method: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const headers = ifMatch((given?.user ?? user).revision);
+      const { json } = await write(() =>
+        request(`/api/users/${encodeURIComponent(user.id)}/${path}`, { method, headers }),
+      );
+      if (method === 'POST') setGiven(json as OneTimePasswordAnswer);
+      setSaid({ text: (json as OneTimePasswordAnswer).message, wrong: false });
+    } catch (error) {
+      setSaid({ text: messageOf(error), wrong: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={given ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="reset-sign-in">
+      <DialogTitle id="reset-sign-in">Reset sign-in of {user.username}</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          They are signed out everywhere. A one-time password is good for three days and must be changed at the next
+          sign-in.
+        </Typography>
+        <Box role="status">
+          {(refused ?? said) && (
+            <Alert severity={refused || said?.wrong ? 'error' : 'success'} sx={{ mb: 2 }}>
+              {refused ?? said?.text}
+            </Alert>
+          )}
+          {given && (
+            <Typography sx={{ mb: 2 }}>
+              Password, shown this once:{' '}
+              <Box component="code" sx={{ fontSize: '1rem' }}>
+                {given.password}
+              </Box>
+              <br />
+              Good until {dayAndHour(given.expiresAt)}.
+            </Typography>
+          )}
+        </Box>
+        {!given && (
+          <Button
+            fullWidth
+            variant="contained"
+            disabled={!!refused}
+            loading={busy}
+            onClick={() => void call('one-time-password', 'POST')}
+          >
+            Make a one-time password
+          </Button>
+        )}
+        {user.hasSecondFactor && !given && (
+          <Button
+            fullWidth
+            color="error"
+            sx={{ mt: 1 }}
+            disabled={!!refused || busy}
+            onClick={() => void call('second-factor', 'DELETE')}
+          >
+            Remove their second step
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECOND_FACTOR_KEY, SecondFactors } from '../../src/modules/auth/second-factors.js';
+import { VapidKeys } from '../../src/modules/subscriptions/vapid-keys.js';
+import { loadConfig, SECRET_FILE } from '../../src/platform/config/config.js';
+import { unseal } from '../../src/platform/config/sealed-texts.js';
+import { beginRotation } from '../../src/platform/config/secret-rotation.js';
+import { databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { setUpSecondFactor } from '../support/authenticator.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makePerson } from '../support/people.js';
+
+describe('a new SECRET_KEY', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nepsh-rotation-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('replaces the one of the data folder, and a broken-off change goes on with the same one', () => {
+    const env = { DATA_DIR: folder };
+    const before = loadConfig(env);
+    const broken = beginRotation(before).deriveKey('anything');
+    const rotation = beginRotation(loadConfig(env));
+    expect(rotation.deriveKey('anything')).toEqual(broken);
+    expect(loadConfig(env).deriveKey('anything')).toEqual(before.deriveKey('anything'));
+    const file = rotation.finish();
+    expect(file).toBe(join(folder, SECRET_FILE));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
+  });
+
+  it('is left beside for an operator who sets it, and then is not taken for the next one', () => {
+    const env = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) };
+    const file = beginRotation(loadConfig(env)).finish();
+    const made = readFileSync(file, 'utf8');
+    expect(loadConfig(env).deriveKey('anything')).not.toEqual(
+      loadConfig({ ...env, SECRET_KEY: made }).deriveKey('anything'),
+    );
+    expect(readFileSync(beginRotation(loadConfig({ ...env, SECRET_KEY: made })).finish(), 'utf8')).not.toBe(made);
+  });
+});
+
+describe('what the keys protect', () => {
+  let test: TestApp;
+  const clock = new FakeClock(Date.now());
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock });
+  });
+  afterAll(() => test.close());
+
+  it('is encrypted anew: secrets of authenticator apps, those under the new key left as they are', async () => {
+    const person = await makePerson(test);
+    const { secret } = await setUpSecondFactor(person.api, person.password, clock);
+    const { deriveKey } = beginRotation(test.config);
+    const key = deriveKey(SECOND_FACTOR_KEY);
+    expect(await test.app.get(SecondFactors).resealAll(key)).toBe(1);
+    expect(await test.app.get(SecondFactors).resealAll(key)).toBe(0);
+    const [stored] = await databaseOf(test).collection('second-factors').find().toArray();
+    expect(unseal(key, String(stored?.['secret']))).toBe(secret);
+  });
+
+  it('is deleted: subscriptions that belong to the old VAPID keys', async () => {
+    const keys = test.app.get(VapidKeys);
+    const before = await keys.pair();
+    const { publicKey } = await keys.rotate();
+    expect(publicKey).not.toBe(before.publicKey);
+    expect((await keys.pair()).publicKey).toBe(publicKey);
+  });
+});
