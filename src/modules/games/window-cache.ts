@@ -44,7 +44,10 @@ export class WindowCache {
       this.keep(key, known);
       return known.answer;
     }
-    const made = build().then(({ body, total = null }) => ({ prepared: new Prepared(body), total }));
+    const made = build().then(({ body, total = null }) => ({
+      prepared: new Prepared(body, { resources, isCurrent: () => this.lists.generation(resources) === generation }),
+      total,
+    }));
     const answer = made.catch((error: unknown) => {
       if (known && isDatabaseAway(error)) return known.answer;
       throw error;

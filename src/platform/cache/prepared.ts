@@ -16,7 +16,7 @@ const UNKNOWN: Origin = { resources: [], isCurrent: () => false };
 declare module 'fastify' {
   interface FastifyInstance {
     /** Keeps a prepared answer for those who ask the same of the same address. */
-    keepPrepared?: (request: FastifyRequest, prepared: Prepared) => void;
+    keepPrepared?: (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => void;
   }
 }
 
@@ -48,7 +48,7 @@ export class Prepared {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const coding = this.representations.codingFor(request.headers['accept-encoding']);
     const { bytes, tag } = await this.representations.in(coding);
-    request.server.keepPrepared?.(request, this);
+    request.server.keepPrepared?.(request, reply, this);
     Object.assign(reply, { [PREPARED]: true });
     void reply.header('etag', tag).headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
     if (tagMatches(request.headers['if-none-match'], tag)) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Answer } from '../cache/answer.js';
 import { JSON_TYPE, type Prepared } from '../cache/prepared.js';
@@ -18,8 +18,10 @@ export type PageKeys = (url: string, cookie: string | undefined) => string | nul
 
 const isList = (url: string): boolean => url.startsWith('/api/');
 
-/** What of a query tells answers of a list apart; any other query is answered by the list's route. */
-const LIST_QUERY = /^[^?]*(\?(from|to)=[\d-]{10}(&to=[\d-]{10})?)?$/;
+/** The queries of lists that are prepared too, windows of games; any other is answered by the list's route. */
+const LIST_QUERY = /^[^?]*(\?((from|to|timeZone|category|leagueId)=[\w%.~+-]{1,60}(&|$)){1,5})?$/;
+
+const DAY_MS = 86_400_000;
 
 /** A request that takes no answer but a current one (RFC 9111, section 5.2.1). */
 const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
@@ -49,7 +51,10 @@ export class FrontDoor {
 
   /** From now on the prepared lists of a server are answered here once they were asked for. */
   serveLists(server: FastifyInstance): void {
-    server.decorate('keepPrepared', (request: FastifyRequest, prepared: Prepared) => this.keepList(request, prepared));
+    server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
+      // A slice says of which whole; that is no part of what is prepared.
+      if (!reply.hasHeader('content-range')) this.keepList(request, prepared);
+    });
   }
 
   /** Answers if it can. */
@@ -69,8 +74,16 @@ export class FrontDoor {
 
   private keepList({ url, method, headers, raw }: FastifyRequest, { representations, origin }: Prepared): void {
     if (method !== 'GET' || !isAnonymous(headers) || !isList(url) || !LIST_QUERY.test(url) || raw.url !== url) return;
-    if (this.ready.find(url)?.answer.body === representations) return;
-    const answer = new Answer({ body: representations, headers: this.listHeaders, resources: origin.resources });
+    const known = this.ready.find(url);
+    if (known?.answer.body === representations) known.isRefreshing = false;
+    if (known?.answer.body === representations || origin.resources.length === 0) return;
+    const answer = new Answer({
+      body: representations,
+      headers: this.listHeaders,
+      resources: origin.resources,
+      // Windows that end today go on with the day (UTC).
+      expiresAt: Math.floor(this.clock.now() / DAY_MS + 1) * DAY_MS,
+    });
     this.ready.keep(url, answer, origin.isCurrent());
   }
 }
