@@ -1,4 +1,5 @@
 import { groupGames, type DaySection, type LeagueGroup } from './grouping.js';
+import type { Ask } from './ask.js';
 import type { BoardGame } from './board.js';
 
 /** A stretch of a list cut to what a page shows of it. */
@@ -66,4 +67,13 @@ export function cutSections(sections: readonly DaySection[], most: number): CutS
     room -= shown;
     return { ...section, groups, closed: closed.slice(0, CLOSED_MOST), hidden: section.count - shown };
   });
+}
+
+/** What a page lists, cut unless all is asked for: the server and the browser cut alike. */
+export function boardSections(
+  games: readonly BoardGame[],
+  { view, ...shown }: Omit<Shown, 'results'> & { view: Ask['view'] },
+): CutSection[] {
+  const all = sectionsOf(games, { ...shown, results: view === 'results' });
+  return cutSections(all, view === 'all' ? Infinity : ROWS_MOST);
 }
