@@ -7,6 +7,7 @@ import { AppModule, type Runtime } from './app.module.js';
 import { serveMedia } from './modules/streams/media.js';
 import { IndexBuilder } from './platform/database/index-builder.js';
 import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { validationPipe } from './platform/http/validation.js';
@@ -23,6 +24,8 @@ const IMPORT_BODY_LIMIT = LIMITS.importText * 2;
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
   setLongestPassword(config.passwordMaxLength);
+  /** Nothing comes in before there is one. */
+  const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
@@ -30,6 +33,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     // What arrives on a connection that is still open is answered like the rest; nothing is refused for the stop's sake.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    serverFactory: serverWith((request, response) => entrance.answer(request, response)),
   });
   const server = adapter.getInstance<FastifyInstance>();
   server.addHook('onRoute', (route) => {
@@ -42,6 +46,9 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     logger,
     bodyParser: false,
   });
+  const frontDoor = app.get(FrontDoor);
+  frontDoor.serveLists(server);
+  entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());

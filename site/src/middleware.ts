@@ -26,10 +26,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     adZones: [],
   };
   locals.newestEvent ??= null;
+  locals.now ??= Date.now();
+  locals.keep ??= () => undefined;
   const response = await next();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    // The lists are as of this moment; a page kept by a cache would show games that ended.
-    response.headers.set('cache-control', 'private, no-cache');
     const zones = zonesFor(context.locals.site.adZones, context.cookies.get(AD_CONSENT_COOKIE)?.value);
     const policy = response.headers.get('content-security-policy');
     if (policy && zones.length > 0) response.headers.set('content-security-policy', policyWithAds(policy, zones));

@@ -14,6 +14,8 @@ export const LIMITS = {
   /** The specification's limit; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
   passwordMax: 12,
   passwordCeiling: 128,
+  /** Digits of an app or a recovery code, spaces and dashes included. */
+  secondFactorCode: 40,
   goLiveShiftMinutes: 120,
   /** The size of an imported fixture file, in characters. */
   importText: 10_000_000,

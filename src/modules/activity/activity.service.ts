@@ -109,6 +109,7 @@ function toActivityRecord(doc: ActivityDoc): ActivityRecord {
     resource: doc.resource,
     resourceId: doc.resourceId,
     changes: doc.changes,
+    ...(doc.security && { security: doc.security }),
     createdAt: doc.createdAt.toISOString(),
   };
 }

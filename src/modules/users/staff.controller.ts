@@ -107,7 +107,7 @@ export class StaffController {
 
   /** Changes one's own password and ends one's other sessions. */
   @Put(':id/password')
-  @Requires('password:view')
+  @SignedIn({ whileRestricted: true })
   async changePassword(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Body() body: PasswordDto,

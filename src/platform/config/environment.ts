@@ -144,6 +144,11 @@ export const ENVIRONMENT = {
   HOST: str({ default: '127.0.0.1', desc: 'address to listen on', example: '0.0.0.0' }),
   PORT: port({ default: 3000, desc: 'port to listen on; 0 takes any free one', example: '3000' }),
   PUBLIC_URL: originUrl({ default: undefined, desc: 'canonical address', example: 'https://sports.example.org' }),
+  SERVE_PAGES: flag({
+    default: true,
+    desc: 'false: the API alone, while other servers serve the dashboard and the site',
+    example: 'false',
+  }),
   DATA_DIR: str({ default: './data', desc: 'embedded database and generated secrets', example: '/var/lib/nepsh' }),
   MONGODB_URI: mongoUrl({
     default: undefined,
@@ -172,6 +177,11 @@ export const ENVIRONMENT = {
   BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
   TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
+  REQUIRE_SECOND_FACTOR: oneOf(
+    'nobody',
+    'super-admins',
+    'everyone',
+  )({ default: 'nobody', desc: 'who must sign in with a second step', example: 'super-admins' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
     default: [...DEFAULT_SOCIAL_LINKS],

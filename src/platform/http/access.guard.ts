@@ -19,8 +19,15 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const caller = request.user ?? null;
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
-    if (access.kind === 'public') return true;
+    if (access.kind === 'public') {
+      // Whoever must change the password first is nobody in particular until then.
+      if (caller?.restriction) request.user = null;
+      return true;
+    }
     if (!caller) throw new ApiError('UNAUTHENTICATED');
+    if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
+      throw new ApiError(caller.restriction);
+    }
     if (access.kind === 'permission' && !access.anyOf.some((key) => holds(caller, key))) {
       throw new ApiError('PERMISSION_DENIED');
     }

@@ -1,10 +1,14 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Permission } from '../../contract/permissions.js';
 
 /** Who may call a route: anyone, anyone signed in, or holders of any one of the keys. */
-export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; anyOf: readonly Permission[] };
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in'; whileRestricted?: true }
+  | { kind: 'permission'; anyOf: readonly Permission[] };
 
 export const ACCESS = 'nepsh:access';
 
@@ -14,8 +18,9 @@ const declare = (access: Access): MethodDecorator =>
 /** Anyone may call the route. */
 export const Public = (): MethodDecorator => declare({ kind: 'public' });
 
-/** Anyone who is signed in may call the route. */
-export const SignedIn = (): MethodDecorator => declare({ kind: 'signed-in' });
+/** Anyone who is signed in may call the route; `whileRestricted`: also who must first do what `Caller.restriction` says. */
+export const SignedIn = (also: { whileRestricted?: true } = {}): MethodDecorator =>
+  declare({ kind: 'signed-in', ...also });
 
 /** Holders of one of the keys may call the route. */
 export const Requires = (...anyOf: [Permission, ...Permission[]]): MethodDecorator =>
@@ -34,7 +39,12 @@ export interface Caller {
   sessionEndsAt: number;
   /** How the session was shown. */
   via: 'cookie' | 'bearer';
+  /** What must be done before anything else is allowed; null: nothing. */
+  restriction?: Restriction | null;
 }
+
+/** The error code of every call but the few that end the restriction. */
+export type Restriction = Extract<ApiErrorCode, 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED'>;
 
 export type CallerRequest = FastifyRequest & { user?: Caller | null };
 

@@ -24,8 +24,8 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const results = ask.view === 'results';
   const { zone, shown, replays } = board;
   const sections = useMemo(
-    () => boardSections(games, { zone, shown, today, day: ask.day, view: ask.view }),
-    [games, zone, shown, today, ask.day, ask.view],
+    () => boardSections(games, { ...ask, zone, shown, today }),
+    [games, zone, shown, today, ask],
   );
   // The list keeps its height while another one is on its way: what follows it stays where it is.
   const list = useRef<HTMLDivElement>(null);

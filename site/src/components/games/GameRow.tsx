@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract/routes.js';
 import { memo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf } from '../../lib/games/status.js';
+import { useStanding } from '../../lib/live/use-standing.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
@@ -20,7 +20,7 @@ interface GameRowProps {
 
 /** One game of a list: when, who, where, how many watch; the whole row leads to it. */
 export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
-  const standing = standingOf(game, minute);
+  const standing = useStanding(game, minute);
   const live = standing.tone === 'live';
   return (
     <li className={`row row--${standing.tone}`} data-game={game._id}>
@@ -38,7 +38,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 LIVE
               </span>
-              {standing.clock && <span className="row__clock">{standing.clock}</span>}
+              <span className="row__clock">{standing.clock}</span>
             </>
           ) : (
             <>

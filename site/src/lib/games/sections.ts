@@ -27,17 +27,24 @@ interface Shown {
   /** The day asked for. */
   day: string | null;
   results: boolean;
+  /** The sport shown; an empty text: all of them. Games of others may be there for the page's other parts. */
+  category: string;
 }
 
 /**
  * Live games, then those of the days shown; on a day that is not past finished games are left out. A list of another day
  * than today has the live games of that day alone.
  */
-export function sectionsOf(games: readonly BoardGame[], { zone, shown, today, day, results }: Shown): DaySection[] {
+export function sectionsOf(
+  games: readonly BoardGame[],
+  { zone, shown, today, day, results, category }: Shown,
+): DaySection[] {
+  const sport = category.toLowerCase();
   const sections = groupGames(
     games,
     () => zone,
     (game, on) => {
+      if (sport && game.category.toLowerCase() !== sport) return false;
       if (game.status === 'Live') return !results && (day === null || day === today || on === day);
       if (!shown.includes(on)) return false;
       if (results) return game.status === 'Finished';

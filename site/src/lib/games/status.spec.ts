@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { liveClock, standingOf, streamsOpen } from './status.js';
+import { lastingStanding, liveClock, standingOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
@@ -48,5 +48,12 @@ describe('streamsOpen', () => {
   it('is open while live, whatever the time, and never when finished', () => {
     expect(streamsOpen(aGame({ status: 'Live' }), kickOff - 120 * MINUTE)).toBe(true);
     expect(streamsOpen(aGame({ status: 'Finished' }), kickOff)).toBe(false);
+  });
+});
+
+describe('lastingStanding', () => {
+  it('says nothing that another minute changes', () => {
+    expect(lastingStanding(game)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+    expect(lastingStanding({ status: 'Live' })).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
   });
 });

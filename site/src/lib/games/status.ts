@@ -1,6 +1,6 @@
 import type { BoardGame } from './board.js';
 
-type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
+export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
 
 const MINUTE = 60_000;
 
@@ -13,21 +13,21 @@ export interface Standing {
   clock: string;
 }
 
-/**
- * Describes a game at `now` (ms since the epoch); null: without anything that changes with the minute. Countdowns count to
- * the go-live instant.
- */
-export function standingOf(game: Timed, now: number | null): Standing {
-  if (game.status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
-  if (now === null) {
-    const live = game.status === 'Live';
-    return { tone: live ? 'live' : 'later', label: live ? 'LIVE' : 'Scheduled', clock: '' };
-  }
+/** Describes a game at `now` (ms since the epoch). Countdowns count to the go-live instant. */
+export function standingOf(game: Timed, now: number): Standing {
+  if (game.status === 'Finished') return lastingStanding(game);
   if (game.status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, now) };
   const left = Date.parse(game.goLiveAt) - now;
   if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };
   if (left >= 60 * MINUTE) return { tone: 'later', label: 'Scheduled', clock: '' };
   return { tone: 'soon', label: `Starts in ${Math.ceil(left / MINUTE)} min`, clock: '' };
+}
+
+/** The same without what changes by the minute: what a page says that is kept and sent for hours. */
+export function lastingStanding({ status }: Pick<BoardGame, 'status'>): Standing {
+  if (status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
+  if (status === 'Live') return { tone: 'live', label: 'LIVE', clock: '' };
+  return { tone: 'later', label: 'Scheduled', clock: '' };
 }
 
 /** Minutes since the kick-off: '63′', from three hours on '3 h 05'. */

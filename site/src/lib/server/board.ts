@@ -43,8 +43,8 @@ export async function readBoard(
 }
 
 /** The games that the page shows before anybody asks for more. */
-function shownIds({ games, zone, shown }: Board, { day, view }: Ask, today: string): Set<string> {
-  const sections = boardSections(games, { zone, shown, today, day, view });
+function shownIds({ games, zone, shown }: Board, ask: Ask, today: string): Set<string> {
+  const sections = boardSections(games, { ...ask, zone, shown, today });
   const listed = sections.flatMap(({ groups }) => groups.flatMap((group) => group.games));
   const lead = [leadGame(games), nextGame(games)].filter((game) => game !== undefined);
   return new Set([...listed, ...lead, ...popularGames(games), ...trendingGames(games)].map(({ _id }) => _id));

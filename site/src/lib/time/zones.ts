@@ -1,6 +1,3 @@
-/** The cookie that tells the server the visitor's zone, so that the next page comes with the right times at once. */
-export const ZONE_COOKIE = 'nepsh-zone';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Intl formats are slow to make: one for each zone is kept. */
