@@ -38,7 +38,7 @@ const underTheDock = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('main :is(a, button), footer :is(a, button)')]
       .filter((one) => {
         const { left, right, width } = one.getBoundingClientRect();
-        const track = one.closest('.strip__track, .line-track, .filters__list')?.getBoundingClientRect().right ?? right;
+        const track = one.closest('.strip__track, .line-track, .filters__list, .days__list')?.getBoundingClientRect().right ?? right;
         return width > 0 && left < float.right && Math.min(right, track) > float.left;
       })
       .map((one) => one.textContent);

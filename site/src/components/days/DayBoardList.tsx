@@ -1,6 +1,6 @@
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { askHref, type Ask } from '../../lib/games/ask.js';
-import { cutSections, ROWS_MOST, sectionsOf } from '../../lib/games/sections.js';
+import { boardSections } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
 import { dayName } from '../../lib/time/zones.js';
 import { Empty } from '../games/Empty.js';
@@ -20,13 +20,22 @@ interface DayBoardListProps {
 
 /** The days to choose from, and the games of those that are chosen. */
 export function DayBoardList({ view, path, sync, empty, headings = 'league', noneLive }: DayBoardListProps) {
-  const { ask, board, games, today, state, choose, retry } = view;
+  const { ask, board, games, today, state, retry } = view;
   const results = ask.view === 'results';
   const { zone, shown, replays } = board;
-  const sections = useMemo(() => {
-    const all = sectionsOf(games, { zone, shown, today, day: ask.day, results });
-    return cutSections(all, ask.view === 'all' ? Infinity : ROWS_MOST);
-  }, [games, zone, shown, today, results, ask.day, ask.view]);
+  const sections = useMemo(
+    () => boardSections(games, { ...ask, zone, shown, today }),
+    [games, zone, shown, today, ask],
+  );
+  // The list keeps its height while another one is on its way: what follows it stays where it is.
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current && state !== 'loading') list.current.style.minBlockSize = '';
+  }, [state, ask]);
+  const choose = (wanted: Ask): void => {
+    if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
+    view.choose(wanted);
+  };
   const allOf = (section: string) => {
     const wanted: Ask = { ...ask, day: section === 'live' ? ask.day : section, view: 'all' };
     return {
@@ -55,7 +64,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
         next={board.next}
         onChoose={choose}
       />
-      <div className="days__games" aria-busy={state === 'loading'}>
+      <div className="days__games" ref={list} aria-busy={state === 'loading'}>
         {state === 'loading' && <Placeholders />}
         {state === 'failed' && (
           <div className="days__failed" role="alert">

@@ -63,7 +63,7 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
   return (
     <nav className="days" aria-label="Days">
       <div className="days__bar">
-        <a className="icon-button days__turn" {...link(addDays(anchor, -7))} aria-label="A week earlier">
+        <a className="icon-button days__turn" {...link(addDays(anchor, -7))} rel="nofollow" aria-label="A week earlier">
           <Icon name="chevron-left-rounded" />
         </a>
         <ul className="days__list" ref={list} onKeyDown={onKey}>
@@ -78,6 +78,7 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
                   className={`days__day ${count === 0 ? 'days__day--none' : ''}`}
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
+                  rel={count === 0 ? 'nofollow' : undefined}
                   tabIndex={mounted && !current ? -1 : undefined}
                 >
                   <span className="days__name">{relativeDay(day, today) || weekday.slice(0, 3)}</span>
@@ -93,7 +94,7 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
             );
           })}
         </ul>
-        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} aria-label="A week later">
+        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label="A week later">
           <Icon name="chevron-right-rounded" />
         </a>
         <DayField ask={{ ...ask, view }} path={path} day={anchor} onChoose={onChoose} />

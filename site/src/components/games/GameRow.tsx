@@ -38,7 +38,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 LIVE
               </span>
-              {standing.clock && <span className="row__clock">{standing.clock}</span>}
+              <span className="row__clock">{standing.clock}</span>
             </>
           ) : (
             <>

@@ -35,6 +35,13 @@ describe('packed games', () => {
     expect(game).toMatchObject({ homeTeam: 'A B C', awayTeam: 'Chelsea' });
   });
 
+  it('are only counted where they are not shown', () => {
+    const [shown, hidden] = unpack(pack(games.slice(0, 2), ({ status }) => status === 'Live'));
+    expect(shown).toEqual(games[0]);
+    const { startsAt, leagueId, status } = games[1]!;
+    expect(hidden).toMatchObject({ _id: '#1', homeTeam: '', startsAt, leagueId, status });
+  });
+
   it('stand beside packed days', () => {
     const days = [
       { date: '2026-11-28', games: 12, live: 1, finished: 3 },

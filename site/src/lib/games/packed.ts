@@ -20,6 +20,15 @@ function offset(at: string, start: number, usual: number): string {
   return minutes === usual ? '' : String(minutes);
 }
 
+/** What a row shows of a game, its id first. */
+const namesOf = ({ _id, homeTeam, awayTeam, location, title }: BoardGame): string[] => [
+  _id,
+  plain(homeTeam),
+  plain(awayTeam),
+  location === homeTeam ? SAME : plain(location),
+  title === versus(homeTeam, awayTeam) ? '' : plain(title),
+];
+
 /** Texts that many games share, each once. */
 class Shared {
   readonly rows: string[] = [];
@@ -39,25 +48,24 @@ class Shared {
 
 /**
  * Games as one short text, for what a page gives to its islands: what games share stands in it once, and what follows from
- * the rest is left out. `unpack` reads it.
+ * the rest is left out. `unpack` reads it. Of games that are not `isShown` it says only when they are and of which league,
+ * so that they can be counted.
  */
-export function pack(games: readonly BoardGame[]): string {
+export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => boolean = () => true): string {
   const groups = new Shared();
   const rows = games.map((game) => {
     const start = Date.parse(game.startsAt);
     const { league, leagueId, leagueLogoUrl, matchId, matchTitle, category, timeZone } = game;
+    const [id, ...names] = isShown(game) ? namesOf(game) : [''];
     return [
-      game._id,
+      id,
       groups.placeOf([leagueId, league, leagueLogoUrl, matchId, matchTitle, category, timeZone]),
       (start / 1000).toString(36),
       `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}`,
       offset(game.goLiveAt, start, 0),
       offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
       game.viewCount.toString(36),
-      plain(game.homeTeam),
-      plain(game.awayTeam),
-      game.location === game.homeTeam ? SAME : plain(game.location),
-      game.title === versus(game.homeTeam, game.awayTeam) ? '' : plain(game.title),
+      ...names,
     ].join(FIELD);
   });
   return [groups.rows.length.toString(36), ...groups.rows, ...rows].join(ROW);
@@ -68,9 +76,8 @@ export function unpack(text: string): BoardGame[] {
   const [count = '0', ...rows] = text.split(ROW);
   const shared = parseInt(count, 36);
   const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
-  return rows.slice(shared).map((row) => {
-    const [_id = '', group = '0', start = '0', state = '', live = '', opens = '', views = '0', ...texts] =
-      row.split(FIELD);
+  return rows.slice(shared).map((row, index) => {
+    const [_id, group = '0', start = '0', state = '', live = '', opens = '', views = '0', ...texts] = row.split(FIELD);
     const [
       leagueId = '',
       league = '',
@@ -83,7 +90,8 @@ export function unpack(text: string): BoardGame[] {
     const [homeTeam = '', awayTeam = '', location = '', title = ''] = texts;
     const at = parseInt(start, 36) * 1000;
     return {
-      _id,
+      // Games that were only counted are told apart by their place.
+      _id: _id || `#${index}`,
       matchId,
       matchTitle,
       title: title || versus(homeTeam, awayTeam),

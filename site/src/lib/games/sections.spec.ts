@@ -7,7 +7,7 @@ const games = (count: number, changes: Parameters<typeof aGame>[0] = {}) =>
     aGame({ _id: `${changes.leagueId ?? ''}${changes.status}${index}`, ...changes }),
   );
 
-const view = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, results: false };
+const view = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, results: false, category: '' };
 
 describe('sectionsOf', () => {
   const live = aGame({ _id: 'live', status: 'Live', startsAt: '2026-08-14T23:00:00.000Z' });
@@ -31,6 +31,11 @@ describe('sectionsOf', () => {
   it('has finished games of a past day, and live ones of the asked day alone', () => {
     expect(ids({ today: '2026-08-20', day: '2026-08-15' })).toEqual([['2026-08-15', 'over', 'coming']]);
     expect(ids({ today: '2026-08-20', day: '2026-08-14', shown: ['2026-08-14'] })).toEqual([['live', 'live']]);
+  });
+
+  it('has games of the sport asked for alone', () => {
+    expect(ids({ category: 'tennis' })).toEqual([]);
+    expect(ids({ category: 'football' })).toHaveLength(2);
   });
 
   it('has finished games alone among results', () => {

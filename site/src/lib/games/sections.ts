@@ -1,4 +1,5 @@
 import { groupGames, type DaySection, type LeagueGroup } from './grouping.js';
+import type { Ask } from './ask.js';
 import type { BoardGame } from './board.js';
 
 /** A stretch of a list cut to what a page shows of it. */
@@ -26,17 +27,24 @@ interface Shown {
   /** The day asked for. */
   day: string | null;
   results: boolean;
+  /** The sport shown; an empty text: all of them. Games of others may be there for the page's other parts. */
+  category: string;
 }
 
 /**
  * Live games, then those of the days shown; on a day that is not past finished games are left out. A list of another day
  * than today has the live games of that day alone.
  */
-export function sectionsOf(games: readonly BoardGame[], { zone, shown, today, day, results }: Shown): DaySection[] {
+export function sectionsOf(
+  games: readonly BoardGame[],
+  { zone, shown, today, day, results, category }: Shown,
+): DaySection[] {
+  const sport = category.toLowerCase();
   const sections = groupGames(
     games,
     () => zone,
     (game, on) => {
+      if (sport && game.category.toLowerCase() !== sport) return false;
       if (game.status === 'Live') return !results && (day === null || day === today || on === day);
       if (!shown.includes(on)) return false;
       if (results) return game.status === 'Finished';
@@ -66,4 +74,13 @@ export function cutSections(sections: readonly DaySection[], most: number): CutS
     room -= shown;
     return { ...section, groups, closed: closed.slice(0, CLOSED_MOST), hidden: section.count - shown };
   });
+}
+
+/** What a page lists, cut unless all is asked for: the server and the browser cut alike. */
+export function boardSections(
+  games: readonly BoardGame[],
+  { view, ...shown }: Omit<Shown, 'results'> & { view: Ask['view'] },
+): CutSection[] {
+  const all = sectionsOf(games, { ...shown, results: view === 'results' });
+  return cutSections(all, view === 'all' ? Infinity : ROWS_MOST);
 }

@@ -55,6 +55,7 @@ const boardRefetcher = new Refetcher(async () => {
   const loaded = await asked?.load();
   if (!loaded || asked !== source) return;
   boardBeat.soon((before) => {
+    if (asked !== source) return before;
     wentLive(before, loaded.games, clock.now()).forEach(announce);
     loaded.taken?.();
     return keepSame(before, loaded.games);

@@ -1,9 +1,12 @@
+import { popularGames, trendingGames } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
 import type { Ask } from '../games/ask.js';
-import { loadBoard, type BoardScope } from '../games/load.js';
+import { leadGame, nextGame } from '../games/grouping.js';
+import { loadBoard, type Board, type BoardScope } from '../games/load.js';
 import { pack, packDays } from '../games/packed.js';
 import { scopeFor } from '../games/scope.js';
+import { boardSections } from '../games/sections.js';
 import type { Rendered } from '../live/hooks.js';
 import type { SentBoard } from '../live/use-day-board.js';
 import { todayIn } from '../time/days.js';
@@ -32,5 +35,17 @@ export async function readBoard(
   const board = await found(loadBoard(getFrom(locals), ask, options));
   if (board.kind !== 'found') return board;
   const { games, days, ...rest } = board.value;
-  return { kind: 'found', value: { ...rest, games: pack(games), days: packDays(days) } };
+  const ids = shownIds(board.value, ask, today);
+  return {
+    kind: 'found',
+    value: { ...rest, games: pack(games, ({ _id }) => ids.has(_id)), days: packDays(days) },
+  };
+}
+
+/** The games that the page shows before anybody asks for more. */
+function shownIds({ games, zone, shown }: Board, ask: Ask, today: string): Set<string> {
+  const sections = boardSections(games, { ...ask, zone, shown, today });
+  const listed = sections.flatMap(({ groups }) => groups.flatMap((group) => group.games));
+  const lead = [leadGame(games), nextGame(games)].filter((game) => game !== undefined);
+  return new Set([...listed, ...lead, ...popularGames(games), ...trendingGames(games)].map(({ _id }) => _id));
 }
