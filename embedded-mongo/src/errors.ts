@@ -52,7 +52,16 @@ export const CODES = {
   Location40323: 40323,
   Location40324: 40324,
   Location168: 168,
+  Location31022: 31022,
+  Location31024: 31024,
   Location31325: 31325,
+  Location34443: 34443,
+  Location34449: 34449,
+  Location51103: 51103,
+  Location51104: 51104,
+  Location51105: 51105,
+  Location51106: 51106,
+  Location51107: 51107,
 } as const;
 
 export type CodeName = keyof typeof CODES;

@@ -3,6 +3,7 @@ import { compareValues, type StringComparer } from '../bson/compare.js';
 import { isNumeric, numberOf, toNumber, numericType, type Numeric } from '../bson/numbers.js';
 import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { Regex } from './regex/regex.js';
 import { typeTest } from './types.js';
 import type { ValueTest } from './paths.js';
 
@@ -72,39 +73,12 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
 
 /** Tests strings (and equal regular expressions) against a pattern. */
 export function regexTest(pattern: string, options: string): ValueTest {
-  const regex = compileRegex(pattern, options);
+  const regex = new Regex(pattern, options);
   return (value) => {
     if (typeof value === 'string') return regex.test(value);
     if (value instanceof BSONSymbol) return regex.test(value.value);
     return value instanceof BSONRegExp && value.pattern === pattern && value.options === options;
   };
-}
-
-/** Turns a PCRE pattern with MongoDB's options into a JavaScript one. */
-export function compileRegex(pattern: string, options: string): RegExp {
-  let source = pattern;
-  let flags = options;
-  const inline = /^\(\?([imsx]+)\)/.exec(source);
-  if (inline) {
-    flags += inline[1];
-    source = source.slice(inline[0].length);
-  }
-  if (/[^imsxu]/.test(flags)) throw new MongoError('BadValue', `invalid flag in regex options: ${options}`);
-  if (flags.includes('x'))
-    source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
-  const jsFlags = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('');
-  try {
-    return new RegExp(source, `${jsFlags}u`);
-  } catch {
-    try {
-      return new RegExp(source, jsFlags);
-    } catch (error) {
-      throw new MongoError(
-        'BadValue',
-        `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
 }
 
 function modulo(operand: Value): Predicate {
