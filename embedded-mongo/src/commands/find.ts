@@ -5,7 +5,7 @@ import { numberOf } from '../bson/numbers.js';
 import { MongoError } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
-import { valuesAtPath } from '../query/paths.js';
+import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
@@ -135,13 +135,8 @@ export const distinct: Command = {
           yield PAUSE;
           continue;
         }
-        const found = valuesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts);
         // Of an array the elements count, not the array.
-        const values =
-          found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0)
-            ? found.filter((value) => !Array.isArray(value))
-            : found;
-        for (const value of values) {
+        for (const value of leavesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts).flat()) {
           if (value === undefined) continue;
           if (query.strings) {
             if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);
