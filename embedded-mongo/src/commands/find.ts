@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
 import { leavesAtPath } from '../query/paths.js';
@@ -24,6 +24,8 @@ export function queryOf(context: CommandContext, filterField: string): Query {
   if (skip < 0) throw new MongoError('BadValue', `BSON field 'skip' value must be >= 0, actual value '${skip}'`);
   if (body['min'] !== undefined || body['max'] !== undefined)
     throw new MongoError('CommandNotSupported', 'find with min or max is not supported by embedded-mongo');
+  for (const option of ['returnKey', 'showRecordId'])
+    if (body[option] === true) throw notSupported(`find with ${option}`);
   if (body['tailable'] === true)
     throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
   return {
