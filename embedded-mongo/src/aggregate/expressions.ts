@@ -5,6 +5,7 @@ import { mingoOperator } from './mingo.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
 import { NUMBER_OPERATORS } from './operators/numbers.js';
+import { REGEX_OPERATORS } from './operators/regexes.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 
 /** What an expression is evaluated against. */
@@ -24,7 +25,13 @@ let registry: Record<string, OperatorFactory> | undefined;
 
 /** Built on first use, because the operators' modules and this one import each other. */
 function ownOperators(): Record<string, OperatorFactory> {
-  registry ??= { ...LOGIC_OPERATORS, ...NUMBER_OPERATORS, ...ARRAY_OPERATORS, ...CONVERSION_OPERATORS };
+  registry ??= {
+    ...LOGIC_OPERATORS,
+    ...NUMBER_OPERATORS,
+    ...ARRAY_OPERATORS,
+    ...CONVERSION_OPERATORS,
+    ...REGEX_OPERATORS,
+  };
   return registry;
 }
 

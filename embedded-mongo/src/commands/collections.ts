@@ -119,6 +119,9 @@ export function rename(context: CommandContext, collection: Collection, db: stri
   saveCollection(store, collection);
 }
 
+/** What collMod takes of an index. */
+const COLLMOD_INDEX = new Set(['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
+
 export const collMod: Command = {
   writes: true,
   run(context): Reply {
@@ -132,6 +135,8 @@ export const collMod: Command = {
           other.name === change['name'] || JSON.stringify(other.spec['key']) === JSON.stringify(change['keyPattern']),
       );
       if (!index) throw new MongoError('IndexNotFound', 'cannot find the index to modify');
+      const unknown = Object.keys(change).find((field) => !COLLMOD_INDEX.has(field));
+      if (unknown !== undefined) throw notSupported(`collMod with index.${unknown}`);
       if (change['expireAfterSeconds'] !== undefined) {
         const seconds = Number(change['expireAfterSeconds']);
         reply['expireAfterSeconds_old'] = index.expireAfterSeconds ?? null;

@@ -2,10 +2,10 @@ import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
-import { valuesAtPath } from '../query/paths.js';
+import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
@@ -24,6 +24,8 @@ export function queryOf(context: CommandContext, filterField: string): Query {
   if (skip < 0) throw new MongoError('BadValue', `BSON field 'skip' value must be >= 0, actual value '${skip}'`);
   if (body['min'] !== undefined || body['max'] !== undefined)
     throw new MongoError('CommandNotSupported', 'find with min or max is not supported by embedded-mongo');
+  for (const option of ['returnKey', 'showRecordId'])
+    if (body[option] === true) throw notSupported(`find with ${option}`);
   if (body['tailable'] === true)
     throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
   return {
@@ -135,13 +137,8 @@ export const distinct: Command = {
           yield PAUSE;
           continue;
         }
-        const found = valuesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts);
         // Of an array the elements count, not the array.
-        const values =
-          found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0)
-            ? found.filter((value) => !Array.isArray(value))
-            : found;
-        for (const value of values) {
+        for (const value of leavesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts).flat()) {
           if (value === undefined) continue;
           if (query.strings) {
             if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);

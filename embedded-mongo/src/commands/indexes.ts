@@ -167,10 +167,12 @@ export const createIndexes: Command = {
     const specs = docsField(context.body, 'indexes').map(parseSpec);
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;
+    if (createdCollectionAutomatically && context.transaction) throw notSupported('creating an index in a transaction');
     const collection = context.collectionToWrite();
     const numIndexesBefore = collection.indexes.length;
     const added = specs.filter((spec) => !alreadyThere(collection, spec));
     if (added.length > 0) {
+      if (context.transaction) throw notSupported('creating an index in a transaction');
       transactions.abortWriters(collection);
       store.atomically(() => {
         for (const spec of added) if (!alreadyThere(collection, spec)) buildIndex(context, collection, spec);

@@ -99,7 +99,9 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     if (parts.length * prefixes.length > MAX_RANGES) break;
     arrayUsed ||= index.multikey[position];
     usage.used += 1;
-    if (condition.exact && condition === chosen) usage.says.add(chosen);
+    // By a position an array is matched as itself, but indexed by its elements.
+    const byPosition = index.multikey[position] && /\.\d+(?:\.|$)/.test(path);
+    if (condition.exact && condition === chosen && !byPosition) usage.says.add(chosen);
     usage.ranges = prefixes.flatMap((prefix) =>
       parts.map((part) => ({
         low: Buffer.concat([prefix, part.low]),
@@ -142,12 +144,15 @@ function orderOf(index: IndexInfo, usage: Usage, sort: readonly SortField[]): Or
 
 /** 1 or -1 when the index's fields from `start` are the wanted ones in the same or the opposite direction, else 0. */
 function matchOrder(index: IndexInfo, usage: Usage, wanted: readonly SortField[], start: number): number {
+  // A sparse index lacks the elements that have none of its fields, and these come first.
+  if (index.sparse && index.multikey.includes(true)) return 0;
+  const boundsArray = index.multikey.slice(0, usage.used).includes(true);
   let direction = 0;
   for (let position = 0; position < wanted.length; position += 1) {
     const field = index.fields[start + position];
     if (field?.path !== wanted[position].path) return 0;
     // The order of arrays is by their least element, which a bounded scan may not see.
-    if (index.multikey[start + position] && start + position < usage.used) return 0;
+    if (index.multikey[start + position] && (start + position < usage.used || boundsArray)) return 0;
     const same = field.direction === wanted[position].direction ? 1 : -1;
     if (direction !== 0 && direction !== same) return 0;
     direction = same;
@@ -177,7 +182,10 @@ function impliedBy(path: string, condition: Condition, wanted: Value): boolean {
   if (!condition.points) return isOperatorDoc(wanted) && sameRange(condition, wanted);
   const { matches } = compileFilter({ value: wanted });
   void path;
-  return condition.points.every((value) => value !== null && value !== undefined && matches({ value }));
+  // An array may be equal to an element, which says nothing of its own elements.
+  return condition.points.every(
+    (value) => value !== null && value !== undefined && !Array.isArray(value) && matches({ value }),
+  );
 }
 
 /** A range implies another when its own ends satisfy it: `$gte: 10` implies `$gt: 5`. */

@@ -42,16 +42,21 @@ export function compileElement(condition: Value, context: FilterContext = {}): (
   return new Compiler(context).element(condition);
 }
 
+/** The fields of a reference to another document. */
+const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
+
 class Compiler {
   readonly roots = new Set<string>();
   wholeDocument = false;
+  /** An element of an array is tested as it is; its own elements are not. */
+  private isElement = false;
 
   constructor(private readonly context: FilterContext) {}
 
-  filter(filter: Doc): DocTest {
+  filter(filter: Doc, isReference = false): DocTest {
     const tests: DocTest[] = [];
     for (const [key, operand] of Object.entries(filter)) {
-      if (key.startsWith('$')) {
+      if (key.startsWith('$') && !(isReference && REFERENCE_FIELDS.has(key))) {
         const test = this.logical(key, operand);
         if (test) tests.push(test);
       } else {
@@ -113,8 +118,8 @@ class Compiler {
 
   private field(parts: string[], operand: Value): DocTest[] {
     if (operand instanceof BSONRegExp)
-      return [atPath(parts, { leafArrays: true, test: regexTest(operand.pattern, operand.options) })];
-    if (!isOperatorDoc(operand)) return [atPath(parts, equality(operand, this.context.strings))];
+      return [this.at(parts, { leafArrays: true, test: regexTest(operand.pattern, operand.options) })];
+    if (!isOperatorDoc(operand)) return [this.at(parts, equality(operand, this.context.strings))];
     return Object.entries(operand).flatMap(([operator, value]) => this.operator(parts, operator, value, operand));
   }
 
@@ -138,8 +143,12 @@ class Compiler {
       case '$comment':
         return [];
       default:
-        return [atPath(parts, compilePredicate(operator, value, siblings, this.context.strings))];
+        return [this.at(parts, compilePredicate(operator, value, siblings, this.context.strings))];
     }
+  }
+
+  private at(parts: string[], predicate: Predicate): DocTest {
+    return atPath(parts, this.isElement ? { ...predicate, leafArrays: false } : predicate);
   }
 
   private all(parts: string[], operand: Value): DocTest[] {
@@ -162,7 +171,7 @@ class Compiler {
       const test = new Compiler(this.context).wrapped(condition);
       return (value) => test({ value });
     }
-    const test = new Compiler(this.context).filter(condition);
+    const test = new Compiler(this.context).filter(condition, true);
     return (value) => {
       if (isDoc(value)) return test(value);
       return Array.isArray(value) && test(Object.fromEntries<Value>(value.entries()));
@@ -170,6 +179,7 @@ class Compiler {
   }
 
   wrapped(condition: Doc): DocTest {
+    this.isElement = true;
     return conjunction(this.field(['value'], condition));
   }
 }

@@ -43,7 +43,8 @@ function someInArray(
   if (!DIGITS.test(parts[depth])) return false;
   const item = items[Number(parts[depth])];
   if (item === undefined) return false;
-  if (depth === parts.length - 1) return testLeaf(item, leafArrays, test);
+  // An array that is found by its position counts as itself only.
+  if (depth === parts.length - 1) return test(item);
   if (isDoc(item)) return someAtPath(item, parts, leafArrays, test, depth + 1);
   if (Array.isArray(item)) return someInArray(item, parts, leafArrays, test, depth + 1);
   return false;
@@ -53,6 +54,16 @@ function someInArray(
 export function valuesAtPath(doc: Doc, parts: readonly string[]): Value[] {
   const values: Value[] = [];
   someAtPath(doc, parts, true, (value) => {
+    values.push(value);
+    return false;
+  });
+  return values;
+}
+
+/** The values at the ends of a path, an array at an end as itself. */
+export function leavesAtPath(doc: Doc, parts: readonly string[]): Value[] {
+  const values: Value[] = [];
+  someAtPath(doc, parts, false, (value) => {
     values.push(value);
     return false;
   });

@@ -1,8 +1,9 @@
-import { Binary, BSONRegExp, BSONSymbol, ObjectId } from 'bson';
+import { Binary, BSONRegExp, Decimal128, BSONSymbol, ObjectId } from 'bson';
 import { compareValues, type StringComparer } from '../bson/compare.js';
 import { isNumeric, numberOf, toNumber, numericType, type Numeric } from '../bson/numbers.js';
 import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { Regex } from './regex/regex.js';
 import { typeTest } from './types.js';
 import type { ValueTest } from './paths.js';
 
@@ -72,7 +73,7 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
 
 /** Tests strings (and equal regular expressions) against a pattern. */
 export function regexTest(pattern: string, options: string): ValueTest {
-  const regex = compileRegex(pattern, options);
+  const regex = new Regex(pattern, options);
   return (value) => {
     if (typeof value === 'string') return regex.test(value);
     if (value instanceof BSONSymbol) return regex.test(value.value);
@@ -80,43 +81,40 @@ export function regexTest(pattern: string, options: string): ValueTest {
   };
 }
 
-/** Turns a PCRE pattern with MongoDB's options into a JavaScript one. */
-export function compileRegex(pattern: string, options: string): RegExp {
-  let source = pattern;
-  let flags = options;
-  const inline = /^\(\?([imsx]+)\)/.exec(source);
-  if (inline) {
-    flags += inline[1];
-    source = source.slice(inline[0].length);
-  }
-  if (/[^imsxu]/.test(flags)) throw new MongoError('BadValue', `invalid flag in regex options: ${options}`);
-  if (flags.includes('x'))
-    source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
-  const jsFlags = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('');
-  try {
-    return new RegExp(source, `${jsFlags}u`);
-  } catch {
-    try {
-      return new RegExp(source, jsFlags);
-    } catch (error) {
-      throw new MongoError(
-        'BadValue',
-        `Regular expression is invalid: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
-}
-
 function modulo(operand: Value): Predicate {
   if (!Array.isArray(operand) || operand.length !== 2) throw bad('malformed mod, needs to be an array of two numbers');
-  const [divisor, remainder] = operand.map(numberOf);
+  const [divisor, remainder] = operand.map((item) => (isNumeric(item) ? wholePart(item) : undefined));
   if (divisor === undefined || remainder === undefined)
     throw bad('malformed mod, divisor and remainder must be numbers');
-  if (Math.trunc(divisor) === 0) throw bad('divisor cannot be 0');
+  if (divisor === 0n) throw bad('divisor cannot be 0');
   return {
     leafArrays: true,
-    test: (value) => isNumeric(value) && Math.trunc(toNumber(value)) % Math.trunc(divisor) === Math.trunc(remainder),
+    test: (value) => {
+      const whole = isNumeric(value) ? wholePart(value) : undefined;
+      return whole !== undefined && whole % divisor === remainder;
+    },
   };
+}
+
+const INT64 = 2n ** 63n;
+
+/** A number without its fraction; undefined when that is no integer of 64 bits. */
+function wholePart(value: Numeric): bigint | undefined {
+  let whole: bigint;
+  if (typeof value === 'bigint') whole = value;
+  else if (value instanceof Decimal128) {
+    const parts = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]\d+))?$/.exec(value.toString());
+    if (!parts) return undefined;
+    const [, sign, digits, fraction = '', exponent = '0'] = parts;
+    const length = digits.length + Number(exponent);
+    if (length > 40) return undefined;
+    whole = BigInt(`${sign}${length > 0 ? `${digits}${fraction}`.padEnd(length, '0').slice(0, length) : '0'}`);
+  } else {
+    const number = Math.trunc(toNumber(value));
+    if (!Number.isFinite(number)) return undefined;
+    whole = BigInt(number);
+  }
+  return whole >= -INT64 && whole < INT64 ? whole : undefined;
 }
 
 function size(operand: Value): Predicate {
@@ -138,9 +136,9 @@ function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean):
     test: (value) => {
       if (value instanceof Binary) return accept(bytesToBits(value), mask);
       if (!isNumeric(value) || numericType(value) === 'decimal') return false;
-      const number = typeof value === 'bigint' ? value : toNumber(value);
-      if (typeof number === 'number' && !Number.isSafeInteger(number)) return false;
-      return accept(BigInt.asUintN(64, BigInt(number)), mask);
+      if (typeof value !== 'bigint' && !Number.isInteger(toNumber(value))) return false;
+      const whole = wholePart(value);
+      return whole !== undefined && accept(BigInt.asUintN(64, whole), mask);
     },
   };
 }
@@ -155,6 +153,7 @@ function bitMask(operand: Value): bigint {
     }, 0n);
   }
   if (operand instanceof Binary) return bytesToBits(operand);
+  if (typeof operand === 'bigint' && operand >= 0n) return operand;
   const mask = numberOf(operand);
   if (mask === undefined || !Number.isInteger(mask) || mask < 0)
     throw bad('a bit mask must be a non-negative integer, a binary or an array of positions');

@@ -1,8 +1,9 @@
 import { compareValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import { valuesAtPath } from './paths.js';
+import { keyParts } from '../storage/index-keys.js';
 
 export interface SortField {
   readonly path: string;
@@ -21,7 +22,6 @@ export interface Sort {
 export function compileSort(spec: Doc, strings?: StringComparer): Sort {
   const fields = Object.entries(spec).map(([path, direction]) => ({ path, direction: directionOf(path, direction) }));
   const paths = fields.map((field) => field.path.split('.'));
-  const key = (doc: Doc): Value[] => fields.map((field, index) => keyAt(doc, paths[index], field.direction, strings));
   const compareKeys = (a: Value[], b: Value[]): number => {
     for (let index = 0; index < fields.length; index += 1) {
       const order = compareSortValues(a[index], b[index], strings);
@@ -29,6 +29,7 @@ export function compileSort(spec: Doc, strings?: StringComparer): Sort {
     }
     return 0;
   };
+  const key = (doc: Doc): Value[] => plainKey(doc, paths) ?? leastKey(doc, paths, compareKeys);
   return { fields, key, compareKeys, compare: (a, b) => compareKeys(key(a), key(b)) };
 }
 
@@ -45,21 +46,32 @@ function belowOrder(other: Value): number {
   return compareValues(other, null) < 0 ? 1 : -1;
 }
 
-function keyAt(doc: Doc, parts: readonly string[], direction: 1 | -1, strings?: StringComparer): Value {
-  const single = parts.length === 1 ? doc[parts[0]] : undefined;
-  if (parts.length === 1 && !Array.isArray(single)) return Object.hasOwn(doc, parts[0]) ? single : undefined;
-  const found = valuesAtPath(doc, parts);
-  if (found.length === 0) return undefined;
-  if (found.length === 1) {
-    const [only] = found;
-    return Array.isArray(only) && only.length === 0 ? BELOW_NULL : only;
+/** The key of a document in which no field goes through an array; undefined when one does. */
+function plainKey(doc: Doc, paths: readonly string[][]): Value[] | undefined {
+  const key: Value[] = [];
+  for (const parts of paths) {
+    let value: Value = doc;
+    for (const part of parts) {
+      value = isDoc(value) ? getField(value, part) : undefined;
+      if (Array.isArray(value)) return undefined;
+    }
+    key.push(value);
   }
-  // Traversal yields the elements and then the array itself; the array as a whole does not count.
-  const values = found
-    .filter((value) => !Array.isArray(value) || value.length === 0)
-    .map((value) => (Array.isArray(value) ? BELOW_NULL : value));
-  const candidates = values.length > 0 ? values : found;
-  return candidates.reduce((best, value) => (compareSortValues(value, best, strings) * direction < 0 ? value : best));
+  return key;
+}
+
+/** Of the keys that an index on the fields would have, the one that comes first: fields of one array go together. */
+function leastKey(doc: Doc, paths: readonly string[][], compare: (a: Value[], b: Value[]) => number): Value[] {
+  let keys: KeyPart[][];
+  try {
+    keys = keyParts(paths, doc);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    throw new MongoError('BadValue', 'cannot sort with keys that are parallel arrays');
+  }
+  return keys
+    .map((key) => key.map((part) => (part === EMPTY_ARRAY ? BELOW_NULL : part)))
+    .reduce((best, key) => (compare(key, best) < 0 ? key : best));
 }
 
 function directionOf(path: string, direction: Value): 1 | -1 {

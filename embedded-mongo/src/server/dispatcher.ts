@@ -3,6 +3,7 @@ import type { Doc, Encodable } from '../bson/types.js';
 import { COMMANDS } from '../commands/registry.js';
 import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
+import { checkConcerns } from '../commands/concerns.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
 import { MongoError } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
@@ -126,6 +127,7 @@ export class Dispatcher {
     const { body, db } = call.request;
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
+    checkConcerns(body, body['autocommit'] === false);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
     const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);

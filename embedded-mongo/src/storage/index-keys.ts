@@ -71,6 +71,17 @@ function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
   return { keys: [...seen.values()], multikey };
 }
 
+/** The values of some fields as an index would hold them together, one list for each of its entries. */
+export function keyParts(paths: readonly (readonly string[])[], doc: Doc): KeyPart[][] {
+  const rows: Found[][] = [];
+  expand(
+    paths.map((path) => ({ path, value: doc })),
+    paths.map(() => false),
+    rows,
+  );
+  return rows.map((row) => row.map((value) => (value === MISSING ? null : value)));
+}
+
 /**
  * Walks every field as far as it goes without an array; then all the fields that stand at the same array are expanded
  * together, element by element.

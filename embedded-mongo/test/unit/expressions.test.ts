@@ -84,3 +84,41 @@ describe('an expression', () => {
     ['$$unknown', 'undefined variable'],
   ])('%j is refused', (expression, message) => expect(() => evaluate(expression)).toThrow(message));
 });
+
+test.each<[string, Value, Value]>([
+  [
+    'finds every match of nothing once',
+    { input: 'axb', regex: 'x*' },
+    [
+      { match: '', idx: 0, captures: [] },
+      { match: 'x', idx: 1, captures: [] },
+      { match: '', idx: 2, captures: [] },
+      { match: '', idx: 3, captures: [] },
+    ],
+  ],
+  [
+    'counts positions in characters',
+    { input: '😀a', regex: '(a)|(b)' },
+    [{ match: 'a', idx: 1, captures: ['a', null] }],
+  ],
+  [
+    'takes the empty pattern',
+    { input: 'a', regex: '' },
+    [
+      { match: '', idx: 0, captures: [] },
+      { match: '', idx: 1, captures: [] },
+    ],
+  ],
+  ['finds nothing without a pattern', { input: 'a', regex: null }, []],
+])('$regexFindAll %s', (_, operand, expected) => {
+  expect(compileExpression({ $regexFindAll: operand })({ root: {}, variables: {} })).toEqual(expected);
+});
+
+test('$range gives numbers, and no more than an operation may keep in memory', () => {
+  const range = (...operands: Value[]): Value => compileExpression({ $range: operands })({ root: {}, variables: {} });
+  expect(range(0, 10, 3)).toEqual([0, 3, 6, 9]);
+  expect(range(3, 0, -1)).toEqual([3, 2, 1]);
+  expect(range(3, 0)).toEqual([]);
+  expect(() => range(0, 1e8)).toThrow(/exceeded memory limit/);
+  expect(() => range(0, 5, 0)).toThrow(/non-zero step/);
+});

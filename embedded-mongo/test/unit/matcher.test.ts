@@ -54,10 +54,18 @@ const YES: [string, Doc, Doc][] = [
   ['$bitsAllSet', { a: { $bitsAllSet: [0, 2] } }, { a: 5 }],
   ['$bitsAnyClear of a mask', { a: { $bitsAnyClear: 3 } }, { a: 1 }],
   ['dates', { a: { $lt: new Date(5) } }, { a: new Date(1) }],
+  ['$elemMatch on a reference', { a: { $elemMatch: { $ref: 'x', $id: 1 } } }, { a: [{ $ref: 'x', $id: 1 }] }],
+  ['$elemMatch with an array as it is', { a: { $elemMatch: { $eq: [2, 3] } } }, { a: [[2, 3]] }],
+  ['$mod of a long', { a: { $mod: [10n, 7n] } }, { a: 9007199254740997n }],
+  ['$mod of a decimal', { a: { $mod: [4, 3] } }, { a: decimal('7.9') }],
+  ['$bitsAllSet of a large long', { a: { $bitsAllSet: 2n ** 60n + 1n } }, { a: 2n ** 60n + 1n }],
   ['an own field that objects inherit', { constructor: 'x' }, { constructor: 'x' }],
 ];
 
 const NO: [string, Doc, Doc][] = [
+  ['$elemMatch inside of an element', { a: { $elemMatch: { $gt: 1 } } }, { a: [[2, 3]] }],
+  ['by position, inside of an element', { 'a.0': 1 }, { a: [[1, 2], 3] }],
+  ['$mod of a long beside', { a: { $mod: [10n, 6n] } }, { a: 9007199254740997n }],
   ['different binaries', { a: new Binary(Buffer.from([1])) }, { a: new Binary(Buffer.from([2])) }],
   ['a decimal next to a double', { a: decimal('0.1') }, { a: 0.1 }],
   ['null in an array of scalars', { 'a.b': null }, { a: [1, 2] }],

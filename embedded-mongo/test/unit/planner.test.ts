@@ -206,3 +206,30 @@ describe('the planner', () => {
     );
   });
 });
+
+test('an index is not used for an order or a filter that it does not have', () => {
+  const documents: Doc[] = [
+    {
+      _id: 1,
+      d: [
+        { x: 5, y: 9 },
+        { x: 1, y: 0 },
+      ],
+    },
+    { _id: 2, d: [{ x: 5, y: 3 }] },
+    { _id: 3, a: [[1, 2], 'x'] },
+    { _id: 4, e: [{ x: 1, y: 1 }, 7] },
+    { _id: 5, e: [{ x: 0, y: 1 }] },
+  ];
+  const collection = collectionWith(
+    [
+      { key: { 'd.x': 1, 'd.y': 1 } },
+      { key: { a: 1 }, partialFilterExpression: { a: { $gt: 0 } } },
+      { key: { 'e.x': 1, 'e.y': 1 }, sparse: true },
+    ],
+    documents,
+  );
+  expect(ids(collection, { filter: { 'd.x': 5 }, sort: { 'd.y': 1 } })).toEqual([1, 2]);
+  expect(ids(collection, { filter: { a: [1, 2] } })).toEqual([3]);
+  expect(ids(collection, { filter: { 'e.y': 1 }, sort: { 'e.x': 1 } })).toEqual([4, 5]);
+});

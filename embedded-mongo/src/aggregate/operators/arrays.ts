@@ -2,8 +2,14 @@ import { compareValues } from '../../bson/compare.js';
 import { arithmetic, isNumeric, makeDouble, numberOf, toNumber, type Numeric } from '../../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
+import { checkTime, MOST_BYTES, tooMuchMemory } from '../../pace.js';
 import { isTruthy, type Expression, type OperatorFactory } from '../expressions.js';
 import { exactly, operands, withVariables } from './logic.js';
+
+/** Refuses arrays of more elements than an operation may keep in memory. */
+function bounded(name: string, elements: number): void {
+  if (elements * 16 > MOST_BYTES) throw tooMuchMemory(name);
+}
 
 function part(name: string, operand: Value, key: string): Value {
   if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} only supports an object as its argument`);
@@ -22,7 +28,10 @@ const map: OperatorFactory = (operand, compile) => {
   const body = compile(part('$map', operand, 'in'));
   const name = String((operand as Doc)['as'] ?? 'this');
   return (env) =>
-    arrayOf('$map', input(env))?.map((item) => body(withVariables(env, { [name]: item })) ?? null) ?? null;
+    arrayOf('$map', input(env))?.map((item) => {
+      checkTime();
+      return body(withVariables(env, { [name]: item })) ?? null;
+    }) ?? null;
 };
 
 const filter: OperatorFactory = (operand, compile) => {
@@ -31,9 +40,10 @@ const filter: OperatorFactory = (operand, compile) => {
   const name = String((operand as Doc)['as'] ?? 'this');
   const limit = compile((operand as Doc)['limit'] ?? null);
   return (env) => {
-    const kept = arrayOf('$filter', input(env))?.filter((item) =>
-      isTruthy(condition(withVariables(env, { [name]: item }))),
-    );
+    const kept = arrayOf('$filter', input(env))?.filter((item) => {
+      checkTime();
+      return isTruthy(condition(withVariables(env, { [name]: item })));
+    });
     return kept?.slice(0, numberOf(limit(env)) ?? kept.length) ?? null;
   };
 };
@@ -45,7 +55,10 @@ const reduce: OperatorFactory = (operand, compile) => {
   return (env) => {
     const items = arrayOf('$reduce', input(env));
     return items
-      ? items.reduce<Value>((value, item) => body(withVariables(env, { value, this: item })), initial(env))
+      ? items.reduce<Value>((value, item) => {
+          checkTime();
+          return body(withVariables(env, { value, this: item }));
+        }, initial(env))
       : null;
   };
 };
@@ -63,7 +76,32 @@ const concatArrays: OperatorFactory = (operand, compile) => {
   const lists = operands(operand, compile);
   return (env) => {
     const arrays = lists.map((list) => arrayOf('$concatArrays', list(env)));
+    bounded(
+      '$concatArrays',
+      arrays.reduce((sum, array) => sum + (array?.length ?? 0), 0),
+    );
     return arrays.some((array) => array === undefined) ? null : arrays.flatMap((array) => array ?? []);
+  };
+};
+
+/** A whole number of 32 bits, as `$range` wants them. */
+function int32(name: string, value: Value): number {
+  const number = numberOf(value);
+  if (number === undefined || !Number.isInteger(number) || Math.abs(number) > 0x7fffffff)
+    throw new MongoError('Location34443', `${name} requires arguments that are 32-bit integers`);
+  return number;
+}
+
+const range: OperatorFactory = (operand, compile) => {
+  const list = operands(operand, compile);
+  if (list.length < 2 || list.length > 3)
+    throw new MongoError('Location16410', 'Expression $range takes at least 2 arguments, and at most 3');
+  return (env) => {
+    const [start, end, step = 1] = list.map((item) => int32('$range', item(env)));
+    if (step === 0) throw new MongoError('Location34449', '$range requires a non-zero step value');
+    const count = Math.max(Math.ceil((end - start) / step), 0);
+    bounded('$range', count);
+    return Array.from({ length: count }, (_, index) => start + index * step);
   };
 };
 
@@ -129,6 +167,7 @@ export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
   $map: map,
   $filter: filter,
   $reduce: reduce,
+  $range: range,
   $arrayElemAt: arrayElemAt,
   $concatArrays: concatArrays,
   $mergeObjects: mergeObjects,

@@ -1,0 +1,41 @@
+import type { Document } from 'mongodb';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const items = server.client.db('refusals').collection<{ _id: number; list: unknown[] }>('items');
+  await items.insertOne({ _id: 1, list: [[1, 2], 3] });
+  await createIndex(items, { list: 1 });
+});
+afterAll(() => server.stop());
+
+test.each<[Document, string]>([
+  [{ find: 'items', returnKey: true }, 'find with returnKey is not supported'],
+  [{ find: 'items', showRecordId: true }, 'find with showRecordId is not supported'],
+  [{ find: 'items', apiVersion: '1', apiStrict: true }, 'apiStrict is not supported'],
+  [{ find: 'items', readConcern: { level: 'nonsense' } }, 'not a valid value'],
+  [{ find: 'items', readConcern: { level: 'snapshot' } }, "readConcern 'snapshot' outside of a transaction is not"],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: 10 } }, 'Not enough data-bearing nodes'],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: 'nonsense' } }, 'No write concern mode'],
+  [{ collMod: 'items', index: { name: 'list_1', unique: true } }, 'collMod with index.unique is not supported'],
+])('%j is refused by name', async (command, message) => {
+  await expect(server.client.db('refusals').command(command)).rejects.toThrow(message);
+  expect(await server.client.db('refusals').collection('items').countDocuments()).toBe(1);
+});
+
+test('an index is not created in a transaction', async () => {
+  const db = server.client.db('refusals');
+  const command = { createIndexes: 'fresh', indexes: [{ key: { a: 1 }, name: 'a_1' }] };
+  await server.client.withSession(async (session) => {
+    session.startTransaction();
+    await expect(db.command(command, { session })).rejects.toThrow('is not supported');
+    await session.abortTransaction().catch(() => undefined);
+  });
+  expect(await db.listCollections({ name: 'fresh' }).toArray()).toEqual([]);
+});
+
+test('distinct gives the elements of an array as they are', async () => {
+  expect(await server.client.db('refusals').collection('items').distinct('list')).toEqual([3, [1, 2]]);
+});
