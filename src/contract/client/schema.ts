@@ -464,7 +464,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports a file of fixtures; with `dryRun=true` only says what it would do. */
+        /**
+         * Imports a file of fixtures; with `dryRun=true` only says what it would do. Rows of leagues that are to be made ask for
+         *     leagues:create, rows that change a game for games:update; without it they are refused, and the others go on.
+         */
         post: operations["ImportController_import"];
         delete?: never;
         options?: never;
@@ -704,7 +707,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Counts a view, after 60 seconds of play. The server decides whether it counts. */
+        /** Counts a view, after 60 seconds of play, while the game can be watched. The server decides whether it counts. */
         put: operations["ViewsController_count"];
         post?: never;
         delete?: never;
@@ -1673,7 +1676,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "skipped" | "created" | "updated" | "unchanged";
+            outcome: "error" | "skipped" | "created" | "updated" | "unchanged" | "refused";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -1687,6 +1690,8 @@ export interface components {
             updated: number;
             /** @description Rows that were there already, and rows left out (postponed, cancelled). */
             skipped: number;
+            /** @description Rows that ask for a permission which the caller lacks. */
+            refused: number;
             /** @description Rows that could not be imported, and rows imported with a remark. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
@@ -2683,7 +2688,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL";
             message: string;
             errors?: {
                 [key: string]: string[];
