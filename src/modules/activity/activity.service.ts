@@ -67,7 +67,8 @@ export class ActivityService {
       changes: differences(deed.before ?? null, deed.after ?? null),
       createdAt: this.clock.date(),
     };
-    await this.model.insertMany([doc], { session: tx.session });
+    // Lean: it is made here whole and needs no casting.
+    await this.model.insertMany([doc], { session: tx.session, lean: true });
     await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:access');
   }
 

@@ -4,8 +4,9 @@ import { Types, type Model } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { toObjectId } from '../../platform/database/object-id.js';
+import { compareIds, toObjectId } from '../../platform/database/object-id.js';
 import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -32,6 +33,7 @@ export class MatchesService {
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly games: GameReads,
     private readonly gamesOfMatch: GamesOfMatch,
+    private readonly holds: Holds,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
@@ -40,7 +42,8 @@ export class MatchesService {
 
   /** Every match with its games; for web and mobile only the games shown there. */
   async all(audience: Audience, caller: Caller | null): Promise<MatchRecord[]> {
-    const docs = await this.model.find().sort({ createdAt: -1, _id: -1 }).lean<MatchDoc[]>();
+    const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
+    docs.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || compareIds(b._id, a._id));
     const filter = audience === 'all' ? {} : { platforms: { $in: [audience, 'both'] as const } };
     return withGames(docs, await this.games.all(filter, caller, audience === 'mobile' ? 'mobile' : 'web'));
   }
@@ -77,6 +80,8 @@ export class MatchesService {
   /** Raises MATCH_NOT_FOUND and STALE_WRITE. */
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     await this.unit.run(async (tx) => {
+      // Games copy its title: none is added meanwhile.
+      await this.holds.exclude(tx, id);
       const before = await this.find(id, tx);
       await this.refuseOlder(before, ifMatch, caller);
       const change = fieldsOf(dto, before);
@@ -90,11 +95,13 @@ export class MatchesService {
   /** Deletes a match and its games. Raises MATCH_HAS_LIVE_GAME. */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     return this.unit.run(async (tx) => {
+      await this.holds.exclude(tx, id, true);
       const doc = await this.find(id, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       // Games first: on a database without transactions a delete that was cut short can be made again.
       await this.gamesOfMatch.remove(id, tx);
       await this.model.deleteOne({ _id: id }, { session: tx.session });
+      if (!tx.session) await this.gamesOfMatch.removeLate(id);
       await this.tell(tx, caller, `Deleted the match ${doc.title}`, doc, null);
       return toMatchRecord(doc, []);
     });

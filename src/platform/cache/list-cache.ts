@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
 import { isDatabaseAway } from '../database/away.js';
 import { Prepared } from './prepared.js';
+import { serialise } from './serialise.js';
 
 interface Entry {
   making: {
@@ -32,7 +33,7 @@ export class ListCache {
     const making: Entry['making'] = { generation: null, isOver: false };
     const make = async (): Promise<Prepared> => {
       making.generation = this.generation(resources);
-      return new Prepared(await build());
+      return new Prepared(await serialise(await build()));
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;

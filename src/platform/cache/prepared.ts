@@ -13,8 +13,9 @@ export class Prepared {
   private readonly made = new Map<Coding, Promise<Representation>>();
   private parsed: unknown;
 
+  /** @param body the JSON itself, or what it is to be made of */
   constructor(body: unknown) {
-    this.identity = Buffer.from(JSON.stringify(body));
+    this.identity = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   }
 
   /** The body as a reader in the same process sees it; shared, so never to be changed. */
