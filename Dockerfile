@@ -1,5 +1,8 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS build
+# A tag can be moved; the digest names these very layers. Dependabot raises it (.github/dependabot.yml).
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY admin/package.json admin/
@@ -11,7 +14,7 @@ RUN node scripts/start.mjs --build-only
 
 # What runs: the packages of the server and of the embedded database. The dashboard is static by now, the site bundled,
 # and Node.js is the image's own, so no install script has to run.
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY admin/package.json admin/
@@ -20,7 +23,7 @@ COPY embedded-mongo/package.json embedded-mongo/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   --include-workspace-root --workspace=embedded-mongo
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 WORKDIR /nepsh
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
@@ -36,4 +39,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag is explained in scripts/lib/serve.mjs.
-CMD ["node", "--max-semi-space-size=16", "dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "dist/main.js"]

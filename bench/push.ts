@@ -20,6 +20,7 @@ import { fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
 import { cpuTimeOf, loadOfMachine, memoryOf } from './support/load.ts';
 import { post, read, startProduct, type Product } from './support/product.ts';
+import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
@@ -29,8 +30,6 @@ const RATE = 50_000;
 const SHARE = 0.9;
 /** How much memory may grow while it sends, in bytes. */
 const GROWTH = 100_000_000;
-/** As `scripts/lib/serve.mjs` runs the product. */
-const NODE_FLAGS = ['--max-semi-space-size=16'];
 /** A start is over when memory has changed by less than these bytes in so many seconds. */
 const STEADY = { bytes: 2_000_000, seconds: 15, within: 180 };
 

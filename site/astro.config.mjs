@@ -12,6 +12,9 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const bootScript = readFileSync(path('./src/layouts/boot.inline.js'), 'utf8');
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+/** Built pages need no package where they run; Astro's development server loads packages itself and fails with this. */
+const bundlePackages = { name: 'bundle-packages', apply: 'build', config: () => ({ ssr: { noExternal: true } }) };
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -44,9 +47,7 @@ export default defineConfig({
   vite: {
     // The policy lets no data: fonts in, and files of their own are cached longer.
     build: { assetsInlineLimit: 0 },
-    // Everything is bundled, in its production form: the pages need no package where they run.
-    ssr: { noExternal: true },
-    plugins: [iconsPlugin()],
+    plugins: [iconsPlugin(), bundlePackages],
     resolve: { alias: { '@contract': path('../src/contract') } },
   },
 });

@@ -5,59 +5,74 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, type Runtime } from './app.module.js';
 import { serveMedia } from './modules/streams/media.js';
+import { SessionGuard } from './modules/auth/session.guard.js';
+import { AwayGuard } from './platform/database/away.guard.js';
 import { IndexBuilder } from './platform/database/index-builder.js';
+import { AccessGuard } from './platform/http/access.guard.js';
+import { limitBodies } from './platform/http/body-limit.js';
 import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { capConnections, uncounted } from './platform/http/connection-cap.js';
+import { guardBeforeBodies } from './platform/http/gate.hook.js';
+import { acceptJson } from './platform/http/json-body.js';
+import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { validationPipe } from './platform/http/validation.js';
-import { LIMITS } from './contract/limits.js';
+import { answerBrokenRequests, answerOddPaths } from './platform/http/wire-errors.js';
+import { BodyValidation } from './platform/http/validation.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 
 /** Largest body of an ordinary call, in bytes. */
 const BODY_LIMIT = 256 * 1024;
-/** An imported file in JSON: every character may be escaped. */
-const IMPORT_BODY_LIMIT = LIMITS.importText * 2;
+
+/** In which time the headers of a request have to arrive, and how often it is looked, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const CHECK_TIMEOUTS_MS = 5_000;
 
 /** Builds the application: everything but the listening. */
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
   setLongestPassword(config.passwordMaxLength);
+  /** Nothing comes in before there is one. */
+  const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTimeoutMs,
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(CHECK_TIMEOUTS_MS, config.requestTimeoutMs),
+    },
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: answerOddPaths(config),
     forceCloseConnections: 'idle',
     // What arrives on a connection that is still open is answered like the rest; nothing is refused for the stop's sake.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    serverFactory: serverWith((request, response) => entrance.answer(request, response)),
   });
   const server = adapter.getInstance<FastifyInstance>();
-  server.addHook('onRoute', (route) => {
-    if (route.url === '/api/matches/import') route.bodyLimit = IMPORT_BODY_LIMIT;
-  });
-  acceptEmptyJson(server);
+  capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
+  limitBodies(server);
+  acceptJson(server);
   securityHeaders(server, config);
   conditionalAnswers(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(runtime), adapter, {
     logger,
     bodyParser: false,
   });
+  const frontDoor = app.get(FrontDoor);
+  frontDoor.serveLists(server);
+  entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
+  // In this order: whether the database is there to be asked, what the call costs, who calls, whether they may.
+  guardBeforeBodies(server, [app.get(AwayGuard), app.get(RateLimitGuard), app.get(SessionGuard), app.get(AccessGuard)]);
   app.setGlobalPrefix('api');
-  app.useGlobalPipes(validationPipe());
+  app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
   await serveMedia(server, config.mediaDir);
   await app.get(IndexBuilder).build();
   return app;
-}
-
-/** Calls without a payload are often sent with a JSON content type all the same. */
-function acceptEmptyJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
-  });
 }

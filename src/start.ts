@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
 import { DemoService } from './demo/demo.service.js';
 import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
+import { serveAdFrames } from './platform/ads/ad-frames.js';
 import { AppLogger } from './platform/app-logger.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
 import { ConfigError } from './platform/config/environment.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
-import { EventReader } from './platform/outbox/event-reader.js';
 import { servePages } from './platform/pages/serve-pages.js';
-import { siteLocals } from './platform/pages/site-locals.js';
 import { stopOnSignals } from './stop.js';
 
 const REQUIRED_NODE = 24;
@@ -42,7 +41,7 @@ async function run(config: Config): Promise<void> {
   try {
     const clock = new Clock();
     app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
-    await addPages(app, config);
+    if (config.servePages) await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
@@ -56,13 +55,11 @@ async function run(config: Config): Promise<void> {
 }
 
 async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
-  const server = app.getHttpAdapter().getInstance();
   const { brandName, socialLinks, adZones } = config;
   const site = () => ({ brandName, socialLinks, adZones, publicUrl: addressOf(app, config) });
-  const events = app.get(EventReader);
-  const locals = siteLocals(server, site, () => events.seq);
   const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
-  await servePages(server, folders, locals, config.passwordMaxLength);
+  await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
+  await servePages(app, config, folders, site);
 }
 
 function addressOf(app: NestFastifyApplication, config: Config): string {
@@ -83,7 +80,8 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
   ];
   if (admin) {
     lines.push(`  Sign in as ${admin.username} (${admin.email})`);
-    if (admin.generatedPassword) lines.push(`  Password   ${admin.generatedPassword}   (shown this once)`);
+    if (admin.generatedPassword)
+      lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
     lines.push('');
   }
   process.stdout.write(`${lines.join('\n')}\n`);

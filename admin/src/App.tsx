@@ -1,28 +1,51 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { addressAfterSignIn, isLoginPath } from './auth/wanted.js';
+import { lazy, Suspense, useEffect } from 'react';
+import { session } from './auth/session.js';
+import { SignedOut } from './auth/SignedOut.js';
+import { useStoreValue } from './shared/store.js';
 
-const loadConsole = () => import('./Console.js');
-const LoginPage = lazy(() => import('./auth/LoginPage.js'));
-const Console = lazy(loadConsole);
+const importConsole = () => import('./Console.js');
+const Console = lazy(importConsole);
+const CheckingPage = lazy(() => import('./auth/CheckingPage.js'));
+const UnknownSessionPage = lazy(() => import('./auth/UnknownSessionPage.js'));
 
-/** Whoever comes for the sign-in page gets it without the console's code, its router included. */
+/** Loads the console's code ahead; a failure is met again, and shown, when it is needed. */
+const preloadConsole = (): void => void importConsole().catch(() => undefined);
+
+const checking = (
+  <Suspense>
+    <CheckingPage />
+  </Suspense>
+);
+
+/** The console for whoever is signed in, and for nobody else: it begins once that is known, and ends with the session. */
 export function App() {
-  const [signingIn, setSigningIn] = useState(() => isLoginPath(window.location.pathname));
-
-  // The console comes while the password is typed; a failure is met again, and told, when it is needed.
+  const current = useStoreValue(session);
+  const loading = current.state === 'loading';
   useEffect(() => {
-    if (!signingIn) return;
-    const load = (): void => void loadConsole().catch(() => undefined);
-    window.addEventListener('input', load, { once: true });
-    return () => window.removeEventListener('input', load);
-  }, [signingIn]);
+    if (loading) preloadConsole();
+  }, [loading]);
 
-  const enter = (): void => {
-    // The router keeps a location's state under `usr`.
-    const kept = window.history.state as { usr?: unknown } | null;
-    window.history.replaceState(null, '', addressAfterSignIn(kept?.usr));
-    setSigningIn(false);
-  };
-
-  return <Suspense>{signingIn ? <LoginPage onDone={enter} /> : <Console />}</Suspense>;
+  switch (current.state) {
+    case 'loading':
+      return checking;
+    case 'out':
+      return (
+        <Suspense key="out">
+          <SignedOut comeBack={current.comeBack} onTyping={preloadConsole} />
+        </Suspense>
+      );
+    case 'unknown':
+      return (
+        <Suspense key="unknown">
+          <UnknownSessionPage error={current.error} />
+        </Suspense>
+      );
+    case 'in':
+      // What one person had open and loaded is not shown to the next.
+      return (
+        <Suspense key={current.user.id} fallback={checking}>
+          <Console />
+        </Suspense>
+      );
+  }
 }

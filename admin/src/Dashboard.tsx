@@ -32,7 +32,6 @@ export function Dashboard() {
       lightTheme={lightTheme}
       defaultTheme="dark"
       disableTelemetry
-      requireAuth
     >
       {modules.map((module) => module.routes)}
     </Admin>

@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import './theme/fonts.js';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { loadSession } from './auth/session.js';
+import { forget, loadSession } from './auth/session.js';
 import { adoptPasswordPolicy } from './auth/password-policy.js';
 import { isLoginPath } from './auth/wanted.js';
 
 adoptPasswordPolicy();
 
-// Asked while the code of the page is still on its way; whoever shows the answer also shows its failure. The sign-in
-// page needs no answer: it would nearly always be a 401.
-if (!isLoginPath(window.location.pathname)) void loadSession().catch(() => undefined);
+// Asked while the code of the page is still on its way. The sign-in page needs no answer: it would nearly always be a 401.
+if (isLoginPath(window.location.pathname)) forget();
+else void loadSession();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

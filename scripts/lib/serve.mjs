@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { inRoot, NODE } from './paths.mjs';
 
 /**
- * Objects that live for one request have room for so many MB, three times over. Left alone, V8 takes up to four times as
- * much when many requests come at once and keeps it, though nothing gets faster by it.
+ * Objects that live for one request have room for so many MB, three times over, in each thread. Left alone, V8 takes 16 as
+ * soon as the service starts and keeps them; docs/performance.md has the figures.
  */
-const NODE_FLAGS = ['--max-semi-space-size=16'];
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
 
 /**
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the

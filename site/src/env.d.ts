@@ -6,6 +6,8 @@ declare namespace App {
     api: import('@contract/site-locals.js').SiteLocals['api'];
     site: import('@contract/site-locals.js').SiteLocals['site'];
     newestEvent: import('@contract/site-locals.js').SiteLocals['newestEvent'];
+    now: import('@contract/site-locals.js').SiteLocals['now'];
+    keep: import('@contract/site-locals.js').SiteLocals['keep'];
   }
 }
 

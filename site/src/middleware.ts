@@ -1,9 +1,7 @@
-import { AD_CONSENT_COOKIE } from '@contract/ads.js';
 import type { ApiReply } from '@contract/site-locals.js';
 import { DEFAULT_SOCIAL_LINKS } from '@contract/social.js';
 import { defineMiddleware } from 'astro:middleware';
 import { API_URL } from 'astro:env/server';
-import { policyWithAds, zonesFor } from './lib/ads/policy.js';
 
 /** Asks the API over the network: what the pages fall back to when the server did not hand them `locals`. */
 async function fetchApi(path: string): Promise<ApiReply> {
@@ -15,7 +13,7 @@ async function fetchApi(path: string): Promise<ApiReply> {
   }
 }
 
-export const onRequest = defineMiddleware(async (context, next) => {
+export const onRequest = defineMiddleware((context, next) => {
   // Whether the server handed them over is known only here: every page may rely on them.
   const locals: Partial<App.Locals> = context.locals;
   locals.api ??= fetchApi;
@@ -26,13 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     adZones: [],
   };
   locals.newestEvent ??= null;
-  const response = await next();
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    // The lists are as of this moment; a page kept by a cache would show games that ended.
-    response.headers.set('cache-control', 'private, no-cache');
-    const zones = zonesFor(context.locals.site.adZones, context.cookies.get(AD_CONSENT_COOKIE)?.value);
-    const policy = response.headers.get('content-security-policy');
-    if (policy && zones.length > 0) response.headers.set('content-security-policy', policyWithAds(policy, zones));
-  }
-  return response;
+  locals.now ??= Date.now();
+  locals.keep ??= () => undefined;
+  return next();
 });

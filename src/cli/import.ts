@@ -8,6 +8,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppModule } from '../app.module.js';
 import { ImportDto, type FixtureFormat } from '../contract/dto/import.dto.js';
+import { PERMISSIONS } from '../contract/permissions.js';
 import type { ImportReport } from '../contract/records/import.record.js';
 import { SYSTEM_ACTOR } from '../modules/activity/activity.service.js';
 import { ImportService, summary } from '../modules/fixtures/import.service.js';
@@ -74,9 +75,10 @@ async function run(path: string): Promise<void> {
   try {
     await app.get(IndexBuilder).build();
     const imports = app.get(ImportService);
+    const operator = { ...SYSTEM_ACTOR, permissions: PERMISSIONS };
     const bar = new SingleBar({ format: '  {bar} {value}/{total} fixtures', hideCursor: true });
-    if (values['dry-run']) return print(await imports.check(format, dto));
-    const report = await imports.import(format, dto, SYSTEM_ACTOR, (done, total) => {
+    if (values['dry-run']) return print(await imports.check(format, dto, operator));
+    const report = await imports.import(format, dto, operator, (done, total) => {
       if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     });

@@ -1,23 +1,19 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
 import { validate } from 'class-validator';
 import { plainToInstance } from 'class-transformer';
 import { parseArgs } from 'node:util';
-import { AppModule } from '../app.module.js';
 import { UserDto } from '../contract/dto/user.dto.js';
 import { LIMITS } from '../contract/limits.js';
 import { MakeSuperAdmin, type MadeSuperAdmin } from '../modules/users/make-super-admin.js';
-import { Clock } from '../platform/clock/clock.js';
-import { loadConfig } from '../platform/config/config.js';
-import { startDatabase } from '../platform/database/embedded.js';
-import { IndexBuilder } from '../platform/database/index-builder.js';
+import { offline } from './support/offline.js';
 
 const USAGE = `Makes a super-admin: of the user who has the e-mail address, else a new one.
 
-  npm run super-admin -- EMAIL [--username NAME] [--new-password]
+  npm run super-admin -- EMAIL [--username NAME] [--new-password] [--without-second-factor]
 
 A new user's username is the part before the @ unless it is given, and the password is made up and printed once; with
---new-password a known user gets another one too. While the service runs on its embedded database, stop it first: the
+--new-password a known user gets another one too: it must be changed at the next sign-in. --without-second-factor removes
+a known user's authenticator app and recovery codes. While the service runs on its embedded database, stop it first: the
 database is in use.`;
 
 const { values, positionals } = parseArgs({
@@ -25,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     username: { type: 'string' },
     'new-password': { type: 'boolean', default: false },
+    'without-second-factor': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -34,33 +31,17 @@ if (values.help || !email) {
   process.exit(values.help ? 0 : 1);
 }
 
-try {
-  await run(email);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+const username = values.username ?? nameIn(email);
+const dto = plainToInstance(UserDto, { email, username });
+const [problem] = await validate(dto);
+if (problem) {
+  process.stderr.write(`${Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is not valid`}\n`);
   process.exit(1);
 }
-
-async function run(address: string): Promise<void> {
-  const username = values.username ?? nameIn(address);
-  const dto = plainToInstance(UserDto, { email: address, username });
-  const [problem] = await validate(dto);
-  if (problem) throw new Error(Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is not valid`);
-
-  const config = loadConfig(process.env);
-  const database = await startDatabase(config);
-  const app = await NestFactory.createApplicationContext(
-    AppModule.with({ config, clock: new Clock(), databaseUri: database.uri }),
-    { logger: ['error'] },
-  );
-  try {
-    await app.get(IndexBuilder).build();
-    print(await app.get(MakeSuperAdmin).make(dto.email, dto.username, values['new-password']));
-  } finally {
-    await app.close();
-    await database.close();
-  }
-}
+await offline(async (app) => {
+  const { 'new-password': newPassword, 'without-second-factor': withoutFactor } = values;
+  print(await app.get(MakeSuperAdmin).make(dto.email, dto.username, newPassword, withoutFactor));
+});
 
 /** The part before the @, made longer where it is too short for a username. */
 function nameIn(address: string): string {
@@ -70,5 +51,6 @@ function nameIn(address: string): string {
 
 function print({ user, done, generatedPassword }: MadeSuperAdmin): void {
   process.stdout.write(`${user.username} (${user.email}) was ${done}: super-admin.\n`);
-  if (generatedPassword) process.stdout.write(`Password   ${generatedPassword}   (shown this once)\n`);
+  if (generatedPassword)
+    process.stdout.write(`Password   ${generatedPassword}   (shown this once; change it at the next sign-in)\n`);
 }

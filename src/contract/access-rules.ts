@@ -6,7 +6,8 @@ export interface Person extends Holder {
 }
 
 /** Why one person may not act on another: the code of the API's refusal. */
-export type Refusal = 'PERMISSION_DENIED' | 'OWN_RECORD' | 'OWN_PERMISSIONS' | 'SAME_ROLE' | 'SUPER_ADMIN_PROTECTED';
+export type Refusal =
+  'PERMISSION_DENIED' | 'OWN_RECORD' | 'OWN_PERMISSIONS' | 'SAME_ROLE' | 'SUPER_ADMIN_PROTECTED' | 'MORE_RIGHTS';
 
 const isSuper = (person: Holder): boolean => person.role === SUPER_ADMIN_ROLE;
 
@@ -35,6 +36,17 @@ export function refusalToGrant(actor: Person, target: Person): Refusal | null {
   if (actor.id === target.id) return 'OWN_PERMISSIONS';
   if (isSuper(target)) return 'SUPER_ADMIN_PROTECTED';
   return actor.role === target.role ? 'SAME_ROLE' : null;
+}
+
+/**
+ * Giving somebody a one-time password or taking their second factor: whoever does it could sign in as them, so that it is
+ * not for someone of the same role, nor for someone who may do more.
+ */
+export function refusalToReset(actor: Person, target: Person): Refusal | null {
+  const refusal = refusalToManage(actor, target, 'users:update');
+  if (refusal || isSuper(actor)) return refusal;
+  if (actor.role === target.role) return 'SAME_ROLE';
+  return target.permissions.every((key) => actor.permissions.includes(key)) ? null : 'MORE_RIGHTS';
 }
 
 /** Keys that a person may give and take: the ones they hold; those of the first group only a super-admin. */

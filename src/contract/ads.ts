@@ -1,6 +1,6 @@
 /** Advertisements of an ad network, which the operator configures; there are none unless so. */
 
-/** Where a zone shows: in a place of its own on the page, or laid over it by the network's script. */
+/** Where a zone shows: in a place of its own on the page, or in a corner over it. */
 export const AD_ZONE_TYPES = ['banner', 'in-page-push', 'vignette'] as const;
 export type AdZoneType = (typeof AD_ZONE_TYPES)[number];
 
@@ -27,11 +27,17 @@ export interface AdZone {
 export const AD_CONSENT_COOKIE = 'nepsh-ads';
 export const AD_CONSENT = { given: 'yes', refused: 'no' } as const;
 
+/** Where each zone's frame is: its id follows. */
+export const AD_FRAME_PATH = '/ads/';
+
+/** What a frame says to the page around it once there is something to be seen. */
+export const AD_SHOWN = 'nepsh-ad-shown';
+
 /** The address of a zone's script. */
 export const adScriptUrl = (zone: Pick<AdZone, 'script' | 'id'>): string =>
   zone.script.replaceAll('{id}', encodeURIComponent(zone.id));
 
-/** The origins that pages with these zones load from. */
+/** The origins that the frames of these zones load from. */
 export const adOrigins = (zones: readonly AdZone[]): string[] => [
   ...new Set(zones.flatMap((zone) => [new URL(zone.script).origin, ...zone.hosts])),
 ];

@@ -14,9 +14,11 @@ export const LIMITS = {
   /** The specification's limit; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
   passwordMax: 12,
   passwordCeiling: 128,
+  /** Digits of an app or a recovery code, spaces and dashes included. */
+  secondFactorCode: 40,
   goLiveShiftMinutes: 120,
   /** The size of an imported fixture file, in characters. */
-  importText: 10_000_000,
+  importText: 5_000_000,
   importRows: 5_000,
   activityAction: 500,
   roleName: 60,
@@ -45,4 +47,15 @@ export const LIMITS = {
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,
+  /** Games that a list without a range answers with at most. */
+  gamesWithoutRange: 500,
+  /** Days that one window of games may span, both ends included. */
+  windowDays: 31,
+  /** Days that one calendar of games (how many on which day) may span, both ends included. */
+  calendarDays: 400,
+  /** Days for which finished games stay in the lists of web and mobile that name no window. */
+  finishedDays: 7,
+  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
+  bodyDepth: 8,
+  bodyParts: 5_000,
 } as const;

@@ -32,7 +32,8 @@ export const LISTS = {
     noun: 'games',
     one: 'game',
     sort: ['id', 'title', 'status', 'category', 'league', 'date', 'startsAt', 'viewCount', 'createdAt', 'updatedAt'],
-    filter: ['status', 'league', 'leagueId', 'category', 'date', 'matchId', 'isTrending'],
+    filter: ['status', 'league', 'leagueId', 'category', 'date', 'matchId', 'isTrending', 'platforms'],
+    between: 'startsAt',
     defaultSort: ['startsAt', 'ASC'],
   },
   streams: {

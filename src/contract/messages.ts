@@ -1,5 +1,6 @@
 /** Texts that more than one side shows. Failures of the API are in errors.ts. */
 export const MESSAGES = {
+  importNeedsGamesUpdate: 'This row changes a game, which needs the permission games:update',
   permissionDenied: 'Permission denied.',
   checkingPermission: 'Checking User Permission...',
   permissionNotGranted: 'Permission not granted',
@@ -35,6 +36,9 @@ export const MESSAGES = {
   replayPartRequired: 'At least one replay part is required',
   usernameShort: 'Username must be at least 4 characters.',
   passwordShort: 'Password must be at least 8 characters.',
+  passwordCommon: 'This password is known to everybody who guesses passwords. Choose another one.',
+  passwordPersonal: 'The password must not be made of your name, your email or the name of this site.',
+  passwordSame: 'Choose another password than the one you have.',
   passwordMismatch: 'New password and confirm password must match.',
   noReplays: 'No Match Replays Found',
   downloadSuccessful: 'Download successful',
@@ -75,3 +79,7 @@ export const passwordLongMessage = (max: number): string => `Password must be at
 /** What a visitor is told when a game they wait for starts. */
 export const gameLiveMessage = (home: string, away: string): string =>
   `${home} vs ${away} is live! Catch the action now!`;
+
+/** Of a row of an imported file whose league would have to be made. */
+export const importNeedsLeagueMessage = (name: string): string =>
+  `There is no league ${name}, and making it needs the permission leagues:create`;

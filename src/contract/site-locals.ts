@@ -1,11 +1,27 @@
 import type { AdZone } from './ads.js';
+import type { Resource } from './events.js';
 import type { SocialLink } from './social.js';
+
+/** The cookie that tells the server the visitor's zone, so that the next page comes with the right times at once. */
+export const ZONE_COOKIE = 'nepsh-zone';
 
 /** An answer of the API to the site's server side. */
 export interface ApiReply {
   status: number;
   /** The parsed JSON body, in the envelope. Shared between requests: never changed by a reader. */
   body: unknown;
+}
+
+/** How a page may be kept and handed to others. */
+export interface KeptPage {
+  /** The page's own address, without a query, as links to it have it: it is not kept for other spellings. */
+  path: string;
+  /** What it is made from: a change of one of these makes it stale. */
+  resources: readonly Resource[];
+  /** The parameters of the query that change what it says; it reads no others. */
+  query: readonly string[];
+  /** false: this answer is not kept, as with a search that hardly anybody else will make. */
+  isKept?: boolean;
 }
 
 /** What the server hands to every page of the site (`Astro.locals`). */
@@ -18,6 +34,10 @@ export interface SiteLocals {
    * goes on from there. Null when it is not known.
    */
   newestEvent: number | null;
+  /** What the server's clock shows, ms since the epoch. */
+  now: number;
+  /** Says that the page may be kept, and for how long it holds. */
+  keep(page: KeptPage): void;
 }
 
 /** The operator's settings that pages need. */

@@ -5,7 +5,9 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ReadyAnswers } from './cache/ready-answers.js';
 import { Drain } from './http/drain.js';
+import { FrontDoor } from './http/front-door.js';
 import { HealthController } from './http/health.controller.js';
 import { Network } from './http/network.js';
 import { NetworkModule } from './http/network.module.js';
@@ -43,7 +45,7 @@ export class PlatformModule {
         RateLimitsModule,
       ],
       controllers: [HealthController],
-      providers: [Drain],
+      providers: [Drain, ReadyAnswers, FrontDoor],
     };
   }
 }

@@ -26,6 +26,8 @@ const PUBLIC = [
   'GET /api/faq',
   'GET /api/faq/:id',
   'GET /api/games',
+  'GET /api/games/days',
+  'GET /api/games/summary',
   'GET /api/health',
   'GET /api/leagues',
   'GET /api/leagues/:id',
@@ -98,15 +100,16 @@ describe('access', () => {
     for (const route of routes) {
       if (route.access?.kind !== 'permission') continue;
       const [key] = route.access.anyOf;
-      const others = PERMISSIONS.filter((one) => !(route.access as { anyOf: readonly string[] }).anyOf.includes(one));
+      const { anyOf, and = [] } = route.access;
+      const others = PERMISSIONS.filter((one) => !anyOf.includes(one));
       const [holder, neighbour] = [
-        await apiOf(test, { permissions: [key ?? ''] }),
+        await apiOf(test, { permissions: [key ?? '', ...and] }),
         await apiOf(test, { permissions: others }),
       ];
       const allowed = await call(holder, route);
       expect({
         route: labelOf(route),
-        denied: allowed.status === 401 || (allowed.status === 403 && route.path !== '/api/matches/import'),
+        denied: allowed.status === 401 || allowed.status === 403,
       }).toEqual({
         route: labelOf(route),
         denied: false,
@@ -117,8 +120,10 @@ describe('access', () => {
 
   it('needs both keys for an import', async () => {
     const body = { text: 'x', league: 'L', category: 'Football' };
-    const games = await apiOf(test, { permissions: ['games:create'] });
-    expectFailure(await games.post('/api/matches/import?format=csv', body), 'PERMISSION_DENIED');
+    for (const permission of ['games:create', 'matches:create']) {
+      const one = await apiOf(test, { permissions: [permission] });
+      expectFailure(await one.post('/api/matches/import?format=csv', body), 'PERMISSION_DENIED');
+    }
   });
 });
 

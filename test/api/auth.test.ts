@@ -122,6 +122,11 @@ describe('signing in', () => {
       await request(test.url).post('/api/auth/login').send({ email, password: PASSWORD }),
       'FOREIGN_ORIGIN',
     );
+    // A browser that says where a call comes from is believed, whatever the Origin.
+    const by = (site: string) => write().set('Origin', test.url).set('Sec-Fetch-Site', site);
+    for (const site of ['same-origin', 'none']) await by(site).expect(200);
+    for (const site of ['cross-site', 'same-site', 'Cross-Site']) expectFailure(await by(site), 'FOREIGN_ORIGIN');
+    expectFailure(await login(email).set('Sec-Fetch-Site', 'cross-site'), 'FOREIGN_ORIGIN');
     // Reading changes nothing.
     await browser.get('/api/auth/me').set('Origin', 'https://evil.example').expect(200);
   });

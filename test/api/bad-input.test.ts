@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { adminApi, everythingStored, expectFailure, type Api } from '../support/api.js';
+import * as authRules from '../support/auth-call-rules.js';
 import { badBodies, UNREADABLE, type CallRule } from '../support/bad-bodies.js';
 import * as rules from '../support/call-rules.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
@@ -46,6 +47,13 @@ describe('bad input', () => {
       site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
       activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
       login: { method: 'post', path: '/api/auth/login', ...rules.login },
+      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.beginSecondFactor },
+      'confirm second factor': { method: 'put', path: '/api/auth/second-factor', ...authRules.confirmSecondFactor },
+      'renew recovery codes': {
+        method: 'post',
+        path: '/api/auth/second-factor/recovery-codes',
+        ...authRules.renewRecoveryCodes,
+      },
       'add user': { method: 'post', path: '/api/users', ...userRules.newUser },
       'change user': { method: 'put', path: person.path, ...userRules.user },
       'assign role': { method: 'put', path: `${person.path}/role`, ...userRules.userRole },

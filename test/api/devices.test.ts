@@ -41,7 +41,10 @@ describe('devices', () => {
   it('keep what a later registration leaves out', async () => {
     await anyone.post('/api/mobile/devices', { ...device, token: 'kept', avatar: 'https://example.org/a.png' });
     const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
-    expect(body.user).toMatchObject({ userName: 'Ada', avatar: 'https://example.org/a.png' });
+    // Whoever shows the token does not learn it.
+    expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null });
+    const { body: kept } = await admin.get(`/api/mobile/users/${body.user.id as string}`).expect(200);
+    expect(kept.user).toMatchObject({ userName: 'Ada', email: 'ada@example.org', avatar: 'https://example.org/a.png' });
   });
 
   it('are online for five minutes', async () => {

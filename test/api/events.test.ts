@@ -132,7 +132,7 @@ describe('the event stream', () => {
   });
 
   it('tells the activity of staff only to those who may read it', async () => {
-    const reader = await signIn(test, { permissions: ['logs:access'] });
+    const reader = await signIn(test, { permissions: ['logs:view'] });
     const other = await signIn(test, { permissions: ['games:update'] });
     const [entitled, notEntitled, anonymous] = await Promise.all([
       EventListener.open(test.url, { authorization: reader.authorization }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { MESSAGES } from '../../src/contract/messages.js';
 import { adminApi, Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { listen, makePerson, recordOf, signInAgain, type TestPerson } from '../support/people.js';
@@ -81,12 +82,39 @@ describe("one's own record", () => {
       expectFailure(await login(person.email, person.password), 'TOO_MANY_LOGINS');
     });
 
-    it("is one's own alone and needs password:view", async () => {
+    it("is one's own alone, and needs no key", async () => {
       const [person, other] = [await holder(), await makePerson(test)];
       expectFailure(await change({ ...other, api: person.api }), 'PERMISSION_DENIED');
       expectFailure(await change({ ...other, api: admin }), 'PERMISSION_DENIED');
-      expectFailure(await change(other), 'PERMISSION_DENIED');
       await login(other.email, other.password).expect(200);
+      await change(other).expect(200);
+      await login(other.email, NEW_PASSWORD).expect(200);
+    });
+
+    it.each([
+      ['password1', 'common'],
+      ['12345678', 'common'],
+      ['PASSWORD', 'common'],
+      ['aaaaaaaa', 'common'],
+      ['ｐassword', 'common'],
+      ['nepsh2026', 'personal'],
+      ['NEPSH-nepsh', 'personal'],
+    ])('is not %s, which is guessed first', async (newPassword, why) => {
+      const answer = await change(await holder(), { newPassword });
+      const message = why === 'common' ? MESSAGES.passwordCommon : MESSAGES.passwordPersonal;
+      expectFailure(answer, 'VALIDATION_FAILED', message);
+      expect(answer.body.errors).toEqual({ newPassword: [message] });
+    });
+
+    it('is not made of the own name, nor are those of new staff', async () => {
+      const person = await holder();
+      const own = await change(person, { newPassword: `${person.username}!` });
+      expectFailure(own, 'VALIDATION_FAILED', MESSAGES.passwordPersonal);
+      const staff = { username: 'Jane Doe', email: 'jane@example.org' };
+      const common = await admin.post('/api/users', { ...staff, password: 'iloveyou1' });
+      expect(common.body.errors).toEqual({ password: [MESSAGES.passwordCommon] });
+      const named = await admin.post('/api/users', { ...staff, password: 'jane-2026' });
+      expect(named.body.errors).toEqual({ password: [MESSAGES.passwordPersonal] });
     });
 
     it.each([

@@ -160,8 +160,31 @@ describe('what visitors get of a game', () => {
     const viewsOf = async (game: GameRecord): Promise<GameRecord> =>
       (await visitor.get(pathOf(game)).expect(200)).body.game as GameRecord;
 
-    it('count once for a client and twenty minutes, and touch neither revision nor updatedAt', async () => {
+    const live = async (): Promise<GameRecord> => {
       const game = await add(600);
+      const { title, homeTeam, awayTeam, location, date, time, timeZone, league } = game;
+      const body = { title, homeTeam, awayTeam, location, date, time, timeZone, league, status: 'Live' };
+      return (await admin.put(pathOf(game), body).expect(200)).body.game as GameRecord;
+    };
+
+    it('count only while the game can be watched', async () => {
+      const game = await add(4 * 24 * 60);
+      await view(game).expect(200);
+      expect((await viewsOf(game)).viewCount).toBe(0);
+      expect(await databaseOf(test).collection('views').countDocuments()).toBe(0);
+    });
+
+    it('leave no more marks than an address may have', async () => {
+      const game = await live();
+      await databaseOf(test).collection('views').deleteMany({});
+      for (let index = 0; index < 60; index += 1) await view(game, '203.0.113.40', `invented ${index}`);
+      expect(await databaseOf(test).collection('views').countDocuments()).toBe(51);
+      for (let index = 0; index < 60; index += 1) await view(game, '203.0.113.40', `invented ${index}`);
+      expectFailure(await view(game, '203.0.113.40'), 'TOO_MANY_REQUESTS');
+    });
+
+    it('count once for a client and twenty minutes, and touch neither revision nor updatedAt', async () => {
+      const game = await live();
       expect((await view(game).expect(200)).body).toEqual({ message: 'View counted.' });
       expect((await view(game).expect(200)).body).toEqual({ message: 'This view was counted already.' });
       await Promise.all(Array.from({ length: 10 }, () => view(game, '203.0.113.2').expect(200)));
@@ -180,7 +203,7 @@ describe('what visitors get of a game', () => {
     });
 
     it('count fifty clients of an address, of each game', async () => {
-      const [game, other] = [await add(600), await add(600)];
+      const [game, other] = [await live(), await live()];
       for (let start = 0; start < 60; start += 10) {
         await Promise.all(
           Array.from({ length: 10 }, (_, index) => view(game, '203.0.113.9', `agent ${start + index}`).expect(200)),

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { browser } from '../support/push.js';
 
 const PATH = '/api/notifications/subscriptions';
-const { subscription } = browser('https://push.example.org/one');
+const { subscription } = browser('https://updates.push.services.mozilla.com/one');
 
 describe('subscriptions of browsers', () => {
   let test: TestApp;
@@ -55,14 +55,18 @@ describe('subscriptions of browsers', () => {
   });
 
   it('are made once when an endpoint registers twice at the same time', async () => {
-    const twice = browser('https://push.example.org/twice');
+    const twice = browser('https://updates.push.services.mozilla.com/twice');
     await Promise.all([1, 2, 3].map(() => anyone.post(PATH, { subscription: twice.subscription }).expect(201)));
     const filter = { endpoint: twice.subscription.endpoint };
     expect(await databaseOf(test).collection('push-subscriptions').countDocuments(filter)).toBe(1);
   });
 
   it.each([
-    'http://push.example.org/plain',
+    'http://updates.push.services.mozilla.com/plain',
+    'https://push.example.org/unknown',
+    'https://fcm.googleapis.com.example.org/a',
+    'https://notfcm.googleapis.com/a',
+    'https://fcm.googleapis.com:8443/a',
     'https://127.0.0.1/a',
     'https://10.0.0.8/a',
     'https://169.254.169.254/latest/meta-data',
@@ -70,10 +74,15 @@ describe('subscriptions of browsers', () => {
     'https://[::ffff:127.0.0.1]/a',
     'https://localhost/a',
     'https://database/a',
-    'https://user:password@push.example.org/a',
   ])('are refused at %s', async (endpoint) => {
     const answer = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
-    expectFailure(answer, 'VALIDATION_FAILED', 'Endpoint must be a public https address');
+    expectFailure(answer, 'VALIDATION_FAILED', 'Endpoint must be the https address of a known push service');
+  });
+
+  it('are refused with a user in their address', async () => {
+    const endpoint = 'https://user:password@fcm.googleapis.com/a';
+    const answer = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
+    expectFailure(answer, 'VALIDATION_FAILED', 'Endpoint must be a valid URL');
   });
 
   it('are refused with what no browser gives', async () => {

@@ -34,6 +34,9 @@ describe('making super-admins from the command line', () => {
     const login = { email: 'chief@example.org', password: generatedPassword, client: 'app' };
     const { token } = (await new Api(test).post('/api/auth/login', login).expect(200)).body as { token: string };
     const chief = new Api(test, { authorization: `Bearer ${token}` });
+    expectFailure(await chief.get('/api/users'), 'PASSWORD_CHANGE_REQUIRED');
+    const own = { currentPassword: generatedPassword, newPassword: 'my-own-pw' };
+    await chief.put(`/api/users/${user._id}/password`, own).expect(200);
     const log = await chief.list('/api/users/activity', { filter: { resourceId: user._id, role: 'system' } });
     expect(log.body.activities).toMatchObject([{ action: 'Created the user "Further Chief"' }]);
     await expect(make('other@example.org')).rejects.toMatchObject({ code: 'USER_EXISTS' });

@@ -27,7 +27,7 @@ describe('pushes to browsers', () => {
         answer(host, response);
       });
     });
-    for (const name of ['push.example.org', 'first.example.net', 'other.example.net'])
+    for (const name of ['updates.push.services.mozilla.com', 'wns2-first.notify.windows.com', 'web.push.apple.com'])
       network.names.set(name, [PUBLIC_ADDRESS]);
     network.names.set('inside.example.org', ['10.0.0.7']);
     network.names.set('mixed.example.org', [PUBLIC_ADDRESS, '127.0.0.1']);
@@ -63,11 +63,11 @@ describe('pushes to browsers', () => {
     }, 20_000);
 
   it('can be read by the browser alone, and are signed for its push service', async () => {
-    const made = await subscribe('https://push.example.org/send/abc');
+    const made = await subscribe('https://updates.push.services.mozilla.com/send/abc');
     const { _id } = await push(admin, { platforms: 'web', screen: 'About', image: 'https://example.org/i.png' });
     await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
     const [request] = arrived;
-    expect(request).toMatchObject({ host: 'push.example.org', path: '/send/abc' });
+    expect(request).toMatchObject({ host: 'updates.push.services.mozilla.com', path: '/send/abc' });
     expect(request?.body.toString('latin1')).not.toContain('derby');
     expect(decrypted(request!.body, made)).toEqual({
       title: '📰 The derby is on',
@@ -78,7 +78,7 @@ describe('pushes to browsers', () => {
     });
     const [, token] = /^vapid t=([^,]+), k=(.+)$/.exec(request?.headers.authorization ?? '') ?? [];
     const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
-    expect(claims).toMatchObject({ aud: 'https://push.example.org', sub: 'mailto:ops@example.org' });
+    expect(claims).toMatchObject({ aud: 'https://updates.push.services.mozilla.com', sub: 'mailto:ops@example.org' });
     const { body } = await admin.get('/api/notifications/subscriptions/key');
     expect(request?.headers.authorization).toContain(`k=${body.key as string}`);
   });
@@ -86,33 +86,35 @@ describe('pushes to browsers', () => {
   it('never go to an address of this network, whatever a name comes to stand for', async () => {
     await subscribe('https://inside.example.org/send');
     await subscribe('https://mixed.example.org/send');
-    await subscribe('https://first.example.net/send');
+    await subscribe('https://wns2-first.notify.windows.com/send');
     const { _id } = await push(admin, { platforms: 'web' });
     const { progress } = await over(`/api/mobile/notifications/${_id}`);
     expect(progress).toMatchObject({ state: 'sent', total: 3, sent: 1, failed: 2, removed: 0 });
-    expect(new Set(network.connected)).toEqual(new Set(['first.example.net:443']));
+    expect(new Set(network.connected)).toEqual(new Set(['wns2-first.notify.windows.com:443']));
     expect(arrived).toHaveLength(1);
   });
 
   it('wait for a push service that is busy, a minute at most, without holding up the others', async () => {
-    await subscribe('https://push.example.org/busy');
-    await subscribe('https://other.example.net/free');
+    await subscribe('https://updates.push.services.mozilla.com/busy');
+    await subscribe('https://web.push.apple.com/free');
     let busy = 2;
     answer = (host, response) => {
-      if (host === 'push.example.org' && (busy -= 1) >= 0) response.writeHead(429, { 'retry-after': '86400' }).end();
+      if (host === 'updates.push.services.mozilla.com' && (busy -= 1) >= 0)
+        response.writeHead(429, { 'retry-after': '86400' }).end();
       else response.writeHead(201).end();
     };
     const { _id } = await push(admin, { platforms: 'web' });
     const path = `/api/mobile/notifications/${_id}`;
     await untilProgress(admin, path, ({ sent }) => sent === 1);
-    expect(arrived.map(({ host }) => host).sort()).toEqual(['other.example.net', 'push.example.org']);
+    expect(arrived.map(({ host }) => host).sort()).toEqual(['updates.push.services.mozilla.com', 'web.push.apple.com']);
     const { progress } = await over(path);
     expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
-    expect(arrived.filter(({ host }) => host === 'push.example.org')).toHaveLength(3);
+    expect(arrived.filter(({ host }) => host === 'updates.push.services.mozilla.com')).toHaveLength(3);
   });
 
   it('go over connections that are kept', async () => {
-    for (let index = 0; index < 60; index += 1) await subscribe(`https://push.example.org/kept/${index}`);
+    for (let index = 0; index < 60; index += 1)
+      await subscribe(`https://updates.push.services.mozilla.com/kept/${index}`);
     network.connected.length = 0;
     const { _id } = await push(admin, { platforms: 'web' });
     await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);

@@ -17,11 +17,14 @@ const ZONES = [
   { type: 'vignette', name: '', id: '33', script: 'https://ads.example.net/{id}/tag.js' },
 ];
 const ORIGINS = ['https://ads.example.net', 'https://push.example.org'];
-/** Says which zone it was loaded for, and where. */
+/** Shows which zone it was loaded for, and what it could reach of the site. */
 const TAG = `(() => {
-  const { dataset, parentElement } = document.currentScript;
-  const place = parentElement.matches('[data-ad-place]') ? 'place' : 'page';
-  document.documentElement.dataset['zone' + dataset.zone] = place;
+  const reach = (what) => { try { return String(what()); } catch { return 'nothing'; } };
+  const shown = document.createElement('p');
+  shown.id = 'zone' + document.currentScript.dataset.zone;
+  shown.textContent = [origin, reach(() => document.cookie), reach(() => parent.document.title),
+    reach(() => localStorage.length)].join(' ');
+  document.body.append(shown);
 })();`;
 
 /** Zones of an ad network on the public site. */
@@ -57,8 +60,9 @@ describe('advertisements', () => {
   const consent = (page: Page) => page.getByRole('region', { name: 'May we show ads?' });
   const policyOf = async (path: string, cookie = ''): Promise<string> =>
     (await fetch(product.url + path, { headers: { cookie } })).headers.get('content-security-policy') ?? '';
-  const zonesThere = (page: Page): Promise<Record<string, string | undefined>> =>
-    page.evaluate(() => ({ ...document.documentElement.dataset }));
+  /** What a zone's script wrote into its frame, once it has. */
+  const written = (page: Page, id: string): Promise<string | null> =>
+    page.frameLocator(`iframe[src="/ads/${id}"]`).locator(`#zone${id}`).textContent();
 
   it('are asked for first: nothing of the network is loaded without an answer', async () => {
     const { context, page, asked, complaints } = await open(PHONE_OPTIONS);
@@ -72,7 +76,7 @@ describe('advertisements', () => {
 
     // A banner for which a telephone has no room is not asked for.
     await consent(page).getByRole('button', { name: 'Allow ads' }).click();
-    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    await written(page, '11');
     expect(asked.filter((url) => url.includes('/44/'))).toEqual([]);
     expect(await page.locator('.ad:visible').count()).toBe(1);
     expect(await sidewaysOverflow(page)).toBe(0);
@@ -86,10 +90,16 @@ describe('advertisements', () => {
     await settled(page);
     await consent(page).getByRole('button', { name: 'Allow ads' }).click();
     await page.getByText(MESSAGES.adZoneIncomplete).waitFor();
-    await page.waitForFunction(() => document.documentElement.dataset['zone22']);
-    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
-    expect(await zonesThere(page)).toMatchObject({ zone11: 'place', zone22: 'page' });
-    await page.waitForFunction(() => document.documentElement.dataset['zone44']);
+    await written(page, '22');
+    // Nothing of the site is within reach of a network's script.
+    for (const id of ['11', '22']) expect(await written(page, id)).toBe('null nothing nothing nothing');
+    expect(await page.locator('[data-ad-place="11"] iframe').count()).toBe(1);
+    const corner = page.getByRole('complementary', { name: 'Advertisement', exact: true });
+    await corner.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await corner.getByRole('button', { name: 'Close ad' }).click();
+    expect(await corner.count()).toBe(0);
+    await written(page, '44');
     expect([...asked].sort()).toEqual([
       'https://ads.example.net/11/tag.js',
       'https://ads.example.net/44/tag.js',
@@ -100,7 +110,7 @@ describe('advertisements', () => {
     expect([place.width, place.height]).toEqual([320, 100]);
 
     await page.goto(product.url + sitePaths.replays());
-    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    await written(page, '11');
     expect(await consent(page).count()).toBe(0);
     expect(await layoutShift(page)).toBeLessThan(0.02);
 
@@ -126,28 +136,38 @@ describe('advertisements', () => {
 
     await page.getByRole('button', { name: 'Ad choices' }).click();
     await consent(page).getByRole('button', { name: 'Allow ads' }).click();
-    await page.waitForFunction(() => document.documentElement.dataset['zone11']);
+    await written(page, '11');
 
     await page.getByRole('button', { name: 'Ad choices' }).click();
     await consent(page).getByRole('button', { name: 'No ads' }).click();
-    await page.waitForFunction(() => !document.documentElement.dataset['zone11'] && document.readyState === 'complete');
+    await page.locator('iframe[src^="/ads/"]').first().waitFor({ state: 'detached' });
+    await page.waitForLoadState('load');
     expect(await page.locator('.ads').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('are let in by the policy of the public site alone, and not where they were refused', async () => {
-    for (const origin of ORIGINS) {
-      const policy = await policyOf('/');
-      for (const directive of ['script-src', 'connect-src', 'frame-src']) {
-        expect(policy.split(';').find((one) => one.trim().startsWith(directive))).toContain(origin);
+  it('have documents and a policy of their own, and none where somebody is signed in', async () => {
+    const frame = await policyOf('/ads/11');
+    expect(frame).toMatch(/^sandbox allow-scripts/);
+    expect(frame).not.toContain('allow-same-origin');
+    expect(frame).toContain("frame-ancestors 'self'");
+    expect(frame).toContain('https://ads.example.net');
+    expect(frame).not.toContain('https://push.example.org');
+    for (const cookie of ['', 'nepsh-ads=yes', 'nepsh-session=any']) {
+      for (const path of ['/', '/dashboard', '/api/faq', '/api/docs', '/terms-and-conditions']) {
+        for (const origin of ORIGINS) expect(await policyOf(path, cookie)).not.toContain(origin);
       }
-      expect(policy).not.toContain('unsafe');
-      expect(await policyOf('/', 'nepsh-ads=no')).not.toContain(origin);
-      expect(await policyOf('/dashboard')).not.toContain(origin);
-      expect(await policyOf('/api/faq')).not.toContain(origin);
-      const dashboard = await (await fetch(`${product.url}/dashboard`)).text();
-      expect(dashboard).not.toContain(origin);
     }
+    const status = async (path: string, cookie: string) =>
+      (await fetch(product.url + path, { headers: { cookie } })).status;
+    expect(await status('/ads/11', 'nepsh-session=any')).toBe(404);
+    expect(await status('/ads/33', '')).toBe(404);
+  });
+
+  it('never frame the dashboard or the description of the API', async () => {
+    expect(await policyOf('/dashboard')).toContain("frame-ancestors 'none'");
+    expect(await policyOf('/api/docs')).toContain("frame-ancestors 'none'");
+    expect(await policyOf('/api/docs')).toContain("script-src 'self'");
   });
 });

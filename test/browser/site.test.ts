@@ -9,6 +9,7 @@ import { flaws } from '../support/axe.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { call, startProduct, type Product } from '../support/product.js';
 import { layoutShift, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
+import { eventually } from '../support/wait.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 
@@ -78,7 +79,10 @@ describe('the public site', () => {
       ok('match', sitePaths.match(live.matchId, 'x')),
       ok('live game', sitePaths.game(live.matchId, live._id, live.title)),
       ok('game that is not open', sitePaths.game(later.matchId, later._id, later.title)),
+      ok('a past day', `/?day=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`),
+      ok('a day without games', '/?day=2050-01-01'),
       ok('league', sitePaths.league(live.leagueId, live.league)),
+      ok('results of a league', `${sitePaths.league(live.leagueId, live.league)}?view=results`),
       ok('category', sitePaths.category(live.category)),
       ok('replays', sitePaths.replays()),
       ok('replays of a sport without any', sitePaths.replays('Chess')),
@@ -142,8 +146,15 @@ describe('the public site', () => {
 
   it('is complete without scripts, and streams open as links', async () => {
     const { context, page } = await visit(browser, { javaScriptEnabled: false, viewport: PHONE });
-    await page.goto(product.url);
-    expect(await page.locator('#games .row').count()).toBe(games.length);
+    const listed = new Set<string>();
+    for (const day of new Set(games.map(({ startsAt }) => startsAt.slice(0, 10)))) {
+      await page.goto(`${product.url}/?day=${day}&view=all`);
+      const rows = await page
+        .locator('#games .row')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-game') ?? ''));
+      for (const id of rows) listed.add(id);
+    }
+    expect([...listed].sort()).toEqual(games.map(({ _id }) => _id).sort());
 
     await page.goto(`${product.url}/?q=${encodeURIComponent(live.homeTeam)}`);
     await page.locator('#games .row', { hasText: live.homeTeam }).first().waitFor();
@@ -196,7 +207,7 @@ describe('the public site', () => {
     const { context, page } = await visit(browser, PHONE_OPTIONS);
     let answerNow = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answerNow = resolve));
-    await context.route('**/api/matches/web', async (route) => {
+    await context.route('**/api/games?*', async (route) => {
       await asked;
       await route.continue();
     });
@@ -258,20 +269,20 @@ describe('the public site', () => {
     await page.goto(product.url);
     await settled(page);
     await markDocument(page);
-    const rows = page.locator('#games .row');
-    const all = await rows.count();
-    const ofSport = games.filter(({ category }) => category === live.category).length;
+    const all = await listed();
+    const ofSport = new Set(games.flatMap(({ _id, category }) => (category === live.category ? [_id] : [])));
     await page.locator('.filter', { hasText: live.category }).click();
     await page.waitForURL((url) => url.searchParams.get('category') === live.category);
-    await expectCount(ofSport);
+    await page.locator(`#games .row[data-game="${live._id}"]`).waitFor();
+    await eventually(async () => ((await listed()).every((id) => ofSport.has(id)) ? true : undefined));
     await page.goBack();
-    await expectCount(all);
+    await eventually(async () => ((await listed()).join() === all.join() ? true : undefined));
     expect(await isSameDocument(page)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
 
-    async function expectCount(count: number): Promise<void> {
-      await page.waitForFunction((n) => document.querySelectorAll('#games .row').length === n, count);
+    function listed(): Promise<string[]> {
+      return page.locator('#games .row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-game') ?? ''));
     }
   });
 

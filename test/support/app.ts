@@ -34,6 +34,8 @@ export interface TestAppOptions {
   clock?: Clock;
   env?: Record<string, string>;
   network?: Network;
+  /** Adds to each instance before it listens. */
+  prepare?: (app: NestFastifyApplication, config: Config) => void | Promise<void>;
 }
 
 /** MongoDB where the environment names one, else an embedded database in a folder of its own. */
@@ -73,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const instances: NestFastifyApplication[] = [];
   const start = async (): Promise<string> => {
     const app = await createApp(runtime, false);
+    await options.prepare?.(app, config);
     await app.listen(0, '127.0.0.1');
     instances.push(app);
     return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

@@ -93,6 +93,7 @@ export const login: CallRule = {
     email: text('Email is required', LIMITS.emailMax),
     password: { kind: 'text', max: LIMITS.passwordCeiling },
     client: { kind: 'choice' },
+    code: { kind: 'text', max: LIMITS.secondFactorCode },
   },
   more: [{ name: 'without password', body: { email: 'a' }, field: 'password', message: 'Password is required' }],
 };

@@ -58,3 +58,30 @@ export async function scriptBytes(page: Page, action: () => Promise<unknown>): P
   page.off('response', note);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
+
+interface AddressChanges {
+  pushed: number;
+  replaced: number;
+}
+
+/** Makes every page opened afterwards count how often it changes its own address: no browser under test refuses a flood. */
+export function countAddressChanges(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const changes = { pushed: 0, replaced: 0 };
+    Object.assign(window, { nepshAddressChanges: changes });
+    const push = history.pushState.bind(history);
+    const replace = history.replaceState.bind(history);
+    history.pushState = (...change) => {
+      changes.pushed += 1;
+      push(...change);
+    };
+    history.replaceState = (...change) => {
+      changes.replaced += 1;
+      replace(...change);
+    };
+  });
+}
+
+/** The changes since the document was loaded; needs `countAddressChanges`. */
+export const addressChanges = (page: Page): Promise<AddressChanges> =>
+  page.evaluate(() => ({ ...(window as unknown as { nepshAddressChanges: AddressChanges }).nepshAddressChanges }));

@@ -191,7 +191,6 @@ export const replayParts: CallRule = {
       'url',
       [
         'example',
-        'http://example.org/a.m3u8',
         'javascript:alert(1)',
         '//evil.example',
         '/api/setting',
@@ -204,6 +203,7 @@ export const replayParts: CallRule = {
       ],
       'URL must be a valid URL',
     ),
+    ...ofPart('url', ['http://example.org/a.m3u8'], 'URL must start with https://, not http://'),
     ...ofPart('_id', ['x', 7]),
     ...ofPart('_id', ['507f1f77bcf86cd799439011'], 'This part is not one of this replay'),
     ...ofPart('viewCount', [1]),

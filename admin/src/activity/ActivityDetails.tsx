@@ -1,4 +1,4 @@
-import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import type { ActivityRecord, FieldChange, SecurityDetails } from '@contract/records/activity.record.js';
 import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -14,7 +14,7 @@ export function ActivityDetails() {
   const entry = useRecordContext<ActivityRecord>();
   const maySeePeople = usePermission('users:view');
   if (!entry) return null;
-  const { changes, createdAt, source, user } = entry;
+  const { changes, createdAt, security, source, user } = entry;
   const about = [dayAndHour(createdAt, 'UTC') + ' UTC', SOURCES[source], maySeePeople ? user.email : ''].filter(
     Boolean,
   );
@@ -23,7 +23,9 @@ export function ActivityDetails() {
       <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {about.join(' · ')} <RecordLink entry={entry} />
       </Typography>
-      {changes.length > 0 ? (
+      {security ? (
+        <Security details={security} />
+      ) : changes.length > 0 ? (
         <Changes changes={changes} />
       ) : (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -44,6 +46,19 @@ const grid = {
   '& > dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
   '& > dd': { m: 0, minWidth: 0 },
 } as const;
+
+function Security({ details: { address, reason, count } }: { details: SecurityDetails }) {
+  return (
+    <Box component="dl" sx={{ ...grid, gridTemplateColumns: 'minmax(90px, 160px) minmax(0, 1fr)' }}>
+      <dt>Address</dt>
+      <dd>{address}</dd>
+      <dt>Reason</dt>
+      <dd>{reason}</dd>
+      <dt>Within the minute</dt>
+      <dd>{count === 1 ? 'Once' : `${count} times`}</dd>
+    </Box>
+  );
+}
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (

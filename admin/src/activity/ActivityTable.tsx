@@ -7,7 +7,7 @@ import { OneLine } from '../shared/OneLine.js';
 import { dayAndHour } from '../shared/time.js';
 import { ActivityDetails } from './ActivityDetails.js';
 import { Actor } from './Actor.js';
-import { resourceLabel } from './labels.js';
+import { resourceLabel, sourceLabel } from './labels.js';
 
 const Col = DataTable.Col<ActivityRecord>;
 
@@ -51,12 +51,7 @@ export function ActivityTable() {
         )}
       />
       <Col source="resource" label="Resource" render={({ resource }) => resourceLabel(resource)} />
-      <Col
-        source="source"
-        label="Source"
-        disableSort
-        render={({ source }) => (source === 'server' ? 'Server' : 'Dashboard')}
-      />
+      <Col source="source" label="Source" disableSort render={({ source }) => sourceLabel(source)} />
       <Col
         source="resourceId"
         label="Record"

@@ -4,8 +4,7 @@ import { Link } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
-import { mayAct } from '../auth/permissions.js';
-import { useUser } from '../auth/index.js';
+import { usePermission, useUser } from '../auth/index.js';
 import { holds } from '@contract/permissions.js';
 import { isDeletion, recordAddress } from './record-address.js';
 
@@ -13,11 +12,11 @@ import { isDeletion, recordAddress } from './record-address.js';
 export function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   if (entry.resource === 'games') {
-    const shown = entry.resourceId && !isDeletion(entry) && mayAct(viewer, 'games', 'list');
+    const shown = entry.resourceId && !isDeletion(entry) && holds(viewer, 'matches:view');
     return shown ? <GameRecordLink id={entry.resourceId} /> : null;
   }
   const address = recordAddress(entry);
-  if (!address || !holds(viewer, address.permission)) return null;
+  if (!address?.permissions.every((key) => holds(viewer, key))) return null;
   return (
     <Link component={RouterLink} to={`/dashboard${address.to}`} underline="always">
       Open the record
@@ -30,10 +29,11 @@ function GameRecordLink({ id }: { id: string }) {
   const provider = useDataProvider();
   const navigate = useNavigate();
   const notify = useNotify();
+  const mayEdit = usePermission('games:update');
   const go = async (): Promise<void> => {
     try {
       const { data } = await provider.getOne<GameRecord>('games', { id });
-      void navigate(`/dashboard/matches/${data.matchId}?dialog=edit&id=${id}`);
+      void navigate(`/dashboard/matches/${data.matchId}${mayEdit ? `?dialog=edit&id=${id}` : ''}`);
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }

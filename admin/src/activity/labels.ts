@@ -28,12 +28,18 @@ export const resourceChoices = Object.entries(RESOURCES).map(([id, name]) => ({ 
 export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
   server: 'Recorded by the server',
   client: 'Told by the dashboard',
+  security: 'Security log',
 };
 
 export const sourceChoices = [
   { id: 'server', name: 'Server' },
   { id: 'client', name: 'Dashboard' },
+  { id: 'security', name: 'Security' },
 ];
+
+/** The source of an entry, in a word. */
+export const sourceLabel = (source: ActivityRecord['source']): string =>
+  sourceChoices.find(({ id }) => id === source)?.name ?? source;
 
 /** Who the server is when it acts by itself. */
 export const SYSTEM_ROLE = 'system';

@@ -1,14 +1,14 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { Permission } from '@contract/permissions.js';
 
-/** Where a record can be seen in the dashboard, and the key that needs. */
+/** Where a record can be seen in the dashboard, and the keys that needs. */
 export interface RecordAddress {
   /** Below /dashboard. */
   to: string;
-  permission: Permission;
+  permissions: readonly Permission[];
 }
 
-type Addressing = Readonly<Record<string, { permission: Permission; to(id: string): string }>>;
+type Addressing = Readonly<Record<string, { permissions: readonly Permission[]; to(id: string): string }>>;
 
 const dialog =
   (page: string) =>
@@ -16,16 +16,19 @@ const dialog =
     `${page}?dialog=edit&id=${id}`;
 
 const ADDRESSES: Addressing = {
-  affiliates: { permission: 'affiliates:access', to: dialog('/affiliate') },
-  downloads: { permission: 'app-downloads:access', to: dialog('/mobile/downloads') },
-  faqs: { permission: 'faqs:access', to: dialog('/support/faq') },
-  leagues: { permission: 'leagues:access', to: dialog('/leagues') },
-  matches: { permission: 'matches:view', to: (id) => `/matches/${id}` },
-  'mobile-notifications': { permission: 'app-notifications:access', to: dialog('/mobile/notifications') },
-  notifications: { permission: 'notifications:access', to: dialog('/notifications/manage') },
-  replays: { permission: 'replays:access', to: dialog('/replays') },
-  settings: { permission: 'settings:update', to: () => '/settings' },
-  users: { permission: 'users:view-info', to: (id) => `/users/${id}` },
+  affiliates: { permissions: ['affiliates:access', 'affiliates:update'], to: dialog('/affiliate') },
+  downloads: { permissions: ['app-downloads:access', 'app-downloads:update'], to: dialog('/mobile/downloads') },
+  faqs: { permissions: ['faqs:access', 'faqs:update'], to: dialog('/support/faq') },
+  leagues: { permissions: ['leagues:access', 'leagues:update'], to: dialog('/leagues') },
+  matches: { permissions: ['matches:view'], to: (id) => `/matches/${id}` },
+  'mobile-notifications': {
+    permissions: ['app-notifications:access', 'app-notifications:update'],
+    to: dialog('/mobile/notifications'),
+  },
+  notifications: { permissions: ['notifications:access', 'notifications:update'], to: dialog('/notifications/manage') },
+  replays: { permissions: ['replays:access', 'replays:update'], to: dialog('/replays') },
+  settings: { permissions: ['settings:update'], to: () => '/settings' },
+  users: { permissions: ['users:view-info'], to: (id) => `/users/${id}` },
 };
 
 /** Whether a deed ended its record: each of its fields was something and is nothing. */
@@ -39,5 +42,5 @@ export function recordAddress(
   const { resource, resourceId } = entry;
   const known = Object.hasOwn(ADDRESSES, resource) ? ADDRESSES[resource] : undefined;
   if (!known || !resourceId || isDeletion(entry)) return undefined;
-  return { to: known.to(encodeURIComponent(resourceId)), permission: known.permission };
+  return { to: known.to(encodeURIComponent(resourceId)), permissions: known.permissions };
 }

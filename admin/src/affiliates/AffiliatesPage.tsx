@@ -2,6 +2,7 @@ import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -63,8 +64,16 @@ export default function AffiliatesPage() {
         }
       />
       <Suspense>
-        {name === 'create' && <AffiliateDialog onClose={close} />}
-        {name === 'edit' && id && <AffiliateEditDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="affiliates:create" onDenied={close}>
+            <AffiliateDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="affiliates:update" onDenied={close}>
+            <AffiliateEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

@@ -1,16 +1,5 @@
-import { lazy } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useStoreValue } from '../shared/store.js';
-import { session } from './session.js';
+import { Navigate, useLocation } from 'react-router';
 import { addressAfterSignIn } from './wanted.js';
 
-const LoginPage = lazy(() => import('./LoginPage.js'));
-
-/** The sign-in page for those whom the console sent there. */
-export function LoginRoute() {
-  const navigate = useNavigate();
-  const next = addressAfterSignIn(useLocation().state);
-  const { state } = useStoreValue(session);
-  if (state === 'in') return <Navigate to={next} replace />;
-  return <LoginPage onDone={() => void navigate(next, { replace: true })} />;
-}
+/** The sign-in page's address for somebody who is signed in: goes on to where they wanted to go. */
+export const LoginRoute = () => <Navigate to={addressAfterSignIn(useLocation().state)} replace />;

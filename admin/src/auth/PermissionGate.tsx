@@ -1,8 +1,9 @@
 import { MESSAGES } from '@contract/messages.js';
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Box, Card, CircularProgress, Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStoreValue } from '../shared/store.js';
+import { Checking } from './Checking.js';
 import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
 
@@ -12,15 +13,6 @@ export function PermissionGate({ permission, children }: { permission: NeededKey
   if (current.state === 'loading') return <Checking />;
   if (current.state === 'in' && holdsOneOf(current.user, permission)) return children;
   return <NotGranted permission={permission} />;
-}
-
-function Checking() {
-  return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, p: 8 }}>
-      <CircularProgress size={18} aria-hidden />
-      <Typography color="text.secondary">{MESSAGES.checkingPermission}</Typography>
-    </Box>
-  );
 }
 
 function NotGranted({ permission }: { permission: NeededKeys }) {

@@ -1,9 +1,7 @@
-import { API_ERRORS } from '@contract/errors.js';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useLogout } from 'react-admin';
-import { ApiError } from '../api/errors.js';
 import { useStoreValue } from '../shared/store.js';
-import { signedInAgain, signInAsked, signInRefused } from './gate.js';
+import { signInAsked } from './gate.js';
+import { signOut } from './session.js';
 import { SignInForm } from './SignInForm.js';
 import { useUser } from './usePermission.js';
 
@@ -11,12 +9,6 @@ import { useUser } from './usePermission.js';
 export function SignInAgain() {
   const open = useStoreValue(signInAsked);
   const user = useUser();
-  const logout = useLogout();
-
-  const leave = (): void => {
-    signInRefused(new ApiError(API_ERRORS.UNAUTHENTICATED.message, 401));
-    void logout();
-  };
 
   return (
     <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
@@ -25,10 +17,10 @@ export function SignInAgain() {
         <DialogContentText sx={{ mb: 1 }}>
           Your session has ended. What you were doing goes on as soon as you are back.
         </DialogContentText>
-        <SignInForm email={user?.email} onDone={signedInAgain} />
+        <SignInForm email={user?.email} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={leave}>Leave</Button>
+        <Button onClick={() => void signOut({ comeBack: true })}>Leave</Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { Field } from './Field.js';
 import { signIn } from './session.js';
 
 interface SignInFormProps {
+  /** Filled in for somebody who is asked again. */
   email?: string;
-  onDone(): void;
 }
 
 interface Refusal {
@@ -29,7 +29,7 @@ function textOf(typed: FormData, name: string): string {
  * The two fields of the sign-in page and of the dialog that asks again. The server alone judges them: this page comes
  * before everything else and stays small.
  */
-export function SignInForm({ email = '', onDone }: SignInFormProps) {
+export function SignInForm({ email = '' }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [{ message, fields }, setRefusal] = useState<Refusal>({ message: '', fields: {} });
@@ -41,7 +41,6 @@ export function SignInForm({ email = '', onDone }: SignInFormProps) {
     setBusy(true);
     try {
       await signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'));
-      onDone();
     } catch (error) {
       const refusal = refusalOf(error);
       setRefusal(refusal);

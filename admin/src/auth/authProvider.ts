@@ -1,23 +1,25 @@
 import type { AuthProvider } from 'react-admin';
 import { mayAct } from './permissions.js';
-import { loadSession, session, signIn, signOut } from './session.js';
+import { session, signIn, signOut } from './session.js';
+import { signedInUser } from './usePermission.js';
 
-/** react-admin's view of the session. The sign-in page stands outside of react-admin, see App. */
+/**
+ * react-admin's view of the session. It is asked only while somebody is signed in: App shows the sign-in page when the
+ * session has ended, and react-admin's own way there pushes addresses without end.
+ */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   async logout() {
-    // react-admin also calls this when it finds nobody signed in.
-    if (session.get().state === 'in') await signOut();
+    await signOut();
+    return false;
   },
-  async checkAuth() {
-    if (!(await loadSession())) throw new Error('Please sign in.');
-  },
+  checkAuth: () => Promise.resolve(),
   // A 401 opens the sign-in dialog where it happens (api/request): nobody is thrown out of a form.
   checkError: () => Promise.resolve(),
-  getPermissions: () => loadSession(),
-  async getIdentity() {
-    const user = await loadSession();
-    return { id: user?.id ?? '', fullName: user?.username };
+  getPermissions: () => Promise.resolve(signedInUser(session.get())),
+  getIdentity() {
+    const user = signedInUser(session.get());
+    return Promise.resolve({ id: user?.id ?? '', fullName: user?.username });
   },
-  canAccess: async ({ resource, action }) => mayAct(await loadSession(), resource, action),
+  canAccess: ({ resource, action }) => Promise.resolve(mayAct(signedInUser(session.get()), resource, action)),
 };

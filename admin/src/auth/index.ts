@@ -3,4 +3,4 @@ export { PermissionGate } from './PermissionGate.js';
 export { holdsOneOf, type NeededKeys } from './permissions.js';
 export { SignInAgain } from './SignInAgain.js';
 export { usePermission, useUser } from './usePermission.js';
-export { reloadSession } from './session.js';
+export { reloadSession, signOut } from './session.js';

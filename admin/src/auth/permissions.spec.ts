@@ -10,9 +10,12 @@ describe('what a user may do', () => {
   });
 
   it('needs the key of the action for others', () => {
-    expect(mayAct(staff('leagues:access'), 'leagues', 'list')).toBe(true);
-    expect(mayAct(staff('leagues:access'), 'leagues', 'export')).toBe(true);
-    expect(mayAct(staff('leagues:access'), 'leagues', 'delete')).toBe(false);
+    expect(mayAct(staff('leagues:view'), 'leagues', 'list')).toBe(true);
+    expect(mayAct(staff('leagues:view'), 'leagues', 'export')).toBe(true);
+    expect(mayAct(staff('leagues:view'), 'leagues', 'delete')).toBe(false);
+    for (const list of ['leagues', 'faq', 'contact', 'match-requests']) {
+      expect(mayAct(staff('leagues:access', 'faqs:access', 'contact:access'), list, 'list')).toBe(false);
+    }
   });
 
   it('opens games to whoever may open one of their pages', () => {

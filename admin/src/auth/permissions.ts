@@ -10,7 +10,7 @@ export const MATCH_PAGES = [
 /** react-admin's actions as permission keys: what a list, a form or a button of a resource needs. */
 const KEYS: Partial<Record<string, Partial<Record<string, readonly Permission[]>>>> = {
   leagues: {
-    list: ['leagues:access'],
+    list: ['leagues:view'],
     create: ['leagues:create'],
     edit: ['leagues:update'],
     delete: ['leagues:delete'],
@@ -42,7 +42,7 @@ const KEYS: Partial<Record<string, Partial<Record<string, readonly Permission[]>
   },
   contact: { list: ['contact:view'], edit: ['contact:update'], delete: ['contact:delete'] },
   faq: {
-    list: ['faqs:view', 'faqs:access'],
+    list: ['faqs:view'],
     create: ['faqs:create'],
     edit: ['faqs:update'],
     delete: ['faqs:delete'],

@@ -1,46 +1,69 @@
+import { API_ERRORS } from '@contract/errors.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { request } from '../api/request.js';
 import { createStore } from '../shared/store.js';
+import { signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
 
-export type Session = { state: 'loading' } | { state: 'in'; user: UserRecord } | { state: 'out' };
+export type Session =
+  | { state: 'loading' }
+  | { state: 'in'; user: UserRecord }
+  /** `comeBack`: signing in leads to the address that was open. */
+  | { state: 'out'; comeBack: boolean }
+  /** The server could not say who is signed in. */
+  | { state: 'unknown'; error: unknown };
 
 export const session = createStore<Session>({ state: 'loading' });
 
-let loading: Promise<UserRecord | null> | undefined;
-
 const userIn = (json: unknown): UserRecord => (json as { user: UserRecord }).user;
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
- * Who is signed in, asked once; null: nobody. The server writes into the page that the browser sent no session with it;
- * then nothing is asked, as browsers note every 401 on their console. Permissions are read anew by `reloadSession`.
+ * Finds out who is signed in, before anything else is shown. The server writes into the page that the browser sent no
+ * session with it; then nothing is asked, as browsers note every 401 on their console.
  */
-export function loadSession(page: Pick<Document, 'querySelector'> = document): Promise<UserRecord | null> {
-  if (loading) return loading;
-  if (page.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none') {
-    return Promise.resolve(remember(null));
-  }
-  loading = reloadSession().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-export async function reloadSession(): Promise<UserRecord | null> {
+export async function loadSession(page: Pick<Document, 'querySelector'> = document): Promise<void> {
+  if (page.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none') return forget();
+  session.set({ state: 'loading' });
   try {
-    const user = userIn((await request('/api/auth/me')).json);
-    return remember(user);
+    remember(await askWho());
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    return remember(null);
+    if (isSignedOut(error)) forget();
+    else session.set({ state: 'unknown', error });
   }
 }
 
-function remember(user: UserRecord | null): UserRecord | null {
-  session.set(user ? { state: 'in', user } : { state: 'out' });
-  loading = Promise.resolve(user);
-  return user;
+/**
+ * Reads the user and their permissions anew. When the session has ended, the password is asked for over the page.
+ * @throws ApiError when the server cannot say, or nobody signs in
+ */
+export async function reloadSession(): Promise<void> {
+  try {
+    remember(await askWho());
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    await waitForSignIn();
+  }
+}
+
+async function askWho(): Promise<UserRecord> {
+  return userIn((await request('/api/auth/me')).json);
+}
+
+function remember(user: UserRecord): void {
+  const before = session.get();
+  session.set({ state: 'in', user });
+  // What one person was doing does not go on in the name of another.
+  if (before.state === 'in' && before.user.id !== user.id) signInRefused(signedOutError());
+  else signedInAgain();
+}
+
+const signedOutError = (): ApiError => new ApiError(API_ERRORS.UNAUTHENTICATED.message, 401);
+
+/** Nobody is signed in: calls still on their way fail, instead of asking for a password. */
+export function forget({ comeBack = true } = {}): void {
+  stopAsking(signedOutError());
+  session.set({ state: 'out', comeBack });
 }
 
 /** @throws ApiError with the server's reason */
@@ -49,7 +72,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   remember(userIn(json));
 }
 
-export async function signOut(): Promise<void> {
+/** Ends the session. The sign-in page follows by itself; `comeBack`: signing in there leads to the page that is open. */
+export async function signOut({ comeBack = false } = {}): Promise<void> {
   await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
-  remember(null);
+  forget({ comeBack });
 }

@@ -1,12 +1,11 @@
 import type { UserRecord } from '@contract/records/user.record.js';
 import { holds, type Permission } from '@contract/permissions.js';
 import { useStoreValue } from '../shared/store.js';
-import { session } from './session.js';
+import { session, type Session } from './session.js';
 
-export function useUser(): UserRecord | null {
-  const current = useStoreValue(session);
-  return current.state === 'in' ? current.user : null;
-}
+export const signedInUser = (current: Session): UserRecord | null => (current.state === 'in' ? current.user : null);
+
+export const useUser = (): UserRecord | null => signedInUser(useStoreValue(session));
 
 /** Whether the user holds a key; while the user's record loads: no. */
 export function usePermission(permission: Permission): boolean {

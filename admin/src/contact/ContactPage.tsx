@@ -1,6 +1,8 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import { CONTACT_STATUSES } from '@contract/statuses.js';
 import { lazy, Suspense } from 'react';
+import { PermissionGate } from '../auth/index.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
@@ -26,23 +28,33 @@ export default function ContactPage() {
   const { name, id, close } = useDialogParam();
   return (
     <Page title="Contact messages" permission="contact:access">
-      <ListFrame<ContactRecord>
-        resource="contact"
-        storeKey="contact"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search messages" />
-            <SelectFilter source="status" label="Status" choices={choicesOf(CONTACT_STATUSES)} />
-          </>
-        }
-        table={<ContactTable />}
-        cards={<Cards<ContactRecord> card={(contact) => <ContactCard contact={contact} />} />}
-        empty={<EmptyState title="No messages" text="What visitors write on the contact page arrives here." />}
-      />
+      <PermissionGate permission="contact:view">
+        <ListFrame<ContactRecord>
+          resource="contact"
+          storeKey="contact"
+          csv={CSV}
+          filters={
+            <>
+              <SearchFilter label="Search messages" />
+              <SelectFilter source="status" label="Status" choices={choicesOf(CONTACT_STATUSES)} />
+            </>
+          }
+          table={<ContactTable />}
+          cards={<Cards<ContactRecord> card={(contact) => <ContactCard contact={contact} />} />}
+          empty={<EmptyState title="No messages" text="What visitors write on the contact page arrives here." />}
+        />
+      </PermissionGate>
       <Suspense>
-        {name === 'read' && id && <MessageDrawer id={id} onClose={close} />}
-        {name === 'status' && id && <ContactStatusDialog id={id} onClose={close} />}
+        {name === 'read' && id && (
+          <DialogGate permission="contact:view" onDenied={close}>
+            <MessageDrawer id={id} onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'status' && id && (
+          <DialogGate permission="contact:update" onDenied={close}>
+            <ContactStatusDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

@@ -9,7 +9,7 @@ import { ErrorState } from '../shared/ErrorState.js';
 import { Page } from '../shared/Page.js';
 import { dayAndHour } from '../shared/time.js';
 import { useNow } from '../shared/useNow.js';
-import { deedsPerDay, gamesPerDay, viewersPerSport } from './charts/chart-data.js';
+import { deedsPerDay, gamesPerDay, viewsPerSport } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { Deeds } from './Deeds.js';
@@ -72,10 +72,10 @@ function Shift() {
           }
           below={
             <ChartPanel
-              title="Viewers by sport"
-              anchor="viewers"
-              data={games && viewersPerSport(games.live.bySport)}
-              empty="Nobody is watching right now"
+              title="Views by sport"
+              anchor="views"
+              data={games && viewsPerSport(games.live.bySport)}
+              empty="No live game has been viewed yet"
               lying
             />
           }

@@ -28,7 +28,7 @@ export function NextHour({ next, hint, now }: NextHourProps) {
       more={{
         to: '/dashboard/matches/schedule',
         label:
-          total > games.length ? `All scheduled games: ${games.length} of ${number(total)} shown` : 'Scheduled games',
+          total > games.length ? `All scheduled games: ${games.length} of ${number(total)} shown` : 'Scheduled matches',
         permission: 'schedule-matches:access',
       }}
     >

@@ -19,17 +19,17 @@ interface OnAirProps {
   now: number;
 }
 
-/** The live games with most viewers: their minute, viewers and streams. */
+/** The live games with most views: their minute, views and streams. */
 export function OnAir({ live, hint, now }: OnAirProps) {
-  const { total = 0, viewers = 0, games = [] } = live ?? {};
-  const all = total > games.length ? `All ${number(total)} live games` : 'Live games';
+  const { total = 0, viewers: views = 0, games = [] } = live ?? {};
+  const all = total > games.length ? `All ${number(total)} live games` : 'Ongoing matches';
   return (
     <Panel
       title="On air"
       anchor="on-air"
       loading={!live}
       height={260}
-      aside={total > 0 && `${number(total)} live · ${number(viewers)} ${viewers === 1 ? 'viewer' : 'viewers'}`}
+      aside={total > 0 && `${number(total)} live · ${number(views)} ${views === 1 ? 'view' : 'views'}`}
       more={{ to: '/dashboard/matches', label: all, permission: 'ongoing-matches:access' }}
     >
       {games.length ? (
@@ -41,7 +41,7 @@ export function OnAir({ live, hint, now }: OnAirProps) {
           </Rows>
           {total > games.length && (
             <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
-              The {games.length} with most viewers of {number(total)}.
+              The {games.length} with most views of {number(total)}.
             </Typography>
           )}
         </>
@@ -65,7 +65,7 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   return (
     <Row lead={minute} name={<GameName game={game} />} text={game.league}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
-        <Figure label="Viewers">{number(game.viewCount)}</Figure>
+        <Figure label="Views">{number(game.viewCount)}</Figure>
         <Figure label="Streams">
           <StreamCount game={game} />
         </Figure>

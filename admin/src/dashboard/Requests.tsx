@@ -44,6 +44,7 @@ export function Requests({ requests, now }: RequestsProps) {
 function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
   const { id, homeTeam, awayTeam, league, category, createdAt } = request;
   const mayOpen = usePermission('match-requests:access');
+  const mayAnswer = usePermission('match-requests:update');
   const navigate = useNavigate();
   const name = `${homeTeam} – ${awayTeam}`;
   const when = (
@@ -53,7 +54,7 @@ function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
   );
   return (
     <Row
-      name={mayOpen ? <NameLink to={`${PAGE}?dialog=status&id=${id}`} name={name} /> : name}
+      name={mayOpen ? <NameLink to={mayAnswer ? `${PAGE}?dialog=status&id=${id}` : PAGE} name={name} /> : name}
       text={
         <>
           {league} · {category} · {when}

@@ -12,7 +12,7 @@ export interface Figure {
 export function figuresOf({ games, requests, contacts, pushes }: Overview): Figure[] {
   const figures: (Figure | null)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
-    games && { label: 'Viewers', value: games.live.viewers, anchor: 'viewers' },
+    games && { label: 'Views', value: games.live.viewers, anchor: 'views' },
     games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-a-hand', tone: 'warning' },
     games && { label: 'Next hour', value: games.next.total, anchor: 'next-hour' },
     requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },

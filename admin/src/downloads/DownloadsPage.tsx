@@ -2,6 +2,7 @@ import type { DownloadRecord } from '@contract/records/download.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -48,8 +49,16 @@ export default function DownloadsPage() {
         }
       />
       <Suspense>
-        {name === 'create' && <DownloadDialog onClose={close} />}
-        {name === 'edit' && id && <DownloadEditDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="app-downloads:create" onDenied={close}>
+            <DownloadDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="app-downloads:update" onDenied={close}>
+            <DownloadEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

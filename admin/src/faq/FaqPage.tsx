@@ -1,7 +1,9 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
+import { PermissionGate } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Cards, ListFrame, SearchFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -31,24 +33,34 @@ export default function FaqPage() {
   );
   return (
     <Page title="FAQs" permission="faqs:access" actions={add}>
-      <ListFrame<FaqRecord>
-        resource="faq"
-        storeKey="faq"
-        csv={CSV}
-        filters={<SearchFilter label="Search FAQs" />}
-        table={<FaqTable />}
-        cards={<Cards<FaqRecord> card={(faq) => <FaqCard faq={faq} />} />}
-        empty={
-          <EmptyState
-            title="No FAQs yet"
-            text="Answer what visitors keep asking: the site shows it to everyone."
-            children={add}
-          />
-        }
-      />
+      <PermissionGate permission="faqs:view">
+        <ListFrame<FaqRecord>
+          resource="faq"
+          storeKey="faq"
+          csv={CSV}
+          filters={<SearchFilter label="Search FAQs" />}
+          table={<FaqTable />}
+          cards={<Cards<FaqRecord> card={(faq) => <FaqCard faq={faq} />} />}
+          empty={
+            <EmptyState
+              title="No FAQs yet"
+              text="Answer what visitors keep asking: the site shows it to everyone."
+              children={add}
+            />
+          }
+        />
+      </PermissionGate>
       <Suspense>
-        {name === 'create' && <FaqDialog onClose={close} />}
-        {name === 'edit' && id && <FaqEditDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="faqs:create" onDenied={close}>
+            <FaqDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="faqs:update" onDenied={close}>
+            <FaqEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

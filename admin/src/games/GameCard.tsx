@@ -20,7 +20,7 @@ export function GameCard({ game }: { game: GameRecord }) {
         {streams} · live in <Countdown until={game.goLiveAt} />
       </>
     ) : (
-      `${streams} · ${game.viewCount.toLocaleString('en')} viewers`
+      `${streams} · ${game.viewCount.toLocaleString('en')} ${game.viewCount === 1 ? 'view' : 'views'}`
     ),
   ];
   const actions = (

@@ -1,12 +1,12 @@
-import { GameDto } from '@contract/dto/game.dto.js';
-import type { GameRecord } from '@contract/records/match.record.js';
+import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useSettings } from '../shared/useSettings.js';
 import { GameFields } from './GameFields.js';
-import { NewGameForm, newGame, wouldGoLive } from './game-form.js';
+import { atOnce, GameForm, NewGameForm, newGame } from './game-form.js';
 
 interface GameDialogProps {
   game?: GameRecord;
@@ -20,7 +20,7 @@ interface GameDialogProps {
 
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
-const resolvers = { create: dtoResolver(NewGameForm, MOVE), edit: dtoResolver(GameDto, MOVE) };
+const resolvers = { create: dtoResolver(NewGameForm, MOVE), edit: dtoResolver(GameForm, MOVE) };
 const SHOWN_IN = ['matches', 'streams'];
 const LABELS = {
   title: 'Title',
@@ -35,10 +35,18 @@ const LABELS = {
   highlightsUrl: 'Highlights URL',
 };
 const AT_ONCE = {
-  title: 'Go live at once?',
-  text: 'The kick-off is already past. A scheduled game with this time goes live as soon as it is saved.',
-  action: 'Save and go live',
-  color: 'warning',
+  live: {
+    title: 'Go live at once?',
+    text: 'The kick-off is already past. A scheduled game with this time goes live as soon as it is saved.',
+    action: 'Save and go live',
+    color: 'warning',
+  },
+  finished: {
+    title: 'Finish at once?',
+    text: 'By its kick-off and the usual length of its sport this game is over. It is finished as soon as it is saved, without going live.',
+    action: 'Save as finished',
+    color: 'warning',
+  },
 } as const;
 
 /** Adds a game to a match, or changes the one given. */
@@ -46,9 +54,19 @@ export default function GameDialog(props: GameDialogProps) {
   const { game, matchId = '', prefill, withHighlights = false, onClose } = props;
   const { settings, isReady } = useSettings();
   const save = useSave('games', SHOWN_IN);
+  const provider = useDataProvider();
 
+  const categoryOf = async (id: unknown): Promise<string | undefined> => {
+    try {
+      return (await provider.getOne<MatchRecord>('matches', { id: String(id) })).data.category;
+    } catch {
+      // Whoever may add games need not be able to read matches: the server decides by what it knows.
+      return undefined;
+    }
+  };
   const submit = async (values: FieldValues, revision?: number) => {
-    if (wouldGoLive(values, settings) && !(await confirm({ ...AT_ONCE, items: [String(values.title)] }))) return false;
+    const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
+    if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
     // The name of the league stays behind: the id says which one is meant.
     return save({ ...values, league: undefined }, { record: game, revision, meta: { matchId: values.matchId } });
   };

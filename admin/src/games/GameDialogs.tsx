@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DialogGate } from '../shared/DialogGate.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
@@ -13,12 +14,36 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
   const { name, id, close } = useDialogParam();
   return (
     <Suspense>
-      {name === 'create' && <GameDialog matchId={id ?? ''} onClose={close} />}
-      {name === 'edit' && id && <GameEditDialog id={id} withHighlights={withHighlights} onClose={close} />}
-      {name === 'streams' && id && <StreamsDialog id={id} onClose={close} />}
-      {name === 'import' && <ImportDialog onClose={close} />}
-      {name === 'add-match' && <MatchDialog onClose={close} />}
-      {name === 'edit-match' && id && <MatchEditDialog id={id} onClose={close} />}
+      {name === 'create' && (
+        <DialogGate permission="games:create" onDenied={close}>
+          <GameDialog matchId={id ?? ''} onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'edit' && id && (
+        <DialogGate permission="games:update" onDenied={close}>
+          <GameEditDialog id={id} withHighlights={withHighlights} onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'streams' && id && (
+        <DialogGate permission="games:update" onDenied={close}>
+          <StreamsDialog id={id} onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'import' && (
+        <DialogGate permission="games:create" onDenied={close}>
+          <ImportDialog onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'add-match' && (
+        <DialogGate permission="matches:create" onDenied={close}>
+          <MatchDialog onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'edit-match' && id && (
+        <DialogGate permission="matches:update" onDenied={close}>
+          <MatchEditDialog id={id} onClose={close} />
+        </DialogGate>
+      )}
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ const NumberCol = DataTable.NumberCol<GameRecord>;
 /** A page shows games of one status, which its title says. */
 const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
 const COLUMNS = { hidden: HIDDEN, roomy: ['league', 'viewCount'] };
-/** Nobody watches what has not begun; the countdown takes the room. */
+/** Nobody has viewed what has not begun; the countdown takes the room. */
 const COLUMNS_BEFORE = { hidden: [...HIDDEN, 'viewCount'], roomy: ['goLiveAt'], vast: ['league'] };
 const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
 
@@ -56,7 +56,7 @@ export function GameTable({ storeKey, status }: { storeKey: string; status: Game
         align="right"
         render={(game) => <StreamCount game={game} />}
       />
-      <NumberCol source="viewCount" label="Viewers" />
+      <NumberCol source="viewCount" label="Views" />
       {seesTrending ? (
         <Col
           source="isTrending"

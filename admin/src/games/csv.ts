@@ -17,6 +17,6 @@ export const GAME_CSV: readonly CsvColumn<GameRecord>[] = [
   { title: 'Status', value: ({ status }) => status },
   { title: 'Platforms', value: ({ platforms }) => platforms },
   { title: 'Trending', value: ({ isTrending }) => isTrending },
-  { title: 'Viewers', value: ({ viewCount }) => viewCount },
+  { title: 'Views', value: ({ viewCount }) => viewCount },
   { title: 'Streams', value: ({ streamUrls }) => streamUrls.length },
 ];

@@ -1,13 +1,33 @@
-import { GameDto } from '@contract/dto/game.dto.js';
-import { RequiredText } from '@contract/dto/decorators.js';
+import { all, RequiredText } from '@contract/dto/decorators.js';
+import { GameDto, TIME_MESSAGE } from '@contract/dto/game.dto.js';
+import { IsTimeOfDay } from '@contract/dto/time-rules.js';
 import { GAME_DEFAULTS } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import { usualLengthMinutes } from '@contract/sports.js';
+import { ValidateIf } from 'class-validator';
 import { today, instantOf } from '../shared/time.js';
 
 const ID_LENGTH = 24;
 
-/** What the form of a new game holds: the call's fields, and the match the call's path names. */
+/** The call takes its default for a time that is left out; whoever clears the field means no time. */
+const RequiredTime = (): PropertyDecorator =>
+  all(
+    ValidateIf(() => true),
+    IsTimeOfDay({ message: TIME_MESSAGE }),
+    RequiredText('Time', 5),
+  );
+
+/** What the form of a game holds. */
+export class GameForm extends GameDto {
+  @RequiredTime()
+  override time!: string;
+}
+
+/** The form of a new game: also the match that the call's path names. Of a GameForm it would inherit the optional time of GameDto again. */
 export class NewGameForm extends GameDto {
+  @RequiredTime()
+  override time!: string;
+
   @RequiredText('Match', ID_LENGTH)
   matchId!: string;
 }
@@ -30,10 +50,23 @@ export function newGame(timeZone: string, matchId: string, now = Date.now()): Pa
 
 const MINUTE = 60_000;
 
-/** Whether saving a form would set its game live at once: it is scheduled and its go-live instant is past. */
-export function wouldGoLive(form: Partial<GameDto>, settings: SettingsRecord | undefined, now = Date.now()): boolean {
-  if (form.status !== 'Scheduled') return false;
+/** What becomes of a game at once when it is saved. */
+export type AtOnce = 'live' | 'finished' | null;
+
+/**
+ * What saving a form does at once to a scheduled game whose go-live instant is past: it goes live, or is finished
+ * unannounced where its sport's usual length is past as well.
+ */
+export function atOnce(
+  form: Partial<GameDto>,
+  category: string | undefined,
+  settings: SettingsRecord | undefined,
+  now = Date.now(),
+): AtOnce {
+  if (form.status !== 'Scheduled') return null;
   const zone = form.timeZone || settings?.timeZone || 'UTC';
   const kickoff = instantOf(form.date ?? '', form.time || GAME_DEFAULTS.time, zone);
-  return kickoff + (settings?.goLive.shiftMinutes ?? 0) * MINUTE <= now;
+  const due = now - (settings?.goLive.shiftMinutes ?? 0) * MINUTE;
+  if (!(kickoff <= due)) return null;
+  return kickoff + usualLengthMinutes(category) * MINUTE <= due ? 'finished' : 'live';
 }

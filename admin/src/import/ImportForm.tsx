@@ -3,6 +3,7 @@ import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
+import { usePermission } from '../auth/index.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { Fields, ZoneInput } from '../shared/form/index.js';
 import type { FixtureFile } from './fixture-file.js';
@@ -22,6 +23,11 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
   const { errors, isSubmitting } = formState;
   const wrongFile = typeof errors.text?.message === 'string' ? errors.text.message : '';
 
+  const missing = [
+    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist yet will be refused.',
+    usePermission('games:update') ? '' : 'Rows that change a game will be refused.',
+  ].filter(Boolean);
+
   const take = (chosen: FixtureFile): void => {
     onFile(chosen);
     setValue('text', chosen.text, { shouldDirty: true, shouldValidate: true });
@@ -33,6 +39,11 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
         {failure && (
           <Alert severity="error" sx={{ mb: 1.5 }}>
             {failure}
+          </Alert>
+        )}
+        {missing.length > 0 && (
+          <Alert severity="info" sx={{ mb: 1.5 }}>
+            {missing.join(' ')}
           </Alert>
         )}
         <FileDrop file={file} error={wrongFile} onFile={take} />

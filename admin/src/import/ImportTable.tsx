@@ -10,6 +10,7 @@ const COLOURS: Record<Outcome, string> = {
   updated: 'primary.main',
   unchanged: 'text.secondary',
   skipped: 'warning.main',
+  refused: 'error.main',
   error: 'error.main',
 };
 

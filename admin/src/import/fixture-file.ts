@@ -13,7 +13,7 @@ export interface FixtureFile {
 
 /** Reads a chosen file. @throws Error when it is too large */
 export async function readFixtures(file: File): Promise<FixtureFile> {
-  if (file.size > LIMITS.importText * 4) throw new Error('The file is too large');
+  if (file.size > LIMITS.importText) throw new Error('The file is too large');
   const text = await file.text();
   return { name: file.name, text, format: formatOf(file.name, text), rows: text.split('\n').length };
 }

@@ -26,6 +26,7 @@ describe('a report', () => {
     created: 1,
     updated: 2,
     skipped: 1,
+    refused: 0,
     errors: [
       { row: 2, message: 'Postponed' },
       { row: 2, message: 'No time: 20:00 was taken' },
@@ -36,7 +37,7 @@ describe('a report', () => {
 
   it('counts what would be written, and each outcome', () => {
     expect(toImport(report)).toBe(3);
-    expect(totals(report)).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 1, error: 0 });
+    expect(totals(report)).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 1, refused: 0, error: 0 });
   });
 
   it('shows each remark once, at its row; the rest above the table', () => {

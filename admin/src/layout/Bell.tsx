@@ -13,9 +13,11 @@ const LATEST = {
   pagination: { page: 1, perPage: 5 },
 } as const;
 
-/** How many match requests nobody has looked at (dashboard spec, section 9); events keep it right. */
+/** How many match requests nobody has looked at, for those who may open their page (dashboard spec, section 9). */
 export function Bell() {
-  return usePermission('match-requests:view') ? <RequestsBell /> : null;
+  const mayRead = usePermission('match-requests:view');
+  const mayOpen = usePermission('match-requests:access');
+  return mayRead && mayOpen ? <RequestsBell /> : null;
 }
 
 function RequestsBell() {

@@ -1,6 +1,7 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { Box, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { usePermission } from '../auth/index.js';
 import { teamsOf } from '../requests/teams.js';
 import { agoInWords } from '../shared/form/drafts.js';
 
@@ -22,9 +23,11 @@ const says = (total: number, failed: boolean): string => {
   return total ? 'New match requests' : 'No new match requests';
 };
 
-/** The latest new match requests; each leads to its status dialog. */
+/** The latest new match requests; each leads to its status dialog, or to the list for those who may not answer. */
 export function BellMenu({ anchor, requests, total, failed, onClose }: BellMenuProps) {
   const rest = total - requests.length;
+  const mayAnswer = usePermission('match-requests:update');
+  const addressOf = ({ id }: MatchRequestRecord): string => (mayAnswer ? `${PAGE}?dialog=status&id=${id}` : PAGE);
   return (
     <Menu
       anchorEl={anchor}
@@ -39,7 +42,7 @@ export function BellMenu({ anchor, requests, total, failed, onClose }: BellMenuP
         {says(total, failed)}
       </MenuItem>
       {requests.map((request) => (
-        <MenuItem key={request.id} component={Link} to={`${PAGE}?dialog=status&id=${request.id}`} onClick={onClose}>
+        <MenuItem key={request.id} component={Link} to={addressOf(request)} onClick={onClose}>
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Typography variant="body2" noWrap sx={{ fontWeight: 550 }}>
               {teamsOf(request)}

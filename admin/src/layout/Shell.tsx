@@ -16,6 +16,7 @@ import { Sidebar } from './Sidebar.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
+import { WentLive } from './WentLive.js';
 
 /** The frame around every page of the dashboard (dashboard spec, section 2). */
 export function Shell({ children }: LayoutProps) {
@@ -46,6 +47,7 @@ export function Shell({ children }: LayoutProps) {
         </Box>
       </Box>
       <Announcements />
+      <WentLive />
       <ConfirmDialog />
       <RunDialog />
       <LeaveGuard />

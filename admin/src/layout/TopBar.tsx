@@ -1,12 +1,12 @@
 import MenuIcon from '@mui/icons-material/ViewSidebarOutlined';
-import { Box, Chip, Divider, IconButton, Tooltip } from '@mui/material';
-import { useUser } from '../auth/index.js';
+import { Box, Divider, IconButton, Tooltip } from '@mui/material';
 import { useMobile } from '../shared/useNarrow.js';
 import { Search } from '../search/index.js';
 import { Bell } from './Bell.js';
 import { Breadcrumbs } from './Breadcrumbs.js';
 import { LiveDot } from './LiveDot.js';
 import { RefreshButton } from './RefreshButton.js';
+import { RoleBadge } from './RoleBadge.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -27,7 +27,6 @@ const bar = {
 
 export function TopBar() {
   const mobile = useMobile();
-  const role = useUser()?.role;
   return (
     <Box component="header" sx={bar}>
       <Tooltip title="Sidebar (Ctrl+B)">
@@ -43,9 +42,7 @@ export function TopBar() {
       <LiveDot />
       <RefreshButton />
       <Bell />
-      {role && (
-        <Chip label={role} variant="outlined" sx={{ maxWidth: 130, display: { xs: 'none', sm: 'inline-flex' } }} />
-      )}
+      <RoleBadge />
       <UserMenu />
     </Box>
   );

@@ -6,16 +6,15 @@ import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useLogout, useTheme } from 'react-admin';
+import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { usePermission, useUser } from '../auth/index.js';
+import { signOut, usePermission, useUser } from '../auth/index.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 
 export function UserMenu() {
   const user = useUser();
-  const logout = useLogout();
   const mayOpenProfile = usePermission('profile:access');
   const mayChangePassword = usePermission('password:view');
   const [mode, setMode] = useTheme();
@@ -100,7 +99,7 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             if (user) dropDraftsOf(user.id);
-            void logout(undefined, undefined, false);
+            void signOut();
           }}
         >
           <ListItemIcon>

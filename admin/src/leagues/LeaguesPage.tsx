@@ -2,7 +2,9 @@ import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
+import { PermissionGate } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
@@ -37,26 +39,40 @@ export default function LeaguesPage() {
   );
   return (
     <Page title="Leagues" permission="leagues:access" actions={add}>
-      <ListFrame<LeagueRecord>
-        resource="leagues"
-        storeKey="leagues"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search leagues" />
-            <SelectFilter source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} />
-            <SelectFilter source="country" label="Country" choices={countryChoices} />
-          </>
-        }
-        table={<LeagueTable />}
-        cards={<Cards<LeagueRecord> card={(league) => <LeagueCard league={league} />} />}
-        empty={
-          <EmptyState title="No leagues yet" text="Games name their league, so a league comes first." children={add} />
-        }
-      />
+      <PermissionGate permission="leagues:view">
+        <ListFrame<LeagueRecord>
+          resource="leagues"
+          storeKey="leagues"
+          csv={CSV}
+          filters={
+            <>
+              <SearchFilter label="Search leagues" />
+              <SelectFilter source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} />
+              <SelectFilter source="country" label="Country" choices={countryChoices} />
+            </>
+          }
+          table={<LeagueTable />}
+          cards={<Cards<LeagueRecord> card={(league) => <LeagueCard league={league} />} />}
+          empty={
+            <EmptyState
+              title="No leagues yet"
+              text="Games name their league, so a league comes first."
+              children={add}
+            />
+          }
+        />
+      </PermissionGate>
       <Suspense>
-        {name === 'create' && <LeagueDialog onClose={close} />}
-        {name === 'edit' && id && <LeagueEditDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="leagues:create" onDenied={close}>
+            <LeagueDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="leagues:update" onDenied={close}>
+            <LeagueEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

@@ -3,7 +3,7 @@ import type { EventMap } from '@contract/events.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
-import { importProgress, liveState } from './bus.js';
+import { gameEvents, importProgress, liveState } from './bus.js';
 import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
 
@@ -24,6 +24,7 @@ export function useLiveUpdates(): void {
       url: '/api/events',
       channel: 'nepsh-dashboard',
       onEvent(name, data) {
+        if (name === 'game') gameEvents.emit(data as EventMap['game']);
         if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
         else stale.add(staleAfter(name, data));

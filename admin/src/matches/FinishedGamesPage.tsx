@@ -3,7 +3,7 @@ import { GamesPage } from '../games/index.js';
 export default function FinishedGamesPage() {
   return (
     <GamesPage
-      title="Finished games"
+      title="Finished matches"
       status="Finished"
       permission="finished-matches:access"
       sort={{ field: 'startsAt', order: 'DESC' }}

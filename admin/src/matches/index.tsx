@@ -23,7 +23,7 @@ export const matches: DashboardModule = {
   ),
   group: 'Matches',
   items: [
-    { to: '/matches', label: 'Live games', icon: LiveIcon, permission: 'ongoing-matches:access' },
+    { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },
     { to: '/matches/schedule', label: 'Scheduled', icon: ScheduledIcon, permission: 'schedule-matches:access' },
     { to: '/matches/finished', label: 'Finished', icon: FinishedIcon, permission: 'finished-matches:access' },
     { to: '/matches/all', label: 'All matches', icon: AllIcon, permission: 'matches:view' },

@@ -8,15 +8,14 @@ import { MobileUserName } from './MobileUserName.js';
 import { OnlineLabel } from './OnlineLabel.js';
 
 export function MobileUserCard({ user }: { user: MobileUserRecord }) {
-  const { email, isVerified, isNotificationsAllowed, platform, theme, createdAt } = user;
+  const { email, isNotificationsAllowed, platform, theme, createdAt } = user;
   const about = [APP_PLATFORM_NAMES[platform], `${THEME_LABELS[theme]} theme`, relativeDay(createdAt)];
-  const flags = [isNotificationsAllowed ? 'Notifications allowed' : 'Notifications not allowed'];
-  if (isVerified) flags.unshift('Verified');
+  const notifications = isNotificationsAllowed ? 'Notifications allowed' : 'Notifications not allowed';
   return (
     <RowCard
       title={<MobileUserName user={user} />}
       aside={<OnlineLabel user={user} />}
-      lines={[...(email ? [email] : []), about.join(' · '), flags.join(' · ')]}
+      lines={[...(email ? [email] : []), about.join(' · '), notifications]}
       actions={<MobileUserActions user={user} />}
     />
   );

@@ -13,7 +13,7 @@ import { YesNo } from '../shared/YesNo.js';
 const Col = DataTable.Col<MobileUserRecord>;
 
 const HIDDEN = ['lat', 'lng', 'lastSeenAt', 'updatedAt'];
-const ROOMY = ['isVerified', 'theme', 'createdAt'];
+const ROOMY = ['theme', 'createdAt'];
 
 const bulk = (
   <BulkDelete<MobileUserRecord>
@@ -29,7 +29,6 @@ export function MobileUserTable() {
     <ListTable<MobileUserRecord> storeKey="mobile-users" main="userName" bulk={bulk} hidden={HIDDEN} roomy={ROOMY}>
       <Col source="userName" label="Name" render={(user) => <MobileUserName user={user} nowrap />} />
       <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={200} />} />
-      <Col source="isVerified" label="Verified" disableSort render={({ isVerified }) => <YesNo value={isVerified} />} />
       <Col source="isOnline" label="Online" disableSort render={(user) => <OnlineLabel user={user} />} />
       <Col
         source="isNotificationsAllowed"

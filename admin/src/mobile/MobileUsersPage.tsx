@@ -14,7 +14,6 @@ const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));
 const CSV: readonly CsvColumn<MobileUserRecord>[] = [
   { title: 'Name', value: ({ userName }) => userName },
   { title: 'Email', value: ({ email }) => email },
-  { title: 'Verified', value: ({ isVerified }) => isVerified },
   { title: 'Online', value: ({ isOnline }) => isOnline },
   { title: 'Notifications allowed', value: ({ isNotificationsAllowed }) => isNotificationsAllowed },
   { title: 'Platform', value: ({ platform }) => APP_PLATFORM_NAMES[platform] },
@@ -38,7 +37,6 @@ export default function MobileUsersPage() {
             <SearchFilter label="Search app users" />
             <SelectFilter source="platform" label="Platform" choices={platformChoices} />
             <SelectFilter source="isNotificationsAllowed" label="Notifications" choices={YES_NO} />
-            <SelectFilter source="isVerified" label="Verified" choices={YES_NO} />
             <SelectFilter source="theme" label="Theme" choices={THEMES} />
           </>
         }

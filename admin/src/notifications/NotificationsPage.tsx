@@ -2,6 +2,7 @@ import type { SimpleNotificationRecord } from '@contract/records/notification.re
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -59,8 +60,16 @@ export default function NotificationsPage() {
         }
       />
       <Suspense>
-        {name === 'create' && <NotificationDialog onClose={close} />}
-        {name === 'edit' && id && <NotificationEditDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="notifications:create" onDenied={close}>
+            <NotificationDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="notifications:update" onDenied={close}>
+            <NotificationEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { lazy, Suspense } from 'react';
 import { stateChoices } from '../notifications/states.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -56,9 +57,21 @@ export default function PushPage() {
         }
       />
       <Suspense>
-        {name === 'create' && <PushDialog onClose={close} />}
-        {name === 'edit' && id && <PushEditDialog id={id} onClose={close} />}
-        {name === 'test' && id && <TestSendDialog id={id} onClose={close} />}
+        {name === 'create' && (
+          <DialogGate permission="app-notifications:create" onDenied={close}>
+            <PushDialog onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'edit' && id && (
+          <DialogGate permission="app-notifications:update" onDenied={close}>
+            <PushEditDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'test' && id && (
+          <DialogGate permission="app-notifications:update" onDenied={close}>
+            <TestSendDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePermission } from '../auth/index.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const ReplayDialog = lazy(() => import('./ReplayDialog.js'));
@@ -15,9 +16,21 @@ export function ReplayDialogs() {
   const goOn = mayAddParts ? (added: string) => open('parts', added, { replace: true }) : undefined;
   return (
     <Suspense>
-      {name === 'create' && <ReplayDialog onAdded={goOn} onClose={close} />}
-      {name === 'edit' && id && <ReplayEditDialog id={id} onClose={close} />}
-      {name === 'parts' && id && <PartsDialog id={id} onClose={close} />}
+      {name === 'create' && (
+        <DialogGate permission="replays:create" onDenied={close}>
+          <ReplayDialog onAdded={goOn} onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'edit' && id && (
+        <DialogGate permission="replays:update" onDenied={close}>
+          <ReplayEditDialog id={id} onClose={close} />
+        </DialogGate>
+      )}
+      {name === 'parts' && id && (
+        <DialogGate permission="replays:update" onDenied={close}>
+          <PartsDialog id={id} onClose={close} />
+        </DialogGate>
+      )}
       {name === 'preview' && id && <PreviewDialog id={id} onClose={close} />}
     </Suspense>
   );

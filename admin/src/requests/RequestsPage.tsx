@@ -1,6 +1,8 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { REQUEST_STATUSES } from '@contract/statuses.js';
 import { lazy, Suspense } from 'react';
+import { PermissionGate } from '../auth/index.js';
+import { DialogGate } from '../shared/DialogGate.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
@@ -27,23 +29,33 @@ export default function RequestsPage() {
   const { name, id, close } = useDialogParam();
   return (
     <Page title="Match requests" permission="match-requests:access">
-      <ListFrame<MatchRequestRecord>
-        resource="match-requests"
-        storeKey="match-requests"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search requests" />
-            <SelectFilter source="status" label="Status" choices={choicesOf(REQUEST_STATUSES)} />
-          </>
-        }
-        table={<RequestTable />}
-        cards={<Cards<MatchRequestRecord> card={(request) => <RequestCard request={request} />} />}
-        empty={<EmptyState title="No match requests" text="Games that visitors would like to see arrive here." />}
-      />
+      <PermissionGate permission="match-requests:view">
+        <ListFrame<MatchRequestRecord>
+          resource="match-requests"
+          storeKey="match-requests"
+          csv={CSV}
+          filters={
+            <>
+              <SearchFilter label="Search requests" />
+              <SelectFilter source="status" label="Status" choices={choicesOf(REQUEST_STATUSES)} />
+            </>
+          }
+          table={<RequestTable />}
+          cards={<Cards<MatchRequestRecord> card={(request) => <RequestCard request={request} />} />}
+          empty={<EmptyState title="No match requests" text="Games that visitors would like to see arrive here." />}
+        />
+      </PermissionGate>
       <Suspense>
-        {name === 'status' && id && <RequestStatusDialog id={id} onClose={close} />}
-        {name === 'game' && id && <GameFromRequest id={id} onClose={close} />}
+        {name === 'status' && id && (
+          <DialogGate permission="match-requests:update" onDenied={close}>
+            <RequestStatusDialog id={id} onClose={close} />
+          </DialogGate>
+        )}
+        {name === 'game' && id && (
+          <DialogGate permission="games:create" onDenied={close}>
+            <GameFromRequest id={id} onClose={close} />
+          </DialogGate>
+        )}
       </Suspense>
     </Page>
   );

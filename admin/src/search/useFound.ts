@@ -47,7 +47,11 @@ export function useFound(typed: string): Search {
 
   const games = useRecords<GameRecord>('games', q, mayAct(user, 'games', 'list'));
   const matches = useRecords<MatchRecord>('matches', q, holds(user, 'matches:view'));
-  const leagues = useRecords<LeagueRecord>('leagues', q, holds(user, 'leagues:access'));
+  const leagues = useRecords<LeagueRecord>(
+    'leagues',
+    q,
+    mayAct(user, 'leagues', 'list') && holds(user, 'leagues:access'),
+  );
   const users = useRecords<UserRecord>('users', q, hasUsers && holds(user, 'users:view'));
   const searches = [games, matches, leagues, users];
 

@@ -22,14 +22,15 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
 
   const save = async (values: Partial<GoLiveShiftDto>, version: Pick<SettingsRecord, 'id' | 'revision'>) => {
     const shiftMinutes = Number(values.shiftMinutes);
-    const due = await gamesAtOnce(provider, shiftMinutes);
-    const count = due.length === 1 ? '1 game' : `${due.length} games`;
+    const { live, finished } = await gamesAtOnce(provider, shiftMinutes);
+    const count = live.length === 1 ? '1 game' : `${live.length} games`;
+    const others = finished.length ? ` ${finished.length} more, long over by it, will be finished.` : '';
     const yes =
-      !due.length ||
+      !live.length ||
       (await confirm({
         title: `Set ${count} live at once?`,
-        text: 'By this shift the go-live instant is already past. As soon as it is saved, viewers see live:',
-        items: due.map(gameLine),
+        text: `By this shift the go-live instant is already past.${others} As soon as it is saved, viewers see live:`,
+        items: live.map(gameLine),
         action: `Save and set ${count} live`,
         color: 'warning',
       }));

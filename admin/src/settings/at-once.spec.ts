@@ -29,12 +29,18 @@ describe('the games that a shift sets live at once', () => {
   it('are read until one is not due', async () => {
     const games = [...Array.from({ length: 150 }, () => at(5)), ...Array.from({ length: 200 }, () => at(90))];
     const { provider, asked } = listOf(games);
-    expect(await gamesAtOnce(provider, -10, NOW)).toHaveLength(150);
+    expect((await gamesAtOnce(provider, -10, NOW)).live).toHaveLength(150);
     expect(asked).toEqual([1, 2]);
   });
 
+  it('are not those that are over by then: they are finished', async () => {
+    const games = [at(-150), at(5)].map((game) => ({ ...game, category: 'Football' }));
+    const { live, finished } = await gamesAtOnce(listOf(games).provider, -120, NOW);
+    expect([live, finished]).toEqual([[games[1]], [games[0]]]);
+  });
+
   it('are none where none is scheduled', async () => {
-    expect(await gamesAtOnce(listOf([]).provider, -120, NOW)).toEqual([]);
+    expect(await gamesAtOnce(listOf([]).provider, -120, NOW)).toEqual({ live: [], finished: [] });
   });
 });
 

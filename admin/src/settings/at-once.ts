@@ -1,20 +1,30 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { LIMITS } from '@contract/limits.js';
+import { usualLengthMinutes } from '@contract/sports.js';
 import type { DataProvider } from 'react-admin';
 import { dayAndHour } from '../shared/time.js';
 
 const MINUTE = 60_000;
 
-/** Whether a scheduled game is due under a shift: it goes live the moment that shift is saved. */
+/** Whether a scheduled game is due under a shift: it goes live, or is finished when it is long over, the moment that shift is saved. */
 export const isDue = ({ startsAt }: Pick<GameRecord, 'startsAt'>, shiftMinutes: number, now: number): boolean =>
   Date.parse(startsAt) + shiftMinutes * MINUTE <= now;
 
-/** The scheduled games that a shift would set live at once, by kick-off. */
+/** Whether a due game's sport's usual length is past as well: it is finished, and never shown live. */
+const isOver = ({ startsAt, category }: GameRecord, shiftMinutes: number, now: number): boolean =>
+  Date.parse(startsAt) + (usualLengthMinutes(category) + shiftMinutes) * MINUTE <= now;
+
+interface AtOnce {
+  live: GameRecord[];
+  finished: GameRecord[];
+}
+
+/** The scheduled games that a shift would set live, or finish, at once, by kick-off. */
 export async function gamesAtOnce(
   provider: Pick<DataProvider, 'getList'>,
   shiftMinutes: number,
   now = Date.now(),
-): Promise<GameRecord[]> {
+): Promise<AtOnce> {
   const due: GameRecord[] = [];
   for (let page = 1; ; page += 1) {
     const { data } = await provider.getList<GameRecord>('games', {
@@ -24,7 +34,9 @@ export async function gamesAtOnce(
     });
     const more = data.filter((game) => isDue(game, shiftMinutes, now));
     due.push(...more);
-    if (data.length < LIMITS.pageSize || more.length < data.length) return due;
+    if (data.length === LIMITS.pageSize && more.length === data.length) continue;
+    const finished = due.filter((game) => isOver(game, shiftMinutes, now));
+    return { live: due.filter((game) => !finished.includes(game)), finished };
   }
 }
 

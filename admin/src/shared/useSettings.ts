@@ -1,9 +1,6 @@
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api/index.js';
-
-const read = async (): Promise<SettingsRecord> =>
-  ((await request('/api/setting')).json as { settings: SettingsRecord }).settings;
+import { readSettings } from '../settings/calls.js';
 
 interface Settings {
   /** Undefined until they are read, and when they could not be. */
@@ -12,8 +9,8 @@ interface Settings {
   isReady: boolean;
 }
 
-/** The operator's settings. Never retried (dashboard spec, section 7). */
+/** The operator's settings: never a kept answer, never retried (dashboard spec, section 7). */
 export function useSettings(): Settings {
-  const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: read, retry: false, staleTime: 60_000 });
+  const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: readSettings, retry: false, staleTime: 0 });
   return { settings: data, isReady: !isPending };
 }

@@ -1,7 +1,14 @@
 import type { StreamListRecord } from '@contract/records/match.record.js';
-import { NameLink } from '../shared/NameLink.js';
+import { GuardedName } from '../shared/NameLink.js';
 
-/** The game of a stream, leading to the match it belongs to. */
+/** The game of a stream, leading to the match it belongs to those who may open it. */
 export function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boolean }) {
-  return <NameLink to={`/dashboard/matches/${stream.matchId}`} name={stream.gameTitle} nowrap={nowrap} />;
+  return (
+    <GuardedName
+      permission="matches:view"
+      to={`/dashboard/matches/${stream.matchId}`}
+      name={stream.gameTitle}
+      nowrap={nowrap}
+    />
+  );
 }

@@ -8,10 +8,7 @@ import { UserStatusSelect } from './UserStatusSelect.js';
 
 export function UserCard({ user }: { user: UserRecord }) {
   const { nameOf } = useRoles();
-  const lines = [
-    user.email,
-    `${nameOf(user.role)} · ${user.isVerified ? 'verified' : 'not verified yet'} · ${relativeDay(user.createdAt)}`,
-  ];
+  const lines = [user.email, `${nameOf(user.role)} · ${relativeDay(user.createdAt)}`];
   return (
     <RowCard
       title={<UserName user={user} />}

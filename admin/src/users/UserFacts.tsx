@@ -37,8 +37,6 @@ export function UserFacts({ user, status }: UserFactsProps) {
       <dd>{nameOf(user.role)}</dd>
       <dt>Status</dt>
       <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
-      <dt>Verified</dt>
-      <dd>{user.isVerified ? 'Yes' : 'Not yet'}</dd>
       <dt>Created</dt>
       <dd>
         <time dateTime={user.createdAt}>{relativeDay(user.createdAt)}</time>

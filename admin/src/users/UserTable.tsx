@@ -29,18 +29,12 @@ export function UserTable() {
       mainWidth="30%"
       bulk={bulk}
       hidden={['permissions', 'updatedAt']}
-      roomy={['isVerified', 'createdAt']}
+      roomy={['createdAt']}
     >
       <Col source="username" label="Username" render={(user) => <UserName user={user} nowrap />} />
       <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={220} />} />
       <Col source="role" label="Role" render={({ role }) => <OneLine text={nameOf(role)} width={140} />} />
       <Col source="status" label="Status" render={(user) => <UserStatusSelect user={user} />} />
-      <Col
-        source="isVerified"
-        label="Verified"
-        disableSort
-        render={({ isVerified }) => (isVerified ? 'Verified' : 'Not yet')}
-      />
       <Col source="permissions" label="Permissions" disableSort render={permissionCount} />
       <Col
         source="createdAt"

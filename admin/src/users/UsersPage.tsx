@@ -18,7 +18,6 @@ const CSV = [
   { title: 'Email', value: ({ email }: UserRecord) => email },
   { title: 'Role', value: ({ role }: UserRecord) => role },
   { title: 'Status', value: ({ status }: UserRecord) => status },
-  { title: 'Verified', value: ({ isVerified }: UserRecord) => isVerified },
   { title: 'Permissions', value: permissionCount },
   { title: 'Created', value: ({ createdAt }: UserRecord) => createdAt },
 ];

@@ -1,7 +1,9 @@
 import { encodeKey } from '../bson/key-codec.js';
+import { approximateSize } from '../bson/size.js';
 import { isNumeric, makeDouble, numberOf, toNumber } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { isSliceOver, Memory, PAUSE, type Paced } from '../pace.js';
 import { compileSort } from '../query/sort.js';
 import { compileExpression, type Env, type Expression } from './expressions.js';
 import { averageOf, extremeOf, sumOf } from './operators/arrays.js';
@@ -148,6 +150,13 @@ const ACCUMULATORS: Record<string, Factory> = {
   $bottomN: sorted(true, true),
 };
 
+/** Those that keep a value of every document. */
+const GATHERING = new Set(
+  '$push $addToSet $firstN $lastN $minN $maxN $top $bottom $topN $bottomN $avg $stdDevPop $stdDevSamp $mergeObjects'.split(
+    ' ',
+  ),
+);
+
 /** Compiles the accumulators of `$group` and `$bucket`: output field to factory. */
 export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
   return Object.entries(spec).map(([field, value]) => {
@@ -164,20 +173,31 @@ export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
 }
 
 /** Groups documents by a key; groups come out in the order they were met. */
-export function* groupBy(input: Iterable<Doc>, key: Expression, spec: Doc, variables: Doc): Iterable<Doc> {
+export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, variables: Doc): Paced<Doc> {
+  const memory = new Memory('$group');
   const accumulators = compileAccumulators(spec);
   const groups = new Map<string, { id: Value; states: Accumulator[] }>();
+  const gathers = Object.values(spec).some((value) => isDoc(value) && GATHERING.has(Object.keys(value)[0]));
   for (const doc of input) {
+    if (doc === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    if (gathers) memory.add(approximateSize(doc));
     const env: Env = { root: doc, variables };
     const id = key(env) ?? null;
     const text = encodeKey([id]).latin1Slice();
     let group = groups.get(text);
-    if (!group) groups.set(text, (group = { id, states: accumulators.map(([, create]) => create()) }));
+    if (!group) {
+      memory.add(text.length * 2 + 64 * (accumulators.length + 1));
+      groups.set(text, (group = { id, states: accumulators.map(([, create]) => create()) }));
+    }
     for (const state of group.states) state.add(env);
   }
   for (const { id, states } of groups.values()) {
     const result: Doc = { _id: id };
     accumulators.forEach(([field], index) => setField(result, field, states[index].result()));
     yield result;
+    if (isSliceOver()) yield PAUSE;
   }
 }

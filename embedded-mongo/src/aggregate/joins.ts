@@ -1,8 +1,11 @@
 import { encodeKey } from '../bson/key-codec.js';
 import { numberOf } from '../bson/numbers.js';
+import { approximateSize } from '../bson/size.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { Memory, PAUSE, paced, type Paced } from '../pace.js';
 import { valuesAtPath } from '../query/paths.js';
+import { collect } from './collect.js';
 import { compileExpression, valueAlong } from './expressions.js';
 import { compilePipeline, type StageFactory } from './pipeline.js';
 
@@ -23,11 +26,14 @@ const lookup: StageFactory = (spec, context) => {
   const as = text('$lookup', spec, 'as');
   const join = joiner(spec, context);
   return function* (input) {
-    for (const doc of input) yield setNested(doc, as.split('.'), join(doc));
+    for (const doc of input) {
+      if (doc === PAUSE) yield PAUSE;
+      else yield setNested(doc, as.split('.'), yield* collect(join(doc), '$lookup'));
+    }
   };
 };
 
-function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => Doc[] {
+function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => Paced<Doc> {
   const from = text('$lookup', spec, 'from');
   const pipeline = spec['pipeline'] === undefined ? undefined : docs(spec['pipeline']);
   const byField = spec['localField'] === undefined ? undefined : fieldJoin(spec, from, context);
@@ -37,7 +43,7 @@ function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => 
         'FailedToParse',
         '$lookup requires either pipeline or both localField and foreignField to be specified',
       );
-    return (doc) => [...byField(doc)];
+    return byField;
   }
   const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(
     ([name, value]) => [name, compileExpression(value)] as const,
@@ -46,12 +52,12 @@ function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => 
     const variables: Doc = { ...context.variables };
     for (const [name, expression] of lets)
       setField(variables, name, expression({ root: doc, variables: context.variables }));
-    if (byField) return [...compilePipeline(pipeline, { ...context, variables })(byField(doc))];
-    return [...context.read(from, pipeline, variables)];
+    if (byField) return compilePipeline(pipeline, { ...context, variables })(byField(doc));
+    return context.read(from, pipeline, variables);
   };
 }
 
-function fieldJoin(spec: Doc, from: string, context: Parameters<StageFactory>[1]): (doc: Doc) => Iterable<Doc> {
+function fieldJoin(spec: Doc, from: string, context: Parameters<StageFactory>[1]): (doc: Doc) => Paced<Doc> {
   const local = text('$lookup', spec, 'localField').split('.');
   const find = context.lookup(from, text('$lookup', spec, 'foreignField'));
   return (doc) => {
@@ -87,14 +93,24 @@ const graphLookup: StageFactory = (spec, context) => {
     : undefined;
   return function* (input) {
     for (const doc of input) {
+      if (doc === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
+      const memory = new Memory('$graphLookup');
       const found = new Map<string, Doc>();
       let frontier = [start({ root: doc, variables: context.variables })].flat();
       for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
         const next: Value[] = [];
         const reached = find(frontier);
         for (const other of restrict ? restrict(reached) : reached) {
+          if (other === PAUSE) {
+            yield PAUSE;
+            continue;
+          }
           const id = encodeKey([other['_id']]).latin1Slice();
           if (found.has(id)) continue;
+          memory.add(approximateSize(other));
           found.set(id, typeof depthField === 'string' ? { ...other, [depthField]: BigInt(depth) } : other);
           next.push(
             ...[valueAlong(other, connectFrom)].flat().filter((value) => value !== undefined && value !== null),
@@ -114,9 +130,9 @@ const facet: StageFactory = (spec, context) => {
     ([name, pipeline]) => [name, compilePipeline(docs(pipeline), context)] as const,
   );
   return function* (input) {
-    const all = [...input];
+    const all = yield* collect(input, '$facet');
     const result: Doc = {};
-    for (const [name, stage] of facets) setField(result, name, [...stage(all)]);
+    for (const [name, stage] of facets) setField(result, name, yield* collect(stage(paced(all)), '$facet'));
     yield result;
   };
 };

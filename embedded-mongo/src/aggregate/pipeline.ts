@@ -1,6 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import type { Paced } from '../pace.js';
 import { SHAPE_STAGES } from './stages.js';
 import { JOIN_STAGES } from './joins.js';
 
@@ -9,13 +10,13 @@ export interface PipelineContext {
   readonly variables: Doc;
   readonly strings: StringComparer | undefined;
   /** Runs a pipeline on another collection of the same database, its first stages through the indexes. */
-  readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Iterable<Doc>;
+  readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Paced<Doc>;
   /** Looks documents up by the value of one field. */
-  readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Iterable<Doc>;
+  readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Paced<Doc>;
 }
 
 /** A compiled stage. */
-export type Stage = (input: Iterable<Doc>) => Iterable<Doc>;
+export type Stage = (input: Paced<Doc>) => Paced<Doc>;
 
 export type StageFactory = (spec: Value, context: PipelineContext) => Stage;
 

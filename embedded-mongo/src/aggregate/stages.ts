@@ -3,7 +3,10 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileFilter } from '../query/matcher.js';
+import { PAUSE } from '../pace.js';
+import { sortInSlices } from '../query/sort-in-slices.js';
 import { compileSort } from '../query/sort.js';
+import { collect } from './collect.js';
 import { groupBy } from './accumulators.js';
 import { compileExpression } from './expressions.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
@@ -11,7 +14,7 @@ import type { Stage, StageFactory } from './pipeline.js';
 
 function each(transform: Transform): Stage {
   return function* (input) {
-    for (const doc of input) yield transform(doc);
+    for (const doc of input) yield doc === PAUSE ? PAUSE : transform(doc);
   };
 }
 
@@ -41,9 +44,9 @@ const group: StageFactory = (spec, { variables }) => {
 const sort: StageFactory = (spec, { strings }) => {
   const { key, compareKeys } = compileSort(object('$sort', spec), strings);
   return function* (input) {
-    const rows = [...input].map((doc) => ({ doc, key: key(doc) }));
-    rows.sort((a, b) => compareKeys(a.key, b.key));
-    for (const { doc } of rows) yield doc;
+    const docs = yield* collect(input, 'Sort');
+    const rows = docs.map((doc) => ({ doc, key: key(doc) }));
+    for (const row of sortInSlices(rows, (a, b) => compareKeys(a.key, b.key))) yield row === PAUSE ? PAUSE : row.doc;
   };
 };
 
@@ -53,6 +56,7 @@ const limit: StageFactory = (spec) => {
     let left = count;
     for (const doc of input) {
       yield doc;
+      if (doc === PAUSE) continue;
       left -= 1;
       if (left <= 0) return;
     }
@@ -64,8 +68,8 @@ const skip: StageFactory = (spec) => {
   return function* (input) {
     let left = count;
     for (const doc of input) {
-      if (left > 0) left -= 1;
-      else yield doc;
+      if (doc === PAUSE || left <= 0) yield doc;
+      else left -= 1;
     }
   };
 };
@@ -78,6 +82,10 @@ const unwind: StageFactory = (spec) => {
   const parts = path.slice(1).split('.');
   return function* (input) {
     for (const doc of input) {
+      if (doc === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
       const value = parts.reduce<Value>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
       if (Array.isArray(value) && value.length > 0) {
         for (let index = 0; index < value.length; index += 1)
@@ -116,6 +124,10 @@ const sample: StageFactory = (spec) => {
     const chosen: Doc[] = [];
     let seen = 0;
     for (const doc of input) {
+      if (doc === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
       seen += 1;
       if (chosen.length < size) chosen.push(doc);
       else {
@@ -132,28 +144,31 @@ const bucket: StageFactory = (spec, { variables }) => {
   if (!Array.isArray(boundaries) || boundaries.length < 2)
     throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
   const value = compileExpression(by);
-  return (input) => {
-    const groups = groupBy(
-      input,
-      (env) => {
-        const found = value(env) ?? null;
-        for (let index = boundaries.length - 2; index >= 0; index -= 1) {
-          if (compareValues(found, boundaries[index]) >= 0) {
-            if (compareValues(found, boundaries[index + 1]) < 0) return boundaries[index];
-            break;
+  return function* (input) {
+    const groups = yield* collect(
+      groupBy(
+        input,
+        (env) => {
+          const found = value(env) ?? null;
+          for (let index = boundaries.length - 2; index >= 0; index -= 1) {
+            if (compareValues(found, boundaries[index]) >= 0) {
+              if (compareValues(found, boundaries[index + 1]) < 0) return boundaries[index];
+              break;
+            }
           }
-        }
-        if (other === undefined)
-          throw new MongoError(
-            'BadValue',
-            '$switch could not find a matching branch for an input, and no default was specified.',
-          );
-        return other;
-      },
-      isDoc(output) ? output : { count: { $sum: 1 } },
-      variables,
+          if (other === undefined)
+            throw new MongoError(
+              'BadValue',
+              '$switch could not find a matching branch for an input, and no default was specified.',
+            );
+          return other;
+        },
+        isDoc(output) ? output : { count: { $sum: 1 } },
+        variables,
+      ),
+      '$bucket',
     );
-    return [...groups].sort((a, b) => compareValues(a['_id'], b['_id']));
+    yield* groups.sort((a, b) => compareValues(a['_id'], b['_id']));
   };
 };
 
@@ -167,8 +182,8 @@ const count: StageFactory = (spec) => {
   return function* (input) {
     let total = 0;
     for (const doc of input) {
-      void doc;
-      total += 1;
+      if (doc === PAUSE) yield PAUSE;
+      else total += 1;
     }
     if (total > 0) yield { [spec]: total };
   };
@@ -176,8 +191,10 @@ const count: StageFactory = (spec) => {
 
 const sortByCount: StageFactory = (spec, { variables }) => {
   const key = compileExpression(spec);
-  return (input) =>
-    [...groupBy(input, key, { count: { $sum: 1 } }, variables)].sort((a, b) => compareValues(b['count'], a['count']));
+  return function* (input) {
+    const groups = yield* collect(groupBy(input, key, { count: { $sum: 1 } }, variables), '$sortByCount');
+    yield* sortInSlices(groups, (a, b) => compareValues(b['count'], a['count']));
+  };
 };
 
 const redact: StageFactory = (spec, { variables }) => {
@@ -199,6 +216,10 @@ const redact: StageFactory = (spec, { variables }) => {
   };
   return function* (input) {
     for (const doc of input) {
+      if (doc === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
       const kept = prune(doc);
       if (kept) yield kept;
     }
@@ -210,7 +231,7 @@ export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = 
   $match: (spec, { strings, variables }) => {
     const { matches } = compileFilter(object('$match', spec), { strings, variables });
     return function* (input) {
-      for (const doc of input) if (matches(doc)) yield doc;
+      for (const doc of input) if (doc === PAUSE || matches(doc)) yield doc;
     };
   },
   $project: (spec, { variables }) => each(project(spec, variables)),

@@ -3,11 +3,14 @@ import { encodeKey } from '../bson/key-codec.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
+import { approximateSize } from '../bson/size.js';
 import { MongoError } from '../errors.js';
+import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
 import { valuesAtPath } from '../query/paths.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
 import type { Result } from '../server/cursors.js';
 import type { Command, CommandContext, Reply } from './context.js';
+import { explanation } from './explain.js';
 import { writeOutput } from './output.js';
 import { sourceStage } from './sources.js';
 
@@ -59,12 +62,7 @@ function countField(rest: readonly Doc[]): { field: string; id: Value } | undefi
 }
 
 /** Runs a pipeline on a collection of the context's database. */
-function* readPipeline(
-  context: CommandContext,
-  name: string,
-  pipeline: readonly Doc[],
-  variables: Doc,
-): Iterable<Result> {
+function* readPipeline(context: CommandContext, name: string, pipeline: readonly Doc[], variables: Doc): Paced<Result> {
   const collection = context.engine.store.catalog.get(context.db, name);
   const { query, rest } = pushDown(context, pipeline, variables);
   const run = compilePipeline(rest, pipelineContext(context, variables));
@@ -72,20 +70,29 @@ function* readPipeline(
   compilePipeline(pipeline.slice(0, pipeline.length - rest.length), pipelineContext(context, variables));
   const counted = countField(rest);
   if (counted) {
-    const n = collection ? countQuery(context.unit, collection, query) : 0;
+    const n = collection ? yield* pausing(countQuery(context.unit, collection, query)) : 0;
     if (n > 0) yield { ...(counted.id === undefined ? {} : { _id: counted.id }), [counted.field]: n };
     return;
   }
   const rows = collection ? runQuery(context.unit, collection, query) : [];
   if (rest.length === 0) {
-    for (const { bytes } of rows) yield new RawDoc(bytes);
+    for (const row of rows) yield row === PAUSE ? PAUSE : new RawDoc(row.bytes);
   } else {
     yield* run(decoded(rows));
   }
 }
 
-function* decoded(rows: Iterable<{ bytes: Buffer }>): Iterable<Doc> {
-  for (const { bytes } of rows) yield decode(bytes);
+function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
+  for (const row of rows) yield row === PAUSE ? PAUSE : decode(row.bytes);
+}
+
+/** Reading waits for no transaction, so that its work pauses and no more. */
+function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    yield PAUSE;
+  }
 }
 
 function asDoc(result: Result): Doc {
@@ -97,14 +104,14 @@ function pipelineContext(context: CommandContext, variables: Doc): PipelineConte
     variables,
     strings: context.strings,
     *read(name, pipeline, inner) {
-      for (const result of readPipeline(context, name, pipeline, inner)) yield asDoc(result);
+      yield* mapDocs(readPipeline(context, name, pipeline, inner));
     },
     lookup: (name, field) => lookupBy(context, name, field),
   };
 }
 
 /** Finds documents by one field: through an index, or else through a table made once for the whole stage. */
-function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Iterable<Doc> {
+function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Paced<Doc> {
   const collection = context.engine.store.catalog.get(context.db, name);
   if (!collection) return () => [];
   const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' } }).kind === 'index';
@@ -117,17 +124,23 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
       );
   }
   let table: Map<string, Doc[]> | undefined;
-  return (values) => {
-    table ??= tableOf(decoded(context.unit.scan(collection)), field.split('.'));
+  return function* (values) {
+    table ??= yield* tableOf(decoded(paced(context.unit.scan(collection))), field.split('.'));
     const found = new Set<Doc>();
     for (const value of values) for (const doc of table.get(encodeKey([value]).latin1Slice()) ?? []) found.add(doc);
-    return found;
+    yield* found;
   };
 }
 
-function tableOf(documents: Iterable<Doc>, parts: readonly string[]): Map<string, Doc[]> {
+function* tableOf(documents: Paced<Doc>, parts: readonly string[]): Generator<typeof PAUSE, Map<string, Doc[]>> {
+  const memory = new Memory('$lookup');
   const table = new Map<string, Doc[]>();
   for (const doc of documents) {
+    if (doc === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    memory.add(approximateSize(doc));
     for (const key of new Set(valuesAtPath(doc, parts).map((value) => encodeKey([value ?? null]).latin1Slice()))) {
       const list = table.get(key);
       if (list) list.push(doc);
@@ -139,8 +152,10 @@ function tableOf(documents: Iterable<Doc>, parts: readonly string[]): Map<string
 
 export const aggregate: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
+    if (context.body['explain'] === true) return explanation(context);
     const given = context.body['pipeline'];
     if (!Array.isArray(given)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
     const pipeline = given.map((stage) => {
@@ -155,7 +170,7 @@ export const aggregate: Command = {
     const { variables } = context;
     const target = Object.values(context.body)[0];
     const source = sourceStage(context, stages[0]);
-    const results: Iterable<Result> = source
+    const results: Paced<Result> = source
       ? compilePipeline(stages.slice(1), pipelineContext(context, variables))(source)
       : readPipeline(
           context,
@@ -163,11 +178,11 @@ export const aggregate: Command = {
           stages,
           variables,
         );
-    const output = writes ? writeOutput(context, pipeline[pipeline.length - 1], mapDocs(results)) : results;
+    const output = writes ? yield* writeOutput(context, pipeline[pipeline.length - 1], mapDocs(results)) : results;
     const batchSize = isDoc(context.body['cursor']) ? numberOf(context.body['cursor']['batchSize']) : undefined;
     const namespace = `${context.db}.${typeof target === 'string' ? target : '$cmd.aggregate'}`;
     return {
-      cursor: context.engine.cursors.open(namespace, output, {
+      cursor: yield* context.engine.cursors.open(namespace, output, {
         batchSize: batchSize ?? DEFAULT_BATCH,
         single: false,
         transaction: context.transaction,
@@ -187,6 +202,6 @@ function refuseDatabaseLevel(): never {
   );
 }
 
-function* mapDocs(results: Iterable<Result>): Iterable<Doc> {
-  for (const result of results) yield asDoc(result);
+function* mapDocs(results: Paced<Result>): Paced<Doc> {
+  for (const result of results) yield result === PAUSE ? PAUSE : asDoc(result);
 }

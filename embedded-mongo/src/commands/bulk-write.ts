@@ -2,10 +2,10 @@ import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import type { Result } from '../server/cursors.js';
+import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
 import { runDelete } from './delete.js';
-import { endsCommand, insertOne } from './insert.js';
+import { endsCommand, insertOne, unhindered } from './insert.js';
 import { runUpdate } from './update.js';
 
 interface Totals {
@@ -24,14 +24,16 @@ function namespaceOf(given: Value): [string, string] {
 }
 
 /** Runs one operation of a client's bulk write; returns its result without its index. */
-function runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Doc {
+function* runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Work<Doc> {
   const collection = context.engine.store.catalog.get(context.db, collectionName);
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;
-    insertOne(
-      context,
-      collection ?? context.collectionToWrite(collectionName),
-      document instanceof RawDoc ? document.bytes : encode(document),
+    yield* unhindered(() =>
+      insertOne(
+        context,
+        context.collectionToWrite(collectionName),
+        document instanceof RawDoc ? document.bytes : encode(document),
+      ),
     );
     totals.nInserted += 1;
     return { ok: 1, n: 1 };
@@ -41,7 +43,7 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
   const sort = docField(operation, 'sort');
   if ('delete' in operation) {
     const n = collection
-      ? runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation }).n
+      ? (yield* runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation })).n
       : 0;
     totals.nDeleted += n;
     return { ok: 1, n };
@@ -49,7 +51,7 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
   if (!('update' in operation))
     throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
   const target = collection ?? (operation['upsert'] === true ? context.collectionToWrite(collectionName) : undefined);
-  const outcome = runUpdate(context, target, {
+  const outcome = yield* runUpdate(context, target, {
     filter,
     update: operation['updateMods'],
     multi: multi === true,
@@ -74,22 +76,24 @@ function runOperation(context: CommandContext, operation: Doc, collectionName: s
 /** The client's bulk write (MongoDB 8): operations on several collections in one command. */
 export const bulkWrite: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { body } = context;
     const operations = body['ops'];
     const namespaces = body['nsInfo'];
     if (!Array.isArray(operations) || !Array.isArray(namespaces))
       throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-    const results: Result[] = [];
-    let nErrors = 0;
-    for (let idx = 0; idx < operations.length; idx += 1) {
+    const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};
+    Object.assign(totals, before);
+    let nErrors = results.filter((result) => result['ok'] === 0).length;
+    for (let idx = done; idx < operations.length; idx += 1) {
       const operation = operations[idx] as Doc;
       try {
         const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);
         const inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId);
-        const result = runOperation(inDb, operation, name, totals);
+        const result = yield* runOperation(inDb, operation, name, totals);
         if (body['errorsOnly'] !== true) results.push({ ok: 1, idx, ...result });
       } catch (error) {
         if (endsCommand(context, error) || !(error instanceof MongoError)) throw error;
@@ -97,10 +101,13 @@ export const bulkWrite: Command = {
         results.push({ ok: 0, idx, code: error.code, errmsg: error.message, ...error.extra, n: 0 });
         if (body['ordered'] !== false) break;
       }
+      if (!isSliceOver()) continue;
+      context.remember?.({ done: idx + 1, totals: { ...totals }, errors: results });
+      yield PAUSE;
     }
     const options = context.doc('cursor');
     const batchSize = numberOf(options?.['batchSize']) ?? Infinity;
-    const cursor = context.engine.cursors.open('admin.$cmd.bulkWrite', results, {
+    const cursor = yield* context.engine.cursors.open('admin.$cmd.bulkWrite', results, {
       batchSize,
       single: false,
       transaction: context.transaction,

@@ -1,6 +1,7 @@
 import { Binary } from 'bson';
 import { type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import type { Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
@@ -153,7 +154,7 @@ export const collMod: Command = {
 };
 
 export const listCollections: Command = {
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const matches = compileFilter(context.doc('filter') ?? {}).matches;
     const nameOnly = context.body['nameOnly'] === true;
     const all = context.engine.store.catalog.collections(context.db).map((collection): Doc => {
@@ -166,7 +167,7 @@ export const listCollections: Command = {
         idIndex: collection.idIndex.spec,
       };
     });
-    const cursor = context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), {
+    const cursor = yield* context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), {
       batchSize: Infinity,
       single: true,
       transaction: undefined,

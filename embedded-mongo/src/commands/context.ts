@@ -7,6 +7,7 @@ import { compileCollation } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { DocumentWriter } from '../storage/documents.js';
 import { createCollection, saveIndex } from '../storage/schema.js';
+import type { Work } from '../pace.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
 import type { Sessions } from '../transactions/sessions.js';
@@ -43,6 +44,11 @@ export class CommandContext {
     this.unit = transaction?.unit ?? engine.store;
     this.writer = new DocumentWriter(this.unit, (index) => saveIndex(engine.store, index));
   }
+
+  /** Where a retried command goes on. */
+  resumed: Progress | undefined;
+  /** Remembers how far the command has come, in the same commit as what it has done. */
+  remember: ((progress: Progress) => void) | undefined;
 
   /** What the command reads and writes through. */
   readonly unit: WriteUnit;
@@ -131,11 +137,21 @@ export function checkName(db: string, name: string): void {
   }
 }
 
+/** How far a command with several statements has come, as it is remembered for a retry. */
+export interface Progress {
+  done: number;
+  totals: Doc;
+  errors: Doc[];
+}
+
 /** A command. */
 export interface Command {
-  run(context: CommandContext): Reply;
+  /** Answers at once, or after work in slices. */
+  run(context: CommandContext): Reply | Work<Reply>;
   /** It changes data, so that it may have to wait for a transaction and its reply may have to be remembered. */
   readonly writes?: boolean;
+  /** It works in slices, and waits for transactions by itself. */
+  readonly sliced?: boolean;
   /** It may be used in a transaction. */
   readonly transactional?: boolean;
 }

@@ -2,10 +2,11 @@ import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
 import { compileCollation } from '../query/collation.js';
-import { runQuery } from '../query/run.js';
+import type { Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
 import { docField, docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { runStatements } from './insert.js';
+import { changeMatching } from './update.js';
 
 export interface DeleteStatement {
   readonly filter: Doc;
@@ -16,11 +17,11 @@ export interface DeleteStatement {
 }
 
 /** Deletes what a statement matches; returns how many, and the last one. */
-export function runDelete(
+export function* runDelete(
   context: CommandContext,
   collection: Collection,
   statement: DeleteStatement,
-): { n: number; last: Doc | undefined } {
+): Work<{ n: number; last: Doc | undefined }> {
   const { filter, sort, hint } = statement;
   const query = {
     filter,
@@ -30,33 +31,40 @@ export function runDelete(
     variables: context.variables,
     limit: statement.multi ? 0 : 1,
   };
-  const records: number[] = [];
-  for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
-  let last: Doc | undefined;
-  for (const record of records) {
+  const deleted: { n: number; last: Doc | undefined } = { n: 0, last: undefined };
+  yield* changeMatching(context, collection, query, (record) => {
     const bytes = context.unit.get(collection, record);
-    if (!bytes) continue;
-    last = decode(bytes);
-    context.writer.delete(collection, record, last);
-  }
-  return { n: records.length, last };
+    if (!bytes) return;
+    const doc = decode(bytes);
+    context.writer.delete(collection, record, doc);
+    deleted.n += 1;
+    deleted.last = doc;
+  });
+  return deleted;
 }
 
 export const deleteCommand: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
-    let n = 0;
-    const writeErrors = runStatements(context, docsField(context.body, 'deletes'), (statement) => {
-      const { collection } = context;
-      if (!collection) return;
-      n += runDelete(context, collection, {
-        filter: docField(statement, 'q') ?? {},
-        multi: numberOf(statement['limit']) !== 1,
-        hint: statement['hint'],
-        collation: statement['collation'],
-      }).n;
-    });
-    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+  *run(context): Work<Reply> {
+    const totals = { n: 0 };
+    const writeErrors = yield* runStatements(
+      context,
+      docsField(context.body, 'deletes'),
+      totals,
+      function* (statement) {
+        const { collection } = context;
+        if (!collection) return;
+        const { n } = yield* runDelete(context, collection, {
+          filter: docField(statement, 'q') ?? {},
+          multi: numberOf(statement['limit']) !== 1,
+          hint: statement['hint'],
+          collation: statement['collation'],
+        });
+        totals.n += n;
+      },
+    );
+    return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
   },
 };

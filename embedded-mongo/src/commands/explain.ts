@@ -40,18 +40,24 @@ export const explain: Command = {
   run(context): Reply {
     const inner = context.doc('explain');
     if (!inner) throw new MongoError('TypeMismatch', 'explain needs a command');
-    const target = new CommandContext(context.engine, context.db, inner, context.transaction, context.connectionId);
-    const query = explained(target);
-    const winningPlan: Doc = explainFind(target, query);
-    return {
-      explainVersion: '1',
-      queryPlanner: {
-        namespace: `${context.db}.${target.collectionName}`,
-        parsedQuery: query.filter,
-        winningPlan,
-        rejectedPlans: [],
-      },
-      serverInfo: { host: context.engine.address, version: VERSION },
-    };
+    return explanation(
+      new CommandContext(context.engine, context.db, inner, context.transaction, context.connectionId),
+    );
   },
 };
+
+/** The plan of a command, which is not run. */
+export function explanation(target: CommandContext): Reply {
+  const query = explained(target);
+  const winningPlan: Doc = explainFind(target, query);
+  return {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace: `${target.db}.${target.collectionName}`,
+      parsedQuery: query.filter,
+      winningPlan,
+      rejectedPlans: [],
+    },
+    serverInfo: { host: target.engine.address, version: VERSION },
+  };
+}

@@ -1,5 +1,6 @@
 import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import type { Work } from '../pace.js';
 import { compileProjection } from '../query/projection.js';
 import type { Command, CommandContext, Reply } from './context.js';
 import { runDelete } from './delete.js';
@@ -7,8 +8,9 @@ import { runUpdate } from './update.js';
 
 export const findAndModify: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { body } = context;
     const filter = context.doc('query') ?? {};
     const fields = context.doc('fields') ?? context.doc('projection');
@@ -17,10 +19,10 @@ export const findAndModify: Command = {
         ? compileProjection(fields, { filter, strings: context.strings, variables: context.variables })
         : undefined;
     const show = (doc: Doc | undefined): Doc | null => (doc ? (project?.(doc) ?? doc) : null);
-    if (body['remove'] === true) return remove(context, filter, show);
+    if (body['remove'] === true) return yield* remove(context, filter, show);
     if (body['update'] === undefined)
       throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
-    const outcome = runUpdate(context, context.collection, {
+    const outcome = yield* runUpdate(context, context.collection, {
       filter,
       update: body['update'],
       multi: false,
@@ -44,7 +46,7 @@ export const findAndModify: Command = {
   },
 };
 
-function remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefined) => Doc | null): Reply {
+function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefined) => Doc | null): Work<Reply> {
   const { body, collection } = context;
   if (body['update'] !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
@@ -55,8 +57,13 @@ function remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefine
     );
   const sort = isDoc(body['sort']) ? body['sort'] : undefined;
   const removed = collection
-    ? runDelete(context, collection, { filter, multi: false, sort, hint: body['hint'], collation: body['collation'] })
-        .last
+    ? (yield* runDelete(context, collection, {
+        filter,
+        multi: false,
+        sort,
+        hint: body['hint'],
+        collation: body['collation'],
+      })).last
     : undefined;
   return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
 }

@@ -3,6 +3,7 @@ import { encodeKey } from '../bson/key-codec.js';
 import { RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { MongoError } from '../errors.js';
+import { PAUSE, type Paced, type Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
 import { valuesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
@@ -37,7 +38,7 @@ export function queryOf(context: CommandContext, filterField: string): Query {
 }
 
 /** The documents of a `find`. */
-export function* findResults(context: CommandContext, query: Query): Iterable<Result> {
+export function* findResults(context: CommandContext, query: Query): Paced<Result> {
   const { collection, unit } = context;
   const spec = context.doc('projection');
   const project = spec && Object.keys(spec).length > 0 ? compileProjection(spec, query) : undefined;
@@ -45,7 +46,12 @@ export function* findResults(context: CommandContext, query: Query): Iterable<Re
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;
   const take = project && spec && compileRawProjection(spec);
-  for (const { bytes } of runQuery(unit, collection, query)) {
+  for (const row of runQuery(unit, collection, query)) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { bytes } = row;
     if (take) yield new RawDoc(take(bytes));
     else yield project ? project(decode(bytes)) : new RawDoc(bytes);
   }
@@ -53,7 +59,7 @@ export function* findResults(context: CommandContext, query: Query): Iterable<Re
 
 export const find: Command = {
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const query = queryOf(context, 'filter');
     const limit = context.number('limit') ?? 0;
     const batchSize = context.number('batchSize');
@@ -62,7 +68,7 @@ export const find: Command = {
     const single = context.body['singleBatch'] === true || limit < 0;
     const results = findResults(context, query);
     const size = single ? query.limit || DEFAULT_BATCH : (batchSize ?? DEFAULT_BATCH);
-    const cursor = context.engine.cursors.open(`${context.db}.${context.collectionName}`, results, {
+    const cursor = yield* context.engine.cursors.open(`${context.db}.${context.collectionName}`, results, {
       // One more than the limit is asked for, so that the cursor is known to be finished.
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
       single,
@@ -74,12 +80,12 @@ export const find: Command = {
 
 export const getMore: Command = {
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { body } = context;
     const id = BigInt(numericId(body['getMore']));
     const namespace = `${context.db}.${String(body['collection'])}`;
     const batchSize = context.number('batchSize');
-    return { cursor: context.engine.cursors.more(id, namespace, batchSize || Infinity, context.transaction) };
+    return { cursor: yield* context.engine.cursors.more(id, namespace, batchSize || Infinity, context.transaction) };
   },
 };
 
@@ -105,16 +111,16 @@ export const killCursors: Command = {
 };
 
 export const count: Command = {
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const query = queryOf(context, 'query');
     compileFilter(query.filter, query);
-    return { n: context.collection ? countQuery(context.unit, context.collection, query) : 0 };
+    return { n: context.collection ? yield* countQuery(context.unit, context.collection, query) : 0 };
   },
 };
 
 export const distinct: Command = {
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { body, collection } = context;
     if (typeof body['key'] !== 'string')
       throw new MongoError('TypeMismatch', "BSON field 'distinct.key' is missing or the wrong type");
@@ -124,8 +130,12 @@ export const distinct: Command = {
     const collated: Value[] = [];
     if (!collection) compileFilter(query.filter, query);
     else
-      for (const { bytes } of runQuery(context.unit, collection, query)) {
-        const found = valuesAtPath(decode(bytes, { only: new Set([parts[0]]) }), parts);
+      for (const row of runQuery(context.unit, collection, query)) {
+        if (row === PAUSE) {
+          yield PAUSE;
+          continue;
+        }
+        const found = valuesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts);
         // Of an array the elements count, not the array.
         const values =
           found.length > 1 || (Array.isArray(found[0]) && found[0].length === 0)

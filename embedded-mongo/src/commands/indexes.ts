@@ -3,6 +3,7 @@ import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import type { Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly } from '../storage/documents.js';
@@ -244,11 +245,11 @@ function select(collection: Collection, wanted: Value): IndexInfo[] {
 }
 
 export const listIndexes: Command = {
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { collection } = context;
     if (!collection)
       throw new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
-    const cursor = context.engine.cursors.open(
+    const cursor = yield* context.engine.cursors.open(
       collection.namespace,
       collection.indexes.map((index) => index.spec),
       { batchSize: Infinity, single: true, transaction: undefined },

@@ -5,6 +5,7 @@ import { encode } from '../bson/encode.js';
 import { MongoError } from '../errors.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
+import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
@@ -23,23 +24,40 @@ export function endsCommand(context: CommandContext, error: unknown): boolean {
 }
 
 /** Runs the statements of a write command: all of them, or up to the first that fails when they are ordered. */
-export function runStatements<T>(
+export function* runStatements<T>(
   context: CommandContext,
   statements: readonly T[],
-  run: (statement: T, index: number) => void,
-): Doc[] {
+  totals: Doc,
+  run: (statement: T, index: number) => Work<void>,
+): Work<Doc[]> {
   const ordered = context.body['ordered'] !== false;
-  const errors: Doc[] = [];
-  for (let index = 0; index < statements.length; index += 1) {
+  const { done = 0, errors = [], totals: before = {} } = context.resumed ?? {};
+  Object.assign(totals, before);
+  for (let index = done; index < statements.length; index += 1) {
     try {
-      run(statements[index], index);
+      yield* run(statements[index], index);
     } catch (error) {
       if (endsCommand(context, error)) throw error;
       errors.push(writeError(index, error));
       if (ordered) break;
     }
+    if (!isSliceOver()) continue;
+    context.remember?.({ done: index + 1, totals, errors });
+    yield PAUSE;
   }
   return errors;
+}
+
+/** Takes a step; where a transaction holds what it wants to write, waits for its end and takes it again. */
+export function* unhindered<T>(step: () => T): Work<T> {
+  for (;;) {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      yield error.owner;
+    }
+  }
 }
 
 /** Adds one document, given as bytes; returns its `_id`. */
@@ -94,15 +112,15 @@ function rawDocuments(value: Encodable): Buffer[] {
 
 export const insert: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
-    const collection = context.collectionToWrite();
-    let n = 0;
-    const writeErrors = runStatements(context, documents, (bytes) => {
-      insertOne(context, collection, bytes);
-      n += 1;
+    const totals = { n: 0 };
+    const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
+      yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
+      totals.n += 1;
     });
-    return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
+    return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
   },
 };

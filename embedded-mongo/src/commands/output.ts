@@ -1,23 +1,26 @@
 import { encode } from '../bson/encode.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
+import { collect } from '../aggregate/collect.js';
 import { MongoError, notSupported } from '../errors.js';
+import { finish, isSliceOver, PAUSE, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
 import { CommandContext } from './context.js';
-import { insertOne } from './insert.js';
+import { insertOne, unhindered } from './insert.js';
 import { runUpdate } from './update.js';
 
 /** Runs `$out` or `$merge`; such a pipeline answers with no documents. */
-export function writeOutput(context: CommandContext, stage: Doc, documents: Iterable<Doc>): Doc[] {
+export function* writeOutput(context: CommandContext, stage: Doc, documents: Paced<Doc>): Work<Doc[]> {
   const [name, spec] = parseStage(stage);
   if (context.transaction)
     throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
-  if (name === '$out') out(context, spec, [...documents]);
-  else merge(context, spec, [...documents]);
+  const all = yield* collect(documents, name);
+  if (name === '$out') out(context, spec, all);
+  else yield* merge(context, spec, all);
   return [];
 }
 
@@ -67,7 +70,7 @@ function parseMerge(spec: Value): { into: Value; plan: MergePlan } {
   return { into, plan: { on: fields, whenMatched, whenNotMatched: String(whenNotMatched), variables: {} } };
 }
 
-function merge(context: CommandContext, spec: Value, documents: readonly Doc[]): void {
+function* merge(context: CommandContext, spec: Value, documents: readonly Doc[]): Work<void> {
   const { into, plan } = parseMerge(spec);
   const [db, name] = target(context, into);
   const writer = inDatabase(context, db);
@@ -83,7 +86,10 @@ function merge(context: CommandContext, spec: Value, documents: readonly Doc[]):
       ),
   );
   if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
-  for (const doc of documents) mergeOne(writer, collection, doc, { ...plan, index: unique });
+  for (const doc of documents) {
+    yield* unhindered(() => mergeOne(writer, collection, doc, { ...plan, index: unique }));
+    if (isSliceOver()) yield PAUSE;
+  }
 }
 
 function sameFields(a: readonly string[], b: readonly string[]): boolean {
@@ -97,7 +103,7 @@ function mergeOne(
   plan: MergePlan & { readonly index: IndexInfo },
 ): void {
   const filter: Doc = Object.fromEntries(plan.on.map((field) => [field, { $eq: doc[field] ?? null }]));
-  const [existing] = runQuery(context.unit, collection, { filter, limit: 1 });
+  const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
   if (!existing) {
     if (plan.whenNotMatched === 'discard') return;
     if (plan.whenNotMatched === 'fail')
@@ -115,5 +121,5 @@ function mergeOne(
   const replaces = plan.whenMatched === 'replace';
   const update: Value = Array.isArray(plan.whenMatched) ? plan.whenMatched : replaces ? fields : { $set: fields };
   if (!Array.isArray(update) && !replaces && Object.keys(fields).length === 0) return;
-  runUpdate(context, collection, { filter, update, multi: false, upsert: false, constants: { new: doc } });
+  finish(runUpdate(context, collection, { filter, update, multi: false, upsert: false, constants: { new: doc } }));
 }

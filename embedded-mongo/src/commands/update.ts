@@ -4,12 +4,15 @@ import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
-import { runQuery } from '../query/run.js';
+import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import { compileFilter, type Filter } from '../query/matcher.js';
+import { runQuery, type Query } from '../query/run.js';
 import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
 import { compileUpdate, type Update } from '../update/update.js';
 import { docField, evaluateConstants, docsField, type Command, type CommandContext, type Reply } from './context.js';
-import { checkId, insertOne, runStatements, validate } from './insert.js';
+import { LockedError } from '../transactions/transactions.js';
+import { checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
 
 /** One update statement, whichever command it came in. */
 export interface UpdateStatement {
@@ -37,11 +40,11 @@ export interface UpdateOutcome {
 }
 
 /** Runs one update statement. */
-export function runUpdate(
+export function* runUpdate(
   context: CommandContext,
   collection: Collection | undefined,
   statement: UpdateStatement,
-): UpdateOutcome {
+): Work<UpdateOutcome> {
   const strings = compileCollation(statement.collation);
   const { variables } = context;
   const { filter } = statement;
@@ -65,14 +68,76 @@ export function runUpdate(
       limit: statement.multi ? 0 : 1,
     };
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
-    const records: number[] = [];
-    for (const row of runQuery(context.unit, collection, query)) records.push(row.record);
-    const only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
-    const change = { update, filter, only };
-    for (const record of records) updateRecord(context, collection, record, change, outcome);
+    const apply = (record: number): void => {
+      const only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
+      updateRecord(context, collection, record, { update, filter, only }, outcome);
+    };
+    yield* changeMatching(context, collection, query, apply);
   }
-  if (outcome.matched === 0 && statement.upsert) upsert(context, filter, update, outcome, collection);
+  if (outcome.matched === 0 && statement.upsert)
+    yield* unhindered(() => upsert(context, filter, update, outcome, collection));
   return outcome;
+}
+
+/**
+ * Changes what a query finds. After others were served or waited for, only what still matches is changed; where one
+ * document was wanted, another one is looked for.
+ */
+export function* changeMatching(
+  context: CommandContext,
+  collection: Collection,
+  query: Query,
+  change: (record: number) => void,
+): Work<void> {
+  const { unit } = context;
+  if (query.limit === 1) {
+    yield* firstMatching(context, collection, query, change);
+    return;
+  }
+  let { changes } = collection;
+  const records: number[] = [];
+  for (const row of runQuery(unit, collection, query)) {
+    if (row === PAUSE) yield PAUSE;
+    else records.push(row.record);
+  }
+  let filter: Filter | undefined;
+  for (const record of records) {
+    yield* unhindered(() => {
+      if (collection.changes !== changes) filter ??= compileFilter(query.filter, query);
+      const bytes = filter && unit.get(collection, record);
+      if (!filter || (bytes && filter.matches(decode(bytes)))) change(record);
+      ({ changes } = collection);
+    });
+    if (isSliceOver()) yield PAUSE;
+    if (collection.dropped) throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+  }
+}
+
+function* firstMatching(
+  { unit }: CommandContext,
+  collection: Collection,
+  query: Query,
+  change: (record: number) => void,
+): Work<void> {
+  for (;;) {
+    let found: number | undefined;
+    for (const row of runQuery(unit, collection, query)) {
+      if (row === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
+      found = row.record;
+      break;
+    }
+    if (found === undefined) return;
+    try {
+      change(found);
+      return;
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      yield error.owner;
+    }
+  }
 }
 
 /** What is done to each document that a statement finds. */
@@ -147,18 +212,18 @@ function parseStatement(statement: Doc): UpdateStatement {
 
 export const update: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const statements = docsField(context.body, 'updates');
-    let n = 0;
-    let nModified = 0;
-    const upserted: Doc[] = [];
-    const writeErrors = runStatements(context, statements, (statement, index) => {
-      const outcome = runUpdate(context, context.collection, parseStatement(statement));
-      n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
-      nModified += outcome.modified;
-      if (outcome.hasUpserted) upserted.push({ index, _id: outcome.upserted });
+    const totals = { n: 0, nModified: 0, upserted: [] as Doc[] };
+    const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {
+      const outcome = yield* runUpdate(context, context.collection, parseStatement(statement));
+      totals.n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
+      totals.nModified += outcome.modified;
+      if (outcome.hasUpserted) totals.upserted.push({ index, _id: outcome.upserted });
     });
+    const { n, nModified, upserted } = totals;
     return {
       n,
       nModified,

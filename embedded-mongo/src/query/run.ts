@@ -1,15 +1,19 @@
 import { ObjectId } from 'bson';
+import { approximateSize } from '../bson/size.js';
 import { decode } from '../bson/decode.js';
 import type { StringComparer } from '../bson/compare.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
+import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
+import { SeenRecords } from '../storage/seen-records.js';
 import type { ReadView, Row } from '../storage/view.js';
 import { countIntersection, intersect } from './intersect.js';
-import { compileFilter } from './matcher.js';
+import { compileFilter, type Filter } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
+import { sortInSlices } from './sort-in-slices.js';
 import { compileSort, type Sort } from './sort.js';
 
 export interface Query {
@@ -23,7 +27,7 @@ export interface Query {
 }
 
 /** Finds the rows of a query, in order, lazily where the plan allows it. */
-export function runQuery(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
+export function runQuery(view: ReadView, collection: Collection, query: Query): Paced<Row> {
   return byId(view, collection, query) ?? runPlanned(view, collection, query);
 }
 
@@ -45,7 +49,7 @@ function byId(view: ReadView, collection: Collection, query: Query): Row[] | und
   return [];
 }
 
-function* runPlanned(view: ReadView, collection: Collection, query: Query): Iterable<Row> {
+function* runPlanned(view: ReadView, collection: Collection, query: Query): Paced<Row> {
   const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
   const wanted = query.limit ? query.limit + (query.skip ?? 0) : undefined;
   const plan = planQuery(view, collection, query, sort);
@@ -55,7 +59,7 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Iter
     const { filter, limit = 0 } = query;
     const records = intersect(view, collection, { filter, sort: sort.fields, skip, limit });
     if (records) {
-      yield* rowsOf(view, collection, records);
+      yield* rowsOf(view, collection, paced(records), query);
       return;
     }
   }
@@ -63,9 +67,14 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Iter
   const rows = planRows(view, collection, plan, needsSort ? undefined : wanted, pushSkip ? skip : 0);
   if (pushSkip) skip = 0;
   const matching = filtered(rows, plan, query, needsSort ? sort : undefined);
-  const ordered = needsSort ? sortRows(view, collection, matching, sort, wanted) : matching;
+  const { changes } = collection;
+  const ordered = needsSort ? rowsOf(view, collection, sortRows(matching, sort, wanted), query, changes) : matching;
   let left = query.limit || Infinity;
   for (const row of ordered) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     if (skip > 0) {
       skip -= 1;
       continue;
@@ -117,11 +126,26 @@ function hasFewEntries(view: ReadView, collection: Collection, { index, ranges }
   return true;
 }
 
-function* rowsOf(view: ReadView, collection: Collection, records: readonly number[]): Iterable<Row> {
-  for (const record of records) {
-    const bytes = view.get(collection, record);
-    // It may have been deleted since the cursor was opened.
-    if (bytes) yield { record, bytes };
+/** Reads records that were found; once the collection has changed, only those that still match. */
+function* rowsOf(
+  view: ReadView,
+  collection: Collection,
+  found: Paced<number | { readonly record: number; readonly bytes: Buffer | undefined }>,
+  query: Query,
+  changes = collection.changes,
+): Paced<Row> {
+  let filter: Filter | undefined;
+  for (const item of found) {
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { record, bytes: known } = typeof item === 'number' ? { record: item, bytes: undefined } : item;
+    const changed = collection.changes !== changes;
+    const bytes = changed ? view.get(collection, record) : (known ?? view.get(collection, record));
+    if (!bytes) continue;
+    if (changed) filter ??= compileFilter(query.filter, query);
+    if (!filter || filter.matches(decode(bytes))) yield { record, bytes };
   }
 }
 
@@ -130,7 +154,7 @@ function canSkip(plan: Plan): boolean {
 }
 
 /** How many documents match, from the index alone where it can tell. */
-export function countQuery(view: ReadView, collection: Collection, query: Query): number {
+export function* countQuery(view: ReadView, collection: Collection, query: Query): Work<number> {
   const { skip = 0, limit } = query;
   if (Object.keys(query.filter).length === 0 && query.hint === undefined)
     return window(view.count(collection), skip, limit);
@@ -145,7 +169,10 @@ export function countQuery(view: ReadView, collection: Collection, query: Query)
   }
   let total = 0;
   for (const row of filtered(planRows(view, collection, plan), plan, query, undefined)) {
-    void row;
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     total += 1;
     if (limit && total >= limit + skip) break;
   }
@@ -156,31 +183,36 @@ function window(total: number, skip: number, limit: number | undefined): number 
   return Math.min(Math.max(total - skip, 0), limit || Infinity);
 }
 
-function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: number, skip = 0): Iterable<Row> {
+function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: number, skip = 0): Paced<Row> {
   if (plan.kind === 'collection') {
-    yield* view.scan(collection, plan.reverse);
+    yield* paced(view.scan(collection, plan.reverse));
   } else if (plan.kind === 'or') {
-    const seen = new Set<number>();
-    for (const branch of plan.branches) {
-      for (const row of indexRows(view, collection, branch)) {
-        if (!seen.has(row.record)) yield row;
-        seen.add(row.record);
-      }
-    }
+    const seen = new SeenRecords();
+    for (const branch of plan.branches) yield* indexRows(view, collection, branch, seen);
   } else {
-    yield* indexRows(view, collection, plan, expect, skip);
+    yield* indexRows(view, collection, plan, new SeenRecords(), expect, skip);
   }
 }
 
-function* indexRows(view: ReadView, collection: Collection, plan: IndexPlan, expect?: number, skip = 0): Iterable<Row> {
-  const seen = plan.dedupe ? new Set<number>() : undefined;
+/** The documents of an index's ranges, each once: it may have several entries, and move to where the scan comes later. */
+function* indexRows(
+  view: ReadView,
+  collection: Collection,
+  plan: IndexPlan,
+  seen: SeenRecords,
+  expect?: number,
+  skip = 0,
+): Paced<Row> {
   const entries = plan.merge
     ? mergedEntries(view, collection, plan, expect)
     : orderedEntries(view, collection, plan, expect, skip);
-  for (const { record, bytes } of entries) {
-    if (seen?.has(record)) continue;
-    seen?.add(record);
-    if (bytes) yield { record, bytes };
+  for (const entry of paced(entries)) {
+    if (entry === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { record, bytes } = entry;
+    if (bytes && seen.add(record)) yield { record, bytes };
   }
 }
 
@@ -204,7 +236,7 @@ function* mergedEntries(
   expect?: number,
 ): Iterable<{ record: number; bytes: Buffer | undefined }> {
   const sources = plan.ranges.map((range, index) => {
-    const options = { reverse: plan.reverse, documents: true, keys: true, expect };
+    const options = { reverse: plan.reverse, documents: true, expect };
     const iterator = view.range(collection, plan.index, range, options)[Symbol.iterator]();
     return { iterator, fixed: plan.merge?.[index] ?? 0, head: iterator.next() };
   });
@@ -232,7 +264,7 @@ interface KeyedRow extends Row {
   readonly key?: Value[];
 }
 
-function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | undefined): Iterable<KeyedRow> {
+function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | undefined): Paced<KeyedRow> {
   const everything = Object.keys(query.filter).length === 0;
   const filter = (plan.kind === 'index' && plan.exact) || everything ? undefined : compileFilter(query.filter, query);
   if (!filter && !sort) {
@@ -242,6 +274,10 @@ function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | u
   const only = filter && !filter.roots ? undefined : new Set<string>(filter?.roots ?? []);
   for (const field of sort?.fields ?? []) only?.add(field.path.split('.', 1)[0]);
   for (const row of rows) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     const doc = decode(row.bytes, { only });
     if (filter && !filter.matches(doc)) continue;
     yield sort ? { record: row.record, bytes: row.bytes, key: sort.key(doc) } : row;
@@ -251,33 +287,36 @@ function* filtered(rows: Iterable<Row>, plan: Plan, query: Query, sort: Sort | u
 /** Documents up to this many are kept while sorting; beyond, only their keys are, and they are read again. */
 const KEEP_DOCUMENTS = 1000;
 
-function* sortRows(
-  view: ReadView,
-  collection: Collection,
-  rows: Iterable<KeyedRow>,
-  sort: Sort,
-  wanted: number | undefined,
-): Iterable<Row> {
-  let kept: { record: number; bytes: Buffer | undefined; key: Value[]; order: number }[] = [];
+interface SortedRow {
+  readonly record: number;
+  readonly bytes: Buffer | undefined;
+  readonly key: Value[];
+  readonly order: number;
+}
+
+function* sortRows(rows: Paced<KeyedRow>, sort: Sort, wanted: number | undefined): Paced<SortedRow> {
+  const memory = new Memory('Sort');
+  let kept: SortedRow[] = [];
   let order = 0;
-  const compare = (a: (typeof kept)[number], b: (typeof kept)[number]): number =>
-    sort.compareKeys(a.key, b.key) || a.order - b.order;
+  const compare = (a: SortedRow, b: SortedRow): number => sort.compareKeys(a.key, b.key) || a.order - b.order;
   const most = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
   for (const row of rows) {
-    kept.push({
-      record: row.record,
-      bytes: order < KEEP_DOCUMENTS ? row.bytes : undefined,
-      key: row.key ?? [],
-      order: (order += 1),
-    });
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { record, key = [] } = row;
+    const bytes = order < KEEP_DOCUMENTS ? row.bytes : undefined;
+    kept.push({ record, bytes, key, order: (order += 1) });
+    if (most === Infinity) memory.add(approximateSize(key) + (bytes?.length ?? 0));
     if (kept.length >= most) {
       kept.sort(compare);
       kept = kept.slice(0, wanted);
     }
   }
-  kept.sort(compare);
-  for (const { record, bytes } of wanted === undefined ? kept : kept.slice(0, wanted)) {
-    const found = bytes ?? view.get(collection, record);
-    if (found) yield { record, bytes: found };
+  let left = wanted ?? Infinity;
+  for (const row of sortInSlices(kept, compare)) {
+    if (row !== PAUSE && (left -= 1) < 0) return;
+    yield row;
   }
 }

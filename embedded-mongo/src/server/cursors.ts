@@ -1,22 +1,30 @@
 import { MongoError } from '../errors.js';
 import { RawDoc, type Doc, type Encodable } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
+import { PAUSE, timeExpired, timeLeft, type Pause, type Paced, type Work } from '../pace.js';
 import type { Transaction } from '../transactions/transactions.js';
 
 /** What a cursor yields: stored bytes, or documents that were computed. */
 export type Result = RawDoc | Doc;
 
-/** A reply must stay below MongoDB's message size; a batch ends at this many bytes. */
-const BATCH_BYTES = 16 * 1024 * 1024;
+/** A batch ends at this many bytes, well below MongoDB's message size, so that to send it holds nobody for long. */
+const BATCH_BYTES = 2 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
+/** Beyond, the cursor that was used least lately is ended for a new one. */
+const MOST_CURSORS = 10_000;
 
 interface Cursor {
   readonly id: bigint;
   readonly namespace: string;
-  readonly iterator: Iterator<Result>;
+  readonly iterator: Iterator<Result | Pause>;
   readonly transaction: Transaction | undefined;
   pending: Result | undefined;
   lastUsed: number;
+  /** What is left of the time that the command which opened it may take, in ms. */
+  msLeft: number;
+  /** A batch is being taken. */
+  busy: boolean;
+  killed: boolean;
 }
 
 /** The open cursors. */
@@ -29,11 +37,11 @@ export class Cursors {
   }
 
   /** Takes the first batch, and keeps a cursor when there is more. */
-  open(
+  *open(
     namespace: string,
-    results: Iterable<Result>,
+    results: Paced<Result>,
     options: { batchSize: number; single: boolean; transaction: Transaction | undefined },
-  ): { [field: string]: Encodable } {
+  ): Work<{ [field: string]: Encodable }> {
     const cursor: Cursor = {
       id: (this.next += 1n),
       namespace,
@@ -41,37 +49,57 @@ export class Cursors {
       transaction: options.transaction,
       pending: undefined,
       lastUsed: Date.now(),
+      msLeft: Infinity,
+      busy: false,
+      killed: false,
     };
-    const { batch, done } = take(cursor, options.batchSize);
+    const { batch, done } = yield* take(cursor, options.batchSize);
     const finished = done || options.single;
-    if (!finished) this.cursors.set(cursor.id, cursor);
-    else cursor.iterator.return?.();
+    if (finished) cursor.iterator.return?.();
+    else this.add({ ...cursor, msLeft: timeLeft() });
     return { firstBatch: batch, id: finished ? 0n : cursor.id, ns: namespace };
   }
 
-  more(
+  private add(cursor: Cursor): void {
+    const [oldest] = this.cursors.keys();
+    if (this.cursors.size >= MOST_CURSORS) this.kill(oldest);
+    this.cursors.set(cursor.id, cursor);
+  }
+
+  *more(
     id: bigint,
     namespace: string,
     batchSize: number,
     transaction: Transaction | undefined,
-  ): { [field: string]: Encodable } {
+  ): Work<{ [field: string]: Encodable }> {
     const cursor = this.cursors.get(id);
     if (cursor?.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
     if (cursor.transaction !== transaction)
       throw new MongoError('CursorNotFound', `cursor id ${id} belongs to another transaction`);
-    cursor.lastUsed = Date.now();
+    if (cursor.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
+    cursor.busy = true;
+    // Kept in the order of their use.
+    this.cursors.delete(id);
+    this.cursors.set(id, cursor);
     try {
-      const { batch, done } = take(cursor, batchSize);
+      const { batch, done } = yield* take(cursor, batchSize);
+      if (cursor.killed) throw new MongoError('CursorKilled', `cursor id ${id} was killed`);
       if (done) this.cursors.delete(id);
       return { nextBatch: batch, id: done ? 0n : id, ns: cursor.namespace };
     } catch (error) {
       this.cursors.delete(id);
       throw error;
+    } finally {
+      cursor.busy = false;
+      cursor.lastUsed = Date.now();
     }
   }
 
   kill(id: bigint): boolean {
-    this.cursors.get(id)?.iterator.return?.();
+    const cursor = this.cursors.get(id);
+    if (!cursor) return false;
+    cursor.killed = true;
+    if (!cursor.busy) cursor.iterator.return?.();
     return this.cursors.delete(id);
   }
 
@@ -83,20 +111,32 @@ export class Cursors {
   /** Ends cursors nobody has used for ten minutes, and those of transactions that have ended. */
   killIdle(now = Date.now()): void {
     for (const [id, cursor] of this.cursors) {
-      if (now - cursor.lastUsed > IDLE_MS || cursor.transaction?.open === false) this.kill(id);
+      if ((!cursor.busy && now - cursor.lastUsed > IDLE_MS) || cursor.transaction?.open === false) this.kill(id);
     }
   }
 }
 
-function take(cursor: Cursor, batchSize: number): { batch: Encodable[]; done: boolean } {
+function* take(cursor: Cursor, batchSize: number): Work<{ batch: Encodable[]; done: boolean }> {
+  const until = performance.now() + cursor.msLeft;
+  const batch = yield* takeUntil(cursor, batchSize, until);
+  cursor.msLeft = until - performance.now();
+  return batch;
+}
+
+function* takeUntil(cursor: Cursor, batchSize: number, until: number): Work<{ batch: Encodable[]; done: boolean }> {
   const batch: RawDoc[] = [];
   let bytes = 0;
-  while (batch.length < batchSize) {
+  while (batch.length < batchSize && !cursor.killed) {
     let result = cursor.pending;
     cursor.pending = undefined;
     if (!result) {
       const next = cursor.iterator.next();
       if (next.done) return { batch, done: true };
+      if (next.value === PAUSE) {
+        if (performance.now() > until) throw timeExpired();
+        yield PAUSE;
+        continue;
+      }
       result = next.value;
     }
     const raw = result instanceof RawDoc ? result : new RawDoc(encode(result));

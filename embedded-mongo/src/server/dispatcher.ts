@@ -1,11 +1,13 @@
 import { Binary, Timestamp } from 'bson';
 import type { Doc, Encodable } from '../bson/types.js';
 import { COMMANDS } from '../commands/registry.js';
-import { CommandContext, type Command, type Engine, type Reply } from '../commands/context.js';
+import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
+import { noSuchTransaction } from '../transactions/sessions.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
 import { MongoError } from '../errors.js';
+import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
 import { storageError } from '../storage/store.js';
-import { LockedError, writeConflict } from '../transactions/transactions.js';
+import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
 import type { Request } from './wire.js';
 
 /** How long a command waits for a transaction that holds what it wants to write. */
@@ -18,7 +20,12 @@ interface Call {
   readonly command: Command;
   readonly connectionId: number;
   readonly respond: Respond;
+  /** Until when it waits for a transaction. */
   readonly deadline: number;
+  /** Until when it runs, by `performance.now()`. */
+  readonly expires: number;
+  readonly losses: number;
+  transaction: Transaction | undefined;
 }
 
 /** Runs commands: finds them, their session and transaction, and answers when what they did is on disk. */
@@ -35,45 +42,87 @@ export class Dispatcher {
     const answer: Respond = (reply) => respond(this.stamped(reply));
     if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
-    const wait = Number(request.body['maxTimeMS'] ?? 0) || LOCK_WAIT_MS;
+    const limit = Number(request.body['maxTimeMS'] ?? 0);
+    const wait = limit || LOCK_WAIT_MS;
     this.attempt({
       request,
       command,
       connectionId,
       respond: answer,
       deadline: Date.now() + Math.min(wait, LOCK_WAIT_MS),
+      expires: limit > 0 ? performance.now() + limit : Infinity,
+      losses: this.engine.store.losses,
+      transaction: undefined,
     });
   }
 
   private attempt(call: Call): void {
-    const { store } = this.engine;
-    let reply: { [field: string]: Encodable };
     try {
-      reply = { ...this.run(call), ok: 1 };
+      const result = inSlice(call.expires, () => this.run(call));
+      if (isWork(result)) this.goOn(call, result);
+      else this.answer(call, { ...result, ok: 1 });
     } catch (error) {
-      if (error instanceof LockedError) return this.waitFor(error, call);
-      const failure = storageError(error);
-      reply = failure.toReply();
+      this.fail(call, error);
     }
+  }
+
+  /** Runs one slice of a command's work; `problem` is thrown into it. */
+  private goOn(call: Call, work: Work<Reply>, problem?: MongoError): void {
+    const { store } = this.engine;
+    try {
+      if (this.closing) throw new MongoError('ShutdownInProgress', 'the server is shutting down');
+      if (call.transaction?.open === false) throw noSuchTransaction(call.transaction.number);
+      // What an earlier slice wrote was lost.
+      if (call.command.writes && store.losses !== call.losses) throw store.lastLoss ?? new Error('a commit was lost');
+      const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
+      if (done) this.answer(call, { ...value, ok: 1 });
+      else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
+      else this.waitFor(value, call, (error) => this.goOn(call, work, error));
+    } catch (error) {
+      this.fail(call, error);
+    }
+  }
+
+  private fail(call: Call, error: unknown): void {
+    if (error instanceof LockedError) {
+      this.waitFor(error.owner, call, (problem) =>
+        problem ? this.answer(call, problem.toReply()) : this.attempt(call),
+      );
+      return;
+    }
+    if (call.transaction) this.engine.sessions.failTransaction(call.transaction);
+    this.answer(call, storageError(error).toReply());
+  }
+
+  private answer(call: Call, reply: { [field: string]: Encodable }): void {
+    const { store } = this.engine;
     if (!store.dirty) return call.respond(reply);
     // Even a read waits: it may have seen writes that are not on disk yet.
     store.whenDurable({
       committed: () => call.respond(reply),
-      failed: (error) => (call.command.writes ? call.respond(error.toReply()) : setImmediate(() => this.attempt(call))),
+      failed: (error) =>
+        call.command.writes
+          ? call.respond(error.toReply())
+          : setImmediate(() => this.attempt({ ...call, losses: store.losses })),
     });
   }
 
-  private waitFor(locked: LockedError, call: Call): void {
+  /** Goes on once a transaction has ended, or with an error when that takes too long. */
+  private waitFor(owner: Obstacle, call: Call, goOn: (problem?: MongoError) => void): void {
     const left = call.deadline - Date.now();
-    if (left <= 0) return call.respond(writeConflictOutside());
-    const timer = setTimeout(() => this.attempt(call), left);
-    void locked.owner.ended.then(() => {
+    if (left <= 0) return goOn(writeConflictOutside());
+    let waits = true;
+    const end = (problem?: MongoError): void => {
+      if (!waits) return;
+      waits = false;
       clearTimeout(timer);
-      setImmediate(() => this.attempt({ ...call }));
-    });
+      goOn(problem);
+    };
+    const timer = setTimeout(() => end(writeConflictOutside()), left);
+    void owner.ended.then(() => setImmediate(end));
   }
 
-  private run(call: Call): Reply {
+  private run(call: Call): Reply | Work<Reply> {
     const { body, db } = call.request;
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
@@ -81,18 +130,28 @@ export class Dispatcher {
       return this.runInTransaction(call, id, number);
     const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);
     if (!call.command.writes) return call.command.run(context);
-    const retryable = id !== undefined && number !== undefined;
-    const stored = retryable ? this.engine.sessions.retried(id, number) : undefined;
-    if (stored) return stored;
-    const { store, transactions } = this.engine;
-    // A command that meets a transaction's claim half way is undone and run again.
-    const reply =
-      transactions.active > 0 ? store.atomically(() => call.command.run(context)) : call.command.run(context);
-    if (retryable && store.dirty) this.engine.sessions.remember(id, number, reply as Doc);
-    return reply;
+    if (id === undefined || number === undefined) return this.runWrite(call, context);
+    const stored = this.engine.sessions.retried(id, number);
+    if (stored && stored['unfinished'] !== true) return stored;
+    // It was interrupted by a crash: what it did before is not done again.
+    if (stored) context.resumed = stored as Doc & Progress;
+    context.remember = (progress) => this.engine.sessions.remember(id, number, { ...progress, unfinished: true });
+    const result = this.runWrite(call, context);
+    const remember = (reply: Reply): Reply => {
+      if (this.engine.store.dirty) this.engine.sessions.remember(id, number, reply as Doc);
+      return reply;
+    };
+    return isWork(result) ? followed(result, remember) : remember(result);
   }
 
-  private runInTransaction(call: Call, id: string, number: bigint): Reply {
+  /** A command that is done at once and meets a transaction's claim half way is undone and run again. */
+  private runWrite(call: Call, context: CommandContext): Reply | Work<Reply> {
+    const { store, transactions } = this.engine;
+    const run = (): Reply | Work<Reply> => call.command.run(context);
+    return transactions.active > 0 && !call.command.sliced ? store.atomically(run) : run();
+  }
+
+  private runInTransaction(call: Call, id: string, number: bigint): Reply | Work<Reply> {
     const { sessions } = this.engine;
     const { body, db } = call.request;
     const [name] = Object.keys(body);
@@ -100,19 +159,15 @@ export class Dispatcher {
       return call.command.run(new CommandContext(this.engine, db, body, undefined, call.connectionId));
     }
     const transaction = sessions.transaction(id, number, body['startTransaction'] === true);
-    try {
-      if (!call.command.transactional) {
-        throw new MongoError(
-          'OperationNotSupportedInTransaction',
-          `Cannot run '${name}' in a multi-document transaction.`,
-        );
-      }
-      return call.command.run(new CommandContext(this.engine, db, body, transaction, call.connectionId));
-    } catch (error) {
-      // Any error ends the transaction, as in MongoDB.
-      sessions.fail(id);
-      throw error;
+    // Any error ends the transaction, as in MongoDB.
+    call.transaction = transaction;
+    if (!call.command.transactional) {
+      throw new MongoError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
     }
+    return call.command.run(new CommandContext(this.engine, db, body, transaction, call.connectionId));
   }
 
   /** The cluster time and operation time that drivers expect of a replica set. */
@@ -129,7 +184,13 @@ export class Dispatcher {
   }
 }
 
-function writeConflictOutside(): Doc {
-  const error = writeConflict();
-  return new MongoError('WriteConflict', error.message).toReply();
+function writeConflictOutside(): MongoError {
+  return new MongoError('WriteConflict', writeConflict().message);
+}
+
+const isWork = (result: Reply | Work<Reply>): result is Work<Reply> => typeof result['next'] === 'function';
+
+/** Work whose result is handed to somebody as soon as it is there. */
+function* followed(work: Work<Reply>, then: (reply: Reply) => Reply): Work<Reply> {
+  return then(yield* work);
 }

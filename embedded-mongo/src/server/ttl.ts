@@ -1,5 +1,6 @@
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
+import { unpaced } from '../pace.js';
 import { runQuery } from '../query/run.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { DocumentWriter } from '../storage/documents.js';
@@ -28,7 +29,9 @@ function expireIndex(store: Store, collection: Collection, index: IndexInfo, now
   const writer = new DocumentWriter(store, (changed) => saveIndex(store, changed));
   let deleted = 0;
   for (const { record, bytes } of [
-    ...runQuery(store, collection, { filter, hint: index.partialFilter ? undefined : index.name, limit: BATCH }),
+    ...unpaced(
+      runQuery(store, collection, { filter, hint: index.partialFilter ? undefined : index.name, limit: BATCH }),
+    ),
   ]) {
     const doc = decode(bytes);
     if (index.partialMatches && !index.partialMatches(doc)) continue;

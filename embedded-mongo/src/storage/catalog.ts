@@ -29,6 +29,7 @@ export interface IndexInfo {
   multikey: boolean[];
   /** The specification as `listIndexes` reports it. */
   spec: Doc;
+  dropped?: boolean;
   /** Commit at which the index came to be: an older snapshot does not have it. */
   readonly since: number;
 }
@@ -40,6 +41,9 @@ export class Collection {
   /** Next record id; ids are never reused while the server runs. */
   nextRecord = 1;
   count = 0;
+  /** Grows whenever a document may have changed. */
+  changes = 0;
+  dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
 
   constructor(

@@ -2,6 +2,7 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { noteWrite } from '../pace.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
 import type { IndexChange, KeyRange, WriteUnit } from './view.js';
@@ -32,6 +33,7 @@ export class DocumentWriter {
     }
     this.unit.claim(collection, `r${record}`);
     collection.nextRecord += 1;
+    noteWrite();
     this.unit.apply(collection, { record, bytes, isNew: true, indexes });
   }
 
@@ -61,6 +63,7 @@ export class DocumentWriter {
       }
       indexes.push({ index, removed, added });
     }
+    noteWrite();
     this.unit.apply(collection, { record, bytes, isNew: false, indexes });
   }
 
@@ -72,6 +75,7 @@ export class DocumentWriter {
       if (index.unique) for (const key of keys) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
       if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
     }
+    noteWrite();
     this.unit.apply(collection, { record, bytes: undefined, isNew: false, indexes });
   }
 

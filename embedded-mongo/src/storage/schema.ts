@@ -55,6 +55,7 @@ export function loadCatalog(store: Store): void {
     collection.db = String(row['db']);
     collection.name = String(row['name']);
     collection.options = options;
+    collection.changes += 1;
     setValidator(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
     const specs = db
@@ -123,6 +124,8 @@ export function removeIndex(store: Store, collection: Collection, index: IndexIn
   sqlite.exec(`DROP TABLE i${index.id}`);
   sqlite.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
   collection.indexes = collection.indexes.filter((other) => other !== index);
+  index.dropped = true;
+  collection.changes += 1;
 }
 
 /** Drops a collection with everything in it. */
@@ -133,6 +136,7 @@ export function removeCollection(store: Store, collection: Collection): void {
   sqlite.exec(`DROP TABLE d${collection.id}`);
   sqlite.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
   store.catalog.remove(collection);
+  collection.dropped = true;
 }
 
 /** Writes a collection's name and options. */

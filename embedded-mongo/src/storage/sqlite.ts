@@ -6,7 +6,22 @@ import type { Entry, KeyRange, ReadView, Row, ScanOptions } from './view.js';
 
 /** Rows read at a time: small at first, since most queries want few, then growing. */
 const FIRST_CHUNK = 24;
-const LARGEST_CHUNK = 512;
+const LARGEST_CHUNK = 128;
+/** Large documents are read fewer at a time: about as many as have so many bytes. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/** What was read ahead is dropped when the collection changes, so that less is read ahead then. */
+function nextSize(size: number, changed: boolean, bytes: number): number {
+  const wanted = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
+  return bytes * wanted <= CHUNK_BYTES * size ? wanted : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
+}
+
+/** The bytes of a chunk's documents, which are in one of its columns. */
+function bytesOf(rows: readonly unknown[][], column: number): number {
+  let bytes = 0;
+  for (const row of rows) bytes += (row[column] as Uint8Array).length;
+  return bytes;
+}
 
 function toBuffer(bytes: unknown): Buffer {
   const array = bytes as Uint8Array;
@@ -25,6 +40,10 @@ function checked(collection: Collection, record: unknown, checksum: unknown, byt
   return buffer;
 }
 
+function dropped(namespace: string): MongoError {
+  return new MongoError('QueryPlanKilled', `the collection or the index was dropped while it was read: ${namespace}`);
+}
+
 /** Where a scan stands in an index. */
 export interface Position {
   readonly key: Buffer;
@@ -37,10 +56,7 @@ interface Scan {
   readonly range: KeyRange;
   readonly reverse: boolean;
   readonly documents: boolean;
-  readonly keys: boolean;
 }
-
-const NO_KEY = Buffer.alloc(0);
 
 /** A limit that is bound. Of a bare `?` SQLite wants to know the value, and so plans anew each time the statement is run. */
 const LIMIT = 'LIMIT ? + 0';
@@ -122,17 +138,25 @@ export class Connection implements ReadView {
       () => `SELECT r, c, b FROM d${id} WHERE r ${reverse ? '<' : '>'} ? ORDER BY r ${reverse ? 'DESC' : ''} ${LIMIT}`,
     );
     let after = reverse ? Number.MAX_SAFE_INTEGER : -1;
-    for (let size = FIRST_CHUNK; ; size = Math.min(size * 4, LARGEST_CHUNK)) {
+    let size = FIRST_CHUNK;
+    for (;;) {
+      const { changes } = collection;
       const rows = statement.all(after, size) as unknown as unknown[][];
       for (const row of rows) {
-        yield { record: row[0] as number, bytes: checked(collection, row[0], row[1], row[2]) };
+        after = row[0] as number;
+        yield { record: after, bytes: checked(collection, after, row[1], row[2]) };
+        if (collection.changes !== changes) break;
       }
-      if (rows.length < size) return;
-      after = rows[rows.length - 1][0] as number;
+      if (collection.changes === changes && rows.length < size) return;
+      if (collection.dropped) throw dropped(collection.namespace);
+      size = nextSize(size, collection.changes !== changes, bytesOf(rows, 2));
     }
   }
 
-  /** The entries of a range, or those after a position in it. */
+  /**
+   * The entries of a range, or those after a position in it, as they are when they are asked for: an entry that stays is
+   * given once, but a document that moves may come again at its new place.
+   */
   *range(
     collection: Collection,
     index: IndexInfo,
@@ -140,12 +164,12 @@ export class Connection implements ReadView {
     options: ScanOptions = {},
     after?: Position,
   ): Iterable<Entry> {
-    const { reverse = false, documents = false, keys = !documents } = options;
+    const { reverse = false, documents = false } = options;
     if (options.skip) {
-      after = this.positionAt(index, range, reverse, undefined, options.skip);
+      after = this.positionAt(index, range, reverse, options.skip);
       if (!after) return;
     }
-    const scan = { collection, index, range, reverse, documents, keys };
+    const scan = { collection, index, range, reverse, documents };
     if (range.point && index.unique && !after) {
       const entry = this.entryOf(scan);
       if (entry) yield entry;
@@ -153,27 +177,21 @@ export class Connection implements ReadView {
     }
     let size = Math.min(Math.max(options.expect ?? FIRST_CHUNK, 1), LARGEST_CHUNK);
     for (;;) {
+      const { changes } = collection;
       const rows = this.chunk(scan, after, size);
       for (const row of rows) {
-        const record = row[0] as number;
-        yield {
-          key: keys ? toBuffer(row[row.length - 1]) : NO_KEY,
-          record,
-          bytes: documents ? checked(collection, record, row[1], row[2]) : undefined,
-        };
+        after = { key: toBuffer(row[1]), record: row[0] as number };
+        yield { ...after, bytes: documents ? checked(collection, row[0], row[2], row[3]) : undefined };
+        if (collection.changes !== changes) break;
       }
-      if (rows.length < size) return;
-      const last = rows[rows.length - 1];
-      after = keys
-        ? { key: toBuffer(last[last.length - 1]), record: last[0] as number }
-        : this.positionAt(index, range, reverse, after, size);
-      if (!after) return;
-      size = Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
+      if (collection.changes === changes && rows.length < size) return;
+      if (collection.dropped || index.dropped) throw dropped(collection.namespace);
+      size = nextSize(size, collection.changes !== changes, documents ? bytesOf(rows, 3) : 0);
     }
   }
 
   /** The only entry of a unique index with a key. */
-  private entryOf({ collection, index, range, documents, keys }: Scan): Entry | undefined {
+  private entryOf({ collection, index, range, documents }: Scan): Entry | undefined {
     const row = this.prepare(`u${collection.id}.${index.id}${documents ? 'd' : ''}`, () =>
       documents
         ? `SELECT i.r, d.c, d.b FROM i${index.id} i CROSS JOIN d${collection.id} d ON d.r = i.r WHERE i.k = ?`
@@ -181,7 +199,7 @@ export class Connection implements ReadView {
     ).get(range.low) as unknown as unknown[] | undefined;
     return (
       row && {
-        key: keys ? range.low : NO_KEY,
+        key: range.low,
         record: row[0] as number,
         bytes: documents ? checked(collection, row[0], row[1], row[2]) : undefined,
       }
@@ -189,29 +207,23 @@ export class Connection implements ReadView {
   }
 
   private chunk(scan: Scan, after: Position | undefined, size: number): unknown[][] {
-    const { collection, index, range, reverse, documents, keys } = scan;
-    const name = `r${collection.id}.${index.id}${reverse ? 'r' : ''}${documents ? 'd' : ''}${keys ? 'k' : ''}${after ? 'a' : ''}`;
+    const { collection, index, range, reverse, documents } = scan;
+    const name = `r${collection.id}.${index.id}${reverse ? 'r' : ''}${documents ? 'd' : ''}${after ? 'a' : ''}`;
     const statement = this.prepare(name, () => {
-      const columns = `i.r${documents ? ', d.c, d.b' : ''}${keys ? ', i.k' : ''}`;
+      const columns = `i.r, i.k${documents ? ', d.c, d.b' : ''}`;
       const join = documents ? `CROSS JOIN d${collection.id} d ON d.r = i.r` : '';
       return `SELECT ${columns} FROM i${index.id} i ${join} WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} ${LIMIT}`;
     });
     return statement.all(...boundValues(range, reverse, after), size) as unknown as unknown[][];
   }
 
-  /** The position of the `count`th entry after a position, or undefined when there are not that many. */
-  private positionAt(
-    index: IndexInfo,
-    range: KeyRange,
-    reverse: boolean,
-    after: Position | undefined,
-    count: number,
-  ): Position | undefined {
+  /** The position of a range's `count`th entry, or undefined when there are not that many. */
+  private positionAt(index: IndexInfo, range: KeyRange, reverse: boolean, count: number): Position | undefined {
     const row = this.prepare(
-      `k${index.id}${reverse ? 'r' : ''}${after ? 'a' : ''}`,
+      `k${index.id}${reverse ? 'r' : ''}`,
       () =>
-        `SELECT i.k, i.r FROM i${index.id} i WHERE ${bounds(reverse, after !== undefined)} ORDER BY ${order(reverse)} LIMIT 1 OFFSET ?`,
-    ).get(...boundValues(range, reverse, after), count - 1) as unknown as unknown[] | undefined;
+        `SELECT i.k, i.r FROM i${index.id} i WHERE ${bounds(reverse, false)} ORDER BY ${order(reverse)} LIMIT 1 OFFSET ?`,
+    ).get(range.low, range.high, count - 1) as unknown as unknown[] | undefined;
     return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
 

@@ -47,7 +47,9 @@ export class Store implements WriteUnit {
   private scheduled = false;
   private waiters: Waiter[] = [];
   /** How often a group commit was given up. */
-  private losses = 0;
+  losses = 0;
+  /** Why the last one was. */
+  lastLoss: MongoError | undefined;
 
   constructor(
     readonly connection: Connection,
@@ -114,6 +116,7 @@ export class Store implements WriteUnit {
     const failure = storageError(error);
     const { db } = this.connection;
     this.losses += 1;
+    this.lastLoss = failure;
     if (db.isTransaction) db.exec('ROLLBACK');
     this.open = false;
     this.connection.forget();
@@ -153,6 +156,7 @@ export class Store implements WriteUnit {
 
   apply(collection: Collection, change: RecordChange): void {
     this.begin();
+    collection.changes += 1;
     try {
       this.applyRecord(collection, change);
       for (const indexChange of change.indexes) this.writeEntries(change.record, indexChange);

@@ -26,8 +26,6 @@ export interface ScanOptions {
   readonly reverse?: boolean;
   /** Read each entry's document too. */
   readonly documents?: boolean;
-  /** Read the keys; without being told, only scans without documents do. */
-  readonly keys?: boolean;
   /** Entries to pass over, without reading their documents. */
   readonly skip?: number;
   /** How many entries are expected to be needed; a hint for the size of the first read. */

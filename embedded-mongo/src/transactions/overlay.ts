@@ -1,42 +1,20 @@
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { Connection } from '../storage/sqlite.js';
+import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
 import type { Entry, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
-
-interface OverlayEntry {
-  readonly key: Buffer;
-  readonly record: number;
-}
 
 /** How a transaction changes one index. */
 class IndexOverlay {
-  readonly added = new Map<string, OverlayEntry>();
-  readonly removed = new Map<string, OverlayEntry>();
+  readonly added = new SortedEntries();
+  readonly removed = new SortedEntries();
 
-  add(key: Buffer, record: number): void {
-    const id = `${record}:${key.latin1Slice()}`;
-    if (!this.removed.delete(id)) this.added.set(id, { key, record });
+  add(entry: IndexEntry): void {
+    if (!this.removed.delete(entry)) this.added.add(entry);
   }
 
-  remove(key: Buffer, record: number): void {
-    const id = `${record}:${key.latin1Slice()}`;
-    if (!this.added.delete(id)) this.removed.set(id, { key, record });
+  remove(entry: IndexEntry): void {
+    if (!this.added.delete(entry)) this.removed.add(entry);
   }
-
-  hides(key: Buffer, record: number): boolean {
-    return this.removed.size > 0 && this.removed.has(`${record}:${key.latin1Slice()}`);
-  }
-
-  within(range: KeyRange, reverse: boolean): OverlayEntry[] {
-    const found = [...this.added.values()].filter(
-      ({ key }) => Buffer.compare(key, range.low) >= 0 && Buffer.compare(key, range.high) < 0,
-    );
-    found.sort(compareEntries);
-    return reverse ? found.reverse() : found;
-  }
-}
-
-function compareEntries(a: OverlayEntry, b: OverlayEntry): number {
-  return Buffer.compare(a.key, b.key) || a.record - b.record;
 }
 
 interface CollectionOverlay {
@@ -68,6 +46,7 @@ export class Overlay implements WriteUnit {
 
   apply(collection: Collection, change: RecordChange): void {
     const overlay = this.overlayOf(collection);
+    collection.changes += 1;
     const isNew = change.isNew || (overlay.records.get(change.record)?.isNew ?? false);
     // The bytes may be a view of a network buffer that is about to be reused.
     if (change.bytes === undefined && isNew) overlay.records.delete(change.record);
@@ -75,8 +54,8 @@ export class Overlay implements WriteUnit {
     for (const { index, removed, added } of change.indexes) {
       let entry = overlay.indexes.get(index.id);
       if (!entry) overlay.indexes.set(index.id, (entry = { index, overlay: new IndexOverlay() }));
-      for (const key of removed) entry.overlay.remove(key, change.record);
-      for (const key of added) entry.overlay.add(key, change.record);
+      for (const key of removed) entry.overlay.remove({ key, record: change.record });
+      for (const key of added) entry.overlay.add({ key, record: change.record });
     }
   }
 
@@ -99,19 +78,26 @@ export class Overlay implements WriteUnit {
   }
 
   *scan(collection: Collection, reverse = false): Iterable<Row> {
-    const records = this.collections.get(collection.id)?.records;
-    const added = [...(records ?? [])].flatMap(([record, { bytes, isNew }]) =>
-      isNew && bytes ? [{ record, bytes }] : [],
-    );
-    added.sort((a, b) => (reverse ? b.record - a.record : a.record - b.record));
     const base = this.hasBase(collection) ? this.snapshot.scan(collection, reverse) : [];
-    if (reverse) yield* added;
+    if (reverse) yield* this.ownRows(collection, reverse);
     for (const row of base) {
-      const own = records?.get(row.record);
+      const own = this.collections.get(collection.id)?.records.get(row.record);
       if (!own) yield row;
       else if (own.bytes) yield { record: row.record, bytes: own.bytes };
     }
-    if (!reverse) yield* added;
+    if (!reverse) yield* this.ownRows(collection, reverse);
+  }
+
+  /** The records that the transaction has added, in the order of their numbers. */
+  private *ownRows(collection: Collection, reverse: boolean): Iterable<Row> {
+    const records = this.collections.get(collection.id)?.records ?? new Map<number, { isNew: boolean }>();
+    const added = [...records].flatMap(([record, { isNew }]) => (isNew ? [record] : []));
+    added.sort((a, b) => (reverse ? b - a : a - b));
+    for (const record of added) {
+      // It may have been changed since.
+      const bytes = this.collections.get(collection.id)?.records.get(record)?.bytes;
+      if (bytes) yield { record, bytes };
+    }
   }
 
   *range(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions = {}): Iterable<Entry> {
@@ -126,19 +112,32 @@ export class Overlay implements WriteUnit {
     }
   }
 
+  /** The snapshot's entries and those of the transaction in their order; both are as they are when they are asked for. */
   private *merged(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions): Iterable<Entry> {
-    const overlay = this.collections.get(collection.id)?.indexes.get(index.id)?.overlay;
-    const added = overlay?.within(range, options.reverse ?? false) ?? [];
-    const direction = options.reverse ? -1 : 1;
-    let next = 0;
-    if (this.hasBase(collection) && index.since <= this.version) {
-      for (const entry of this.snapshot.range(collection, index, range, { ...options, keys: true, skip: 0 })) {
-        while (next < added.length && compareEntries(added[next], entry) * direction < 0)
-          yield { ...added[next++], bytes: undefined };
-        if (!overlay?.hides(entry.key, entry.record)) yield entry;
+    const { reverse = false } = options;
+    const direction = reverse ? -1 : 1;
+    let after: IndexEntry | undefined;
+    const ownBefore = (end: IndexEntry | undefined): IndexEntry | undefined => {
+      const own = this.collections.get(collection.id)?.indexes.get(index.id)?.overlay.added.next(range, reverse, after);
+      return own && (!end || compareEntries(own, end) * direction < 0) ? own : undefined;
+    };
+    const base =
+      this.hasBase(collection) && index.since <= this.version
+        ? this.snapshot.range(collection, index, range, { ...options, skip: 0 })
+        : [];
+    for (const entry of base) {
+      for (let own = ownBefore(entry); own; own = ownBefore(entry)) {
+        after = own;
+        yield { ...own, bytes: undefined };
       }
+      if (this.collections.get(collection.id)?.indexes.get(index.id)?.overlay.removed.has(entry)) continue;
+      after = entry;
+      yield entry;
     }
-    while (next < added.length) yield { ...added[next++], bytes: undefined };
+    for (let own = ownBefore(undefined); own; own = ownBefore(undefined)) {
+      after = own;
+      yield { ...own, bytes: undefined };
+    }
   }
 
   countRange(collection: Collection, index: IndexInfo, range: KeyRange, limit = Infinity): number {
@@ -175,7 +174,7 @@ export class Overlay implements WriteUnit {
           ['removed', overlay.removed],
           ['added', overlay.added],
         ] as const) {
-          for (const { key, record } of entries.values()) {
+          for (const { key, record } of entries) {
             const change = { index, removed: kind === 'removed' ? [key] : [], added: kind === 'added' ? [key] : [] };
             target.applyEntries(collection, record, change);
           }

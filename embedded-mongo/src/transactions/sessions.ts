@@ -114,6 +114,12 @@ export class Sessions {
     this.fail(id);
   }
 
+  /** Ends a transaction after an error in one of its commands. */
+  failTransaction(transaction: Transaction): void {
+    const session = this.sessions.get(transaction.id);
+    if (session?.transaction === transaction) this.fail(transaction.id);
+  }
+
   /** Ends the session's transaction after an error. */
   fail(id: string): void {
     const session = this.find(id);
@@ -149,7 +155,7 @@ function tooOld(number: bigint, newest: bigint): MongoError {
   );
 }
 
-function noSuchTransaction(number: bigint): MongoError {
+export function noSuchTransaction(number: bigint): MongoError {
   return new MongoError(
     'NoSuchTransaction',
     `Given transaction number ${number} does not match any in-progress transactions.`,

@@ -6,6 +6,7 @@ import { decode } from '../../src/bson/decode.js';
 import { encode } from '../../src/bson/encode.js';
 import type { Doc, Value } from '../../src/bson/types.js';
 import { countIntersection, intersect } from '../../src/query/intersect.js';
+import { finish, unpaced } from '../../src/pace.js';
 import { compileFilter } from '../../src/query/matcher.js';
 import { countQuery, runQuery, type Query } from '../../src/query/run.js';
 import { compileSort } from '../../src/query/sort.js';
@@ -113,15 +114,15 @@ const SORTS: Doc[] = [
 ];
 
 const ids = (of: Collection, query: Query): Value[] =>
-  [...runQuery(store, of, query)].map(({ bytes }) => decode(bytes)['_id']);
+  [...unpaced(runQuery(store, of, query))].map(({ bytes }) => decode(bytes)['_id']);
 
 function expectRight(): void {
   const documents = [...live.values()];
   for (const filter of FILTERS) {
     const { matches } = compileFilter(filter);
     const matching = documents.filter((doc) => matches(doc));
-    expect([filter, countQuery(store, collection, { filter })]).toEqual([filter, matching.length]);
-    expect(countQuery(store, collection, { filter, limit: 100, skip: 20 })).toBe(
+    expect([filter, finish(countQuery(store, collection, { filter }))]).toEqual([filter, matching.length]);
+    expect(finish(countQuery(store, collection, { filter, limit: 100, skip: 20 }))).toBe(
       Math.min(Math.max(matching.length - 20, 0), 100),
     );
     for (const sort of [SORTS[whole(4)], SORTS[4 + whole(4)]]) {
@@ -143,7 +144,7 @@ describe('queries on a large collection', () => {
     const request = { sort: compileSort({ at: -1, _id: -1 }).fields, skip: 0, limit: 25 };
     const filter = { role: 'r1', words: { $regex: '^goal' } };
     expect(intersect(store, collection, { ...request, filter })).toHaveLength(25);
-    expect(countIntersection(store, collection, filter)).toBe(countQuery(store, collection, { filter }));
+    expect(countIntersection(store, collection, filter)).toBe(finish(countQuery(store, collection, { filter })));
     expect(intersect(store, collection, { ...request, filter: { words: { $regex: 'goal$' } } })).toBeUndefined();
     expect(
       intersect(store, collection, { ...request, filter, sort: [{ path: 'other', direction: 1 }] }),

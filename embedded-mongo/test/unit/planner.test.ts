@@ -5,6 +5,7 @@ import { compareValues } from '../../src/bson/compare.js';
 import { decode } from '../../src/bson/decode.js';
 import { encode } from '../../src/bson/encode.js';
 import type { Doc, Value } from '../../src/bson/types.js';
+import { finish, unpaced } from '../../src/pace.js';
 import { compileFilter } from '../../src/query/matcher.js';
 import { countQuery, planQuery, runQuery, type Query } from '../../src/query/run.js';
 import { compileSort } from '../../src/query/sort.js';
@@ -34,7 +35,7 @@ function collectionWith(indexes: Doc[], documents: Doc[]): Collection {
 }
 
 const ids = (collection: Collection, query: Query): Value[] =>
-  [...runQuery(store, collection, query)].map(({ bytes }) => decode(bytes)['_id']);
+  [...unpaced(runQuery(store, collection, query))].map(({ bytes }) => decode(bytes)['_id']);
 
 /** What the query must give, without any index. */
 function reference(documents: Doc[], query: Query): Doc[] {
@@ -138,7 +139,10 @@ describe('the planner', () => {
           .every((doc, index, all) => index === 0 || compare(all[index - 1], doc) <= 0);
         expect([shown, inOrder]).toEqual([shown, true]);
       }
-      expect([shown, countQuery(store, collection, { filter: query.filter })]).toEqual([shown, expected.length]);
+      expect([shown, finish(countQuery(store, collection, { filter: query.filter }))]).toEqual([
+        shown,
+        expected.length,
+      ]);
       const page = ids(collection, { ...query, skip: 3, limit: 5 });
       expect([shown, page.length]).toEqual([shown, Math.min(Math.max(expected.length - 3, 0), 5)]);
     }

@@ -1,8 +1,14 @@
-/** A drawing of the page's icon sheet (IconSheet.astro); decorative: the words beside it say what it means. */
-export function Icon({ name, className = '' }: { name: string; className?: string }) {
+interface IconProps {
+  name: string;
+  /** The address of a file of drawings; left out: they are in the page. */
+  sheet?: string | undefined;
+}
+
+/** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text beside it says what it means. */
+export function Icon({ name, sheet = '' }: IconProps) {
   return (
-    <svg className={`icon ${className}`} aria-hidden="true" focusable="false">
-      <use href={`#i-${name}`} />
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sheet}#i-${name}`} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readLeagues, readMatches, readReplays } from '../lib/server/api.js';
+import { cachePage } from '../lib/server/page.js';
 import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
 import { textDates } from '../lib/server/texts.js';
 
@@ -18,6 +19,7 @@ export const GET: APIRoute = async ({ locals }) => {
   if (matches.kind !== 'found' || leagues.kind !== 'found' || replays.kind !== 'found') {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
+  cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays'] });
   const { publicUrl } = locals.site;
   const from = [matches.value, leagues.value, replays.value, publicUrl];
   if (!made?.from.every((part, index) => part === from[index])) {

@@ -26,7 +26,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. */
+        /**
+         * Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. An account with a
+         *     second factor is answered with 401 SECOND_FACTOR_REQUIRED: the same call with `code` added then signs in.
+         */
         post: operations["AuthController_login"];
         delete?: never;
         options?: never;
@@ -63,6 +66,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller is signed in, the last used first. */
+        get: operations["SessionsController_list"];
+        put?: never;
+        post?: never;
+        /** Ends all of the caller's sessions but the one that calls. */
+        delete: operations["SessionsController_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the caller's own sessions. */
+        delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -167,6 +205,77 @@ export interface paths {
         /** Gives somebody else permissions and takes them, as far as the caller holds them. */
         put: operations["StaffController_setPermissions"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/one-time-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives somebody else a one-time password, shown this once, and ends their sessions. */
+        post: operations["ResetsController_givePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes somebody else's second factor and ends their sessions. */
+        delete: operations["ResetsController_removeSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether signing in asks the caller for a code. */
+        get: operations["SecondFactorController_read"];
+        /** Turns the second step on with a first code; the recovery codes are shown this once. */
+        put: operations["SecondFactorController_activate"];
+        /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
+        post: operations["SecondFactorController_begin"];
+        /** Turns the second step off. */
+        delete: operations["SecondFactorController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes new recovery codes; the old ones are of no use any more. */
+        post: operations["SecondFactorController_renew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -355,7 +464,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports a file of fixtures; with `dryRun=true` only says what it would do. */
+        /**
+         * Imports a file of fixtures; with `dryRun=true` only says what it would do. Rows of leagues that are to be made ask for
+         *     leagues:create, rows that change a game for games:update; without it they are refused, and the others go on.
+         */
         post: operations["ImportController_import"];
         delete?: never;
         options?: never;
@@ -407,7 +519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with the games that are shown on the site. */
+        /**
+         * Matches with the games that are shown on the site: those of a window of days, or without one every game that is not
+         *     finished and those of the last seven days.
+         */
         get: operations["MatchesController_web"];
         put?: never;
         post?: never;
@@ -424,7 +539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with the games that are shown in the apps. */
+        /** The same with the games that are shown in the apps. */
         get: operations["MatchesController_mobile"];
         put?: never;
         post?: never;
@@ -523,7 +638,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A slice of the games; without a range the first 500, prepared once for all visitors. */
         get: operations["GameListsController_games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many games there are on each day, and the nearest days with games around them. */
+        get: operations["GameListsController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many games are live and to come: in all, by sport and by league. */
+        get: operations["GameListsController_summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1156,13 +1306,14 @@ export interface components {
         LoginDto: {
             /** @description The e-mail address or the username. */
             email: string;
-            /** @description As it was typed: white space counts. */
             password: string;
             /**
              * @description 'app' asks for a token in the answer in place of a cookie.
              * @enum {string}
              */
             client?: "app";
+            /** @description The second step, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+            code?: string;
         };
         UserRecord: {
             username: string;
@@ -1172,6 +1323,10 @@ export interface components {
             /** @enum {string} */
             status: "Active" | "Suspended";
             isVerified: boolean;
+            /** @description Whether the next thing they do must be to choose a password of their own. */
+            mustChangePassword: boolean;
+            /** @description Whether signing in asks for a code as well. */
+            hasSecondFactor: boolean;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -1195,6 +1350,27 @@ export interface components {
             message: string;
             user: components["schemas"]["UserRecord"];
         };
+        SessionRecord: {
+            id: string;
+            /** @description 'Chrome on Windows', as far as the client said; else 'Unknown device'. */
+            device: string;
+            /** @enum {string} */
+            client: "app" | "browser";
+            /** @description Where it was signed in from; empty for a session older than this field. */
+            address: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description To the minute, ISO 8601, UTC. */
+            lastSeenAt: string;
+            /** @description The session of this call. */
+            isCurrent: boolean;
+        };
+        SessionsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            sessions: components["schemas"]["SessionRecord"][];
+        };
+        Function: Record<string, never>;
         UsersAnswer: {
             /** @description A sentence for a person. */
             message: string;
@@ -1229,6 +1405,53 @@ export interface components {
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
             newPermissions: ("dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "dashboard:access" | "profile:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "logs:access" | "logs:view" | "logs:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "ongoing-matches:access" | "trending:view" | "schedule-matches:access" | "finished-matches:access" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "streams:access" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "settings:update")[];
+        };
+        OneTimePasswordAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            user: components["schemas"]["UserRecord"];
+            /** @description Shown this once; must be changed at the next sign-in. */
+            password: string;
+            /** @description Until when it can be used, ISO 8601, UTC. */
+            expiresAt: string;
+        };
+        SecondFactorRecord: {
+            isActive: boolean;
+            /** @description Whether the service asks it of everybody in this role. */
+            isRequired: boolean;
+            /** @description ISO 8601, UTC; null while it is off. */
+            activatedAt: string | null;
+            recoveryCodesLeft: number;
+        };
+        SecondFactorAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            secondFactor: components["schemas"]["SecondFactorRecord"];
+        };
+        BeginSecondFactorDto: {
+            currentPassword: string;
+        };
+        SecondFactorSecretAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Base32, to be typed where no picture can be taken. */
+            secret: string;
+            /** @description What the QR code says: otpauth://totp/… */
+            uri: string;
+        };
+        ConfirmSecondFactorDto: {
+            code: string;
+        };
+        RecoveryCodesAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Each can be used once in place of a code; shown this once. */
+            recoveryCodes: string[];
+        };
+        SecondFactorDto: {
+            currentPassword: string;
+            /** @description Of the authenticator app, or a recovery code. */
+            code: string;
         };
         RoleRecord: {
             /** @description As people read it. */
@@ -1271,6 +1494,15 @@ export interface components {
             before: Record<string, never>;
             after: Record<string, never>;
         };
+        SecurityDetails: {
+            /** @enum {string} */
+            event: "sign-in-failed" | "sign-in-locked" | "permission-refused" | "password-changed" | "password-reset" | "second-factor-on" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "session-ended";
+            /** @description Of the client. */
+            address: string;
+            reason: string;
+            /** @description How often within the minute. */
+            count: number;
+        };
         ActivityRecord: {
             _id: string;
             id: string;
@@ -1280,10 +1512,12 @@ export interface components {
             /** @description What was done, for a person. */
             action: string;
             /** @enum {string} */
-            source: "server" | "client";
+            source: "security" | "server" | "client";
             resource: string;
             resourceId: string;
             changes: components["schemas"]["FieldChange"][];
+            /** @description Only with the source 'security'. */
+            security?: components["schemas"]["SecurityDetails"];
             /** @description ISO 8601, UTC. */
             createdAt: string;
         };
@@ -1427,7 +1661,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "skipped" | "created" | "updated" | "unchanged";
+            outcome: "error" | "skipped" | "created" | "updated" | "unchanged" | "refused";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -1441,6 +1675,8 @@ export interface components {
             updated: number;
             /** @description Rows that were there already, and rows left out (postponed, cancelled). */
             skipped: number;
+            /** @description Rows that ask for a permission which the caller lacks. */
+            refused: number;
             /** @description Rows that could not be imported, and rows imported with a remark. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
@@ -1631,6 +1867,47 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             games: components["schemas"]["GameRecord"][];
+        };
+        GameDay: {
+            /** @description YYYY-MM-DD */
+            date: string;
+            /** @description Games of every status. */
+            games: number;
+            live: number;
+            finished: number;
+        };
+        GameDaysAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description IANA name of the zone whose days these are. */
+            timeZone: string;
+            /** @description The days that have games, in order. */
+            days: components["schemas"]["GameDay"][];
+            /** @description The last day with games before these, YYYY-MM-DD. */
+            previous: string | null;
+            /** @description The first day with games that are not finished after these, YYYY-MM-DD. */
+            next: string | null;
+        };
+        SportCount: {
+            category: string;
+            games: number;
+            live: number;
+        };
+        LeagueCount: {
+            leagueId: string;
+            games: number;
+            live: number;
+        };
+        GameSummary: {
+            sports: components["schemas"]["SportCount"][];
+            leagues: components["schemas"]["LeagueCount"][];
+            games: number;
+            live: number;
+        };
+        GameSummaryAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            summary: components["schemas"]["GameSummary"];
         };
         StreamListRecord: {
             _id: string;
@@ -2396,7 +2673,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -2516,6 +2793,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SessionsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SessionsController_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -2811,6 +3174,222 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ResetsController_givePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimePasswordAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ResetsController_removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginSecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSecretAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -3474,7 +4053,17 @@ export interface operations {
     };
     MatchesController_web: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                from?: string;
+                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                to?: string;
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3502,7 +4091,17 @@ export interface operations {
     };
     MatchesController_mobile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                from?: string;
+                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                to?: string;
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3843,6 +4442,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GameListsController_calendar: {
+        parameters: {
+            query: {
+                /** @description YYYY-MM-DD */
+                from: string;
+                /** @description YYYY-MM-DD; 400 days from `from` at most, itself included. */
+                to: string;
+                /** @description Where the games are shown; left out: web. */
+                platform?: "web" | "mobile";
+                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                timeZone?: string;
+                /** @description A sport. */
+                category?: string;
+                leagueId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameDaysAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GameListsController_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSummaryAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -54,7 +54,8 @@ export const OptionalText = (label: string, max: number): PropertyDecorator =>
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
-const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };
+/** Never with a user and a password in it: such links show one host and lead to another. */
+const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
 /** An http or https address that must be there. */
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
@@ -62,9 +63,16 @@ export const WebAddress = (options: ValidationOptions & { message: string }): Pr
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  optionalAddress(URL_OPTIONS, options);
+
+/** The https address of a picture, or nothing: pages show no others. */
+export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  optionalAddress({ ...URL_OPTIONS, protocols: ['https'] }, options);
+
+const optionalAddress = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   all(
     Trim(),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
-    IsUrl(URL_OPTIONS, options),
+    IsUrl(allowed, options),
     MaxLength(LIMITS.url, options),
   );

@@ -1,9 +1,9 @@
-import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { HearingDto } from './subscription.dto.js';
-import { all, OptionalText, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
+import { all, OptionalText, OptionalPicture, RequiredText, Trim } from './decorators.js';
 
 const degrees = (label: string, most: number): PropertyDecorator =>
   all(
@@ -38,9 +38,10 @@ export class DeviceDto extends HearingDto {
   @Trim()
   @IsOptional()
   @IsEmail({}, { message: MESSAGES.emailInvalid })
+  @MaxLength(LIMITS.emailMax, { message: MESSAGES.emailInvalid })
   email?: string;
 
-  @OptionalWebAddress({ message: 'Avatar must be a valid URL' })
+  @OptionalPicture({ message: 'Avatar must be a valid URL' })
   avatar?: string;
 
   @IsOptional()

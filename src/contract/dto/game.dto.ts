@@ -4,6 +4,8 @@ import { LIMITS } from '../limits.js';
 import { OptionalWebAddress, RequiredText } from './decorators.js';
 import { IsCalendarDate, IsZoneName } from './time-rules.js';
 
+export const TIME_MESSAGE = 'Time must be an hour like 20:00';
+
 /** `POST /api/matches/{matchId}/game`. A field left out takes its default. */
 export class GameDto {
   @RequiredText('Title', LIMITS.title)
@@ -25,7 +27,7 @@ export class GameDto {
 
   /** The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
   @IsOptional()
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Time must be an hour like 20:00' })
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: TIME_MESSAGE })
   time?: string;
 
   /** IANA name; the setting's zone when left out. */

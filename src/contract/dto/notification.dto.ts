@@ -20,7 +20,7 @@ import {
   type NotificationCategory,
   type PushScreen,
 } from '../notifications.js';
-import { all, BoundedText, OptionalWebAddress, RequiredText } from './decorators.js';
+import { all, BoundedText, OptionalPicture, RequiredText } from './decorators.js';
 import { IsCalendarDate, IsZoneName } from './time-rules.js';
 
 /** `POST /api/notifications`, `PUT /api/notifications/{id}`: a simple template. */
@@ -50,7 +50,7 @@ export class PushNotificationDto {
   @BoundedText('Body', LIMITS.pushTextMin, LIMITS.pushBody)
   body!: string;
 
-  @OptionalWebAddress({ message: 'Image must be a valid URL' })
+  @OptionalPicture({ message: 'Image must be a valid URL' })
   image?: string;
 
   @IsIn(NOTIFICATION_CATEGORIES, { message: 'Category must be one of the list' })

@@ -17,7 +17,7 @@ import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { SPORTS, type Sport } from '../sports.js';
 import { all, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
-import { IsPlayableAddress } from './stream.dto.js';
+import { IsPlayableAddress, playableAddressMessage } from './stream.dto.js';
 import { IsCalendarDate } from './time-rules.js';
 
 /** `POST /api/replays`, `PUT /api/replays/{id}`. */
@@ -70,7 +70,7 @@ export class ReplayPartDto {
 
   /** https, or a path under /media of this site. */
   @Trim()
-  @all(IsNotEmpty({ message: requiredMessage('URL') }), IsPlayableAddress({ message: 'URL must be a valid URL' }))
+  @all(IsNotEmpty({ message: requiredMessage('URL') }), IsPlayableAddress({ message: playableAddressMessage }))
   url!: string;
 
   /** The embed path the API sends; accepted and ignored. */

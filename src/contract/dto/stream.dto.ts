@@ -10,6 +10,7 @@ import {
   IsString,
   ValidateBy,
   ValidateNested,
+  type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
@@ -38,6 +39,12 @@ export function isPlayableAddress(value: unknown): boolean {
     return false;
   }
 }
+
+/** What is wrong with an address that cannot be played; browsers refuse http in a page that came by https. */
+export const playableAddressMessage = ({ value }: Pick<ValidationArguments, 'value'>): string =>
+  typeof value === 'string' && /^http:/i.test(value)
+    ? 'URL must start with https://, not http://'
+    : 'URL must be a valid URL';
 
 /** Whether a text may stand for a stream's address in a write: empty (none yet) and a token (as it is) too. */
 export function isStreamAddress(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** Whether a text is a day that exists, written YYYY-MM-DD. */
 export function isCalendarDate(value: unknown): boolean {
@@ -34,3 +34,7 @@ export const IsCalendarDate = (options: ValidationOptions): PropertyDecorator =>
 
 export const IsZoneName = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isZoneName', validator: { validate: isZoneName } }, options);
+
+/** HH:mm, from 00:00 to 23:59. */
+export const IsTimeOfDay = (options: ValidationOptions): PropertyDecorator =>
+  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, options);

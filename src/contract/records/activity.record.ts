@@ -1,3 +1,4 @@
+import type { SecurityEventName } from '../security-events.js';
 import { MessageAnswer } from './base.record.js';
 
 export class ActivityUser {
@@ -13,6 +14,20 @@ export class FieldChange {
   after!: unknown;
 }
 
+/** Recorded by the server with the deed; told by the dashboard; or of the security log. */
+export const ACTIVITY_SOURCES = ['server', 'client', 'security'] as const;
+export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
+
+/** What an entry of the security log is about. */
+export class SecurityDetails {
+  event!: SecurityEventName;
+  /** Of the client. */
+  address!: string;
+  reason!: string;
+  /** How often within the minute. */
+  count!: number;
+}
+
 /** Something that staff did, or that the server did by itself (then `role` is 'system'). */
 export class ActivityRecord {
   _id!: string;
@@ -22,10 +37,12 @@ export class ActivityRecord {
   role!: string;
   /** What was done, for a person. */
   action!: string;
-  source!: 'server' | 'client';
+  source!: ActivitySource;
   resource!: string;
   resourceId!: string;
   changes!: FieldChange[];
+  /** Only with the source 'security'. */
+  security?: SecurityDetails;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }

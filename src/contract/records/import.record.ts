@@ -9,7 +9,7 @@ export class ImportNote {
 /** What will happen, or happened, to one row. */
 export class ImportRow {
   row!: number;
-  outcome!: 'created' | 'updated' | 'unchanged' | 'skipped' | 'error';
+  outcome!: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'error';
   /** 'Home vs Away' as the row names them; empty for a row that could not be read. */
   title!: string;
   league!: string;
@@ -24,6 +24,8 @@ export class ImportReport {
   updated!: number;
   /** Rows that were there already, and rows left out (postponed, cancelled). */
   skipped!: number;
+  /** Rows that ask for a permission which the caller lacks. */
+  refused!: number;
   /** Rows that could not be imported, and rows imported with a remark. */
   errors!: ImportNote[];
   rows!: ImportRow[];

@@ -93,3 +93,48 @@ export class StreamListRecord extends StreamRecord {
 export class StreamsAnswer extends MessageAnswer {
   streams!: StreamListRecord[];
 }
+
+/** How many games kick off on a day. */
+export class GameDay {
+  /** YYYY-MM-DD */
+  date!: string;
+  /** Games of every status. */
+  games!: number;
+  live!: number;
+  finished!: number;
+}
+
+export class GameDaysAnswer extends MessageAnswer {
+  /** IANA name of the zone whose days these are. */
+  timeZone!: string;
+  /** The days that have games, in order. */
+  days!: GameDay[];
+  /** The last day with games before these, YYYY-MM-DD. */
+  previous!: string | null;
+  /** The first day with games that are not finished after these, YYYY-MM-DD. */
+  next!: string | null;
+}
+
+/** How many games of a sport or a league are not finished. */
+export class GameCount {
+  games!: number;
+  live!: number;
+}
+
+export class SportCount extends GameCount {
+  category!: string;
+}
+
+export class LeagueCount extends GameCount {
+  leagueId!: string;
+}
+
+/** How many games that are shown on the site are not finished: in all, by sport and by league, most first. */
+export class GameSummary extends GameCount {
+  sports!: SportCount[];
+  leagues!: LeagueCount[];
+}
+
+export class GameSummaryAnswer extends MessageAnswer {
+  summary!: GameSummary;
+}

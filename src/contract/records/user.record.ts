@@ -11,6 +11,10 @@ export class UserRecord extends BaseRecord {
   permissions!: string[];
   status!: UserStatus;
   isVerified!: boolean;
+  /** Whether the next thing they do must be to choose a password of their own. */
+  mustChangePassword!: boolean;
+  /** Whether signing in asks for a code as well. */
+  hasSecondFactor!: boolean;
 }
 
 export class UserAnswer extends MessageAnswer {
@@ -19,6 +23,13 @@ export class UserAnswer extends MessageAnswer {
 
 export class UsersAnswer extends MessageAnswer {
   users!: UserRecord[];
+}
+
+export class OneTimePasswordAnswer extends UserAnswer {
+  /** Shown this once; must be changed at the next sign-in. */
+  password!: string;
+  /** Until when it can be used, ISO 8601, UTC. */
+  expiresAt!: string;
 }
 
 export class LoginAnswer extends UserAnswer {

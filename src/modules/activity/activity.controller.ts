@@ -6,10 +6,14 @@ import { ActivityDto, ClearActivityDto } from '../../contract/dto/activity.dto.j
 import { ActivitiesAnswer, ClearingAnswer } from '../../contract/records/activity.record.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
+
+/** What one address may have entered in the log by the dashboard. */
+const CLIENT_ENTRIES = { name: 'activity', points: 60, seconds: 60 };
 
 @ApiTags('activity')
 @Controller('users/activity')
@@ -47,13 +51,15 @@ export class ActivityController {
   /** Records what the dashboard says was done, always as the deed of whoever is signed in. */
   @Put(':id')
   @SignedIn()
+  @RateLimited(CLIENT_ENTRIES)
   async add(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Body() body: ActivityDto,
     @CurrentCaller() caller: Caller,
   ): Promise<MessageAnswer> {
     await this.activity.recordAlone(caller, {
-      action: body.action,
+      // One line, whatever was sent: a text shall not look like further entries.
+      action: body.action.replace(/\p{C}+/gu, ' '),
       resource: 'users',
       resourceId: id.toHexString(),
       source: 'client',

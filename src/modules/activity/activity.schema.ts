@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { FieldChange } from '../../contract/records/activity.record.js';
+import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
@@ -17,11 +17,15 @@ export interface ActivityDoc extends Searchable {
   _id: Types.ObjectId;
   actor: Actor;
   action: string;
-  source: 'server' | 'client';
+  source: ActivitySource;
   resource: string;
   resourceId: string;
   changes: FieldChange[];
+  /** Of an entry of the security log. */
+  security?: SecurityDetails;
   createdAt: Date;
+  /** When the entry goes by itself; left out: it stays until it is cleared. */
+  expiresAt?: Date;
 }
 
 export const activitySchema = new Schema<ActivityDoc>(
@@ -35,7 +39,9 @@ export const activitySchema = new Schema<ActivityDoc>(
     resource: { type: String, default: '' },
     resourceId: { type: String, default: '' },
     changes: { type: Schema.Types.Mixed, default: [] },
+    security: { type: Schema.Types.Mixed },
     createdAt: { type: Date, required: true },
+    expiresAt: { type: Date },
     ...searchable,
   },
   { collection: 'activities', versionKey: false },
@@ -49,6 +55,7 @@ activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.username': 1, _id: 1 });
 activitySchema.index({ 'actor.role': 1, _id: 1 });
+activitySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 indexSorts(activitySchema, 'resource');
 indexWords(activitySchema, activityWords);
 

@@ -55,8 +55,14 @@ export class ActivityService {
     private readonly clock: Clock,
   ) {}
 
-  async record(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
-    const doc: ActivityDoc = {
+  record(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
+    return this.recordAll(tx, actor, [deed]);
+  }
+
+  /** Records several deeds of one write. */
+  async recordAll(tx: Transaction, actor: Actor, deeds: readonly Deed[]): Promise<void> {
+    if (deeds.length === 0) return;
+    const docs = deeds.map((deed): ActivityDoc => ({
       _id: new Types.ObjectId(),
       actor: { userId: actor.userId, username: actor.username, email: actor.email, role: actor.role },
       words: activityWords({ actor, action: deed.action, resource: deed.resource }),
@@ -66,10 +72,11 @@ export class ActivityService {
       resourceId: deed.resourceId,
       changes: differences(deed.before ?? null, deed.after ?? null),
       createdAt: this.clock.date(),
-    };
-    // Lean: it is made here whole and needs no casting.
-    await this.model.insertMany([doc], { session: tx.session, lean: true });
-    await this.outbox.changed(tx, 'activity', [doc._id.toHexString()], 'logs:access');
+    }));
+    // Lean: they are made here whole and need no casting.
+    await this.model.insertMany(docs, { session: tx.session, lean: true });
+    const ids = docs.map(({ _id }) => _id.toHexString());
+    await this.outbox.changed(tx, 'activity', ids, 'logs:view');
   }
 
   /** Records something that is no write of its own. */
@@ -110,6 +117,7 @@ function toActivityRecord(doc: ActivityDoc): ActivityRecord {
     resource: doc.resource,
     resourceId: doc.resourceId,
     changes: doc.changes,
+    ...(doc.security && { security: doc.security }),
     createdAt: doc.createdAt.toISOString(),
   };
 }

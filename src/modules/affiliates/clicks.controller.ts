@@ -6,7 +6,9 @@ import { Types, type Model } from 'mongoose';
 import { AFFILIATE_CLICK_VALID_MS } from '../../contract/affiliates.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
+import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
 import { AffiliatesService } from './affiliates.service.js';
@@ -31,6 +33,7 @@ export class ClicksController {
   /** Counts a click on an active link. The server decides whether it counts. */
   @Put()
   @Public()
+  @RateLimited(COUNTS)
   async count(
     @Param('affiliateId', ObjectIdPipe) id: Types.ObjectId,
     @Req() request: FastifyRequest,

@@ -14,7 +14,9 @@ import { OriginCheck } from '../../platform/http/origin-check.js';
 import { toUserRecord } from '../users/user.mapper.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthService } from './auth.service.js';
+import { DeviceCookies } from './device-cookies.js';
 import { sessionCookieName, sessionCookieOptions } from './session-cookie.js';
+import { SessionsService } from './sessions.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -22,11 +24,16 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly devices: DeviceCookies,
     private readonly origins: OriginCheck,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. */
+  /**
+   * Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. An account with a
+   * second factor is answered with 401 SECOND_FACTOR_REQUIRED: the same call with `code` added then signs in.
+   */
   @Post('login')
   @HttpCode(200)
   @Public()
@@ -37,17 +44,29 @@ export class AuthController {
   ): Promise<LoginAnswer> {
     const app = body.client === 'app';
     if (!app) this.origins.refuseForeignWrite(request);
-    const { user, token } = await this.auth.login(body.email, body.password, request.ip, app ? 'bearer' : 'cookie');
+    const { user, token } = await this.auth.login(
+      { login: body.email, password: body.password, code: body.code ?? null },
+      {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        via: app ? 'bearer' : 'cookie',
+        deviceOf: (accountId) => this.devices.of(request, accountId),
+      },
+    );
     const answer = { message: `Welcome, ${user.username}.`, user: toUserRecord(user) };
     if (app) return { ...answer, token };
-    void reply.setCookie(sessionCookieName(this.config), token, sessionCookieOptions(this.config));
+    const name = sessionCookieName(this.config);
+    const before = request.cookies[name];
+    if (before) await this.sessions.endToken(before);
+    void reply.setCookie(name, token, sessionCookieOptions(this.config));
+    this.devices.leave(request, reply, user._id.toHexString());
     return answer;
   }
 
   /** Ends the session of the caller. */
   @Post('logout')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn({ whileRestricted: true })
   async logout(
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -59,7 +78,7 @@ export class AuthController {
 
   /** Who is signed in. */
   @Get('me')
-  @SignedIn()
+  @SignedIn({ whileRestricted: true })
   async me(@CurrentCaller() caller: Caller): Promise<UserAnswer> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');

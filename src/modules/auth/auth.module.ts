@@ -10,10 +10,16 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Callers } from './callers.js';
+import { DeviceCookies } from './device-cookies.js';
 import { LoginLimits } from './login-limits.js';
+import { OwnSessions } from './own-sessions.js';
+import { Refusals } from './refusals.js';
+import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
+import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
@@ -21,21 +27,30 @@ import { SessionsService } from './sessions.service.js';
     PassportModule,
     UsersModule,
     ActivityModule,
-    MongooseModule.forFeature([{ name: SESSION_MODEL, schema: sessionSchema }]),
+    MongooseModule.forFeature([
+      { name: SESSION_MODEL, schema: sessionSchema },
+      { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+    ]),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController],
   providers: [
     AuthService,
     SessionsService,
     Callers,
     SessionStrategy,
     LoginLimits,
+    DeviceCookies,
+    SecondFactors,
+    OwnSessions,
+    Refusals,
     OriginCheck,
-    // In this order: whether the database is there to be asked, who calls, whether they may.
-    { provide: APP_GUARD, useClass: AwayGuard },
-    { provide: APP_GUARD, useClass: SessionGuard },
-    { provide: APP_GUARD, useClass: AccessGuard },
+    // Asked before a body is read, in the order in which the application names them.
+    AwayGuard,
+    SessionGuard,
+    AccessGuard,
+    // Asked once more by Nest: a route that escaped the question before is denied.
+    { provide: APP_GUARD, useExisting: AccessGuard },
   ],
-  exports: [SessionsService, LoginLimits],
+  exports: [SessionsService, LoginLimits, SecondFactors],
 })
 export class AuthModule {}

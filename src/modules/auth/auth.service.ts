@@ -1,14 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import type { ApiErrorCode } from '../../contract/errors.js';
 import { MESSAGES } from '../../contract/messages.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { SecurityLog } from '../activity/security-log.js';
 import { Passwords } from '../users/passwords.js';
-import type { UserDoc } from '../users/user.schema.js';
+import { actorOf, usernameKeyOf, type UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginLimits } from './login-limits.js';
+import { SecondFactors, type CodeKind } from './second-factors.js';
 import type { SessionDoc } from './session.schema.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type SessionOrigin } from './sessions.service.js';
+
+/** What somebody signs in with. */
+export interface Credentials {
+  /** E-mail address or username. */
+  login: string;
+  password: string;
+  /** Of the second step, where it has come to that. */
+  code: string | null;
+}
+
+/** Where a sign-in comes from. */
+export interface LoginSource extends SessionOrigin {
+  via: SessionDoc['via'];
+  /** The id of the device cookie for an account; null without one. */
+  deviceOf(accountId: string): string | null;
+}
+
+/** A try that got through, or would with a code. */
+type Passed = { user: UserDoc; code: CodeKind | null } | 'code-needed';
+
+interface Failure {
+  code: Extract<ApiErrorCode, 'LOGIN_FAILED' | 'SECOND_FACTOR_WRONG'>;
+  /** For the security log alone. */
+  reason: string;
+}
 
 @Injectable()
 export class AuthService {
@@ -17,29 +46,26 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
     private readonly limits: LoginLimits,
+    private readonly factors: SecondFactors,
     private readonly activity: ActivityService,
+    private readonly security: SecurityLog,
+    private readonly clock: Clock,
   ) {}
 
-  /** Raises LOGIN_FAILED whatever was wrong, and TOO_MANY_LOGINS after too many failures. */
-  async login(
-    login: string,
-    password: string,
-    address: string,
-    via: SessionDoc['via'],
-  ): Promise<{ user: UserDoc; token: string }> {
-    const known = await this.users.byLogin(login);
-    // By its id: the address and the username of an account share its tries.
-    const account = known?._id.toHexString() ?? login.toLowerCase();
-    const user = await this.limits.attempt(account, address, async () => {
-      const matches = await this.passwords.matches(password, known?.passwordHash ?? null);
-      return known && matches && known.status === 'Active' ? known : null;
-    });
-    if (!user) throw new ApiError('LOGIN_FAILED');
-    const token = await this.sessions.begin(user, via);
-    await this.activity.recordAlone(actorOf(user), {
+  /**
+   * Raises LOGIN_FAILED whatever was wrong, TOO_MANY_LOGINS after too many failures, and only with the right password
+   * SECOND_FACTOR_REQUIRED without a code and SECOND_FACTOR_WRONG with a wrong one.
+   */
+  async login(credentials: Credentials, source: LoginSource): Promise<{ user: UserDoc; token: string }> {
+    const { user, code } = await this.pass(credentials, source);
+    const actor = actorOf(user);
+    if (code === 'recovery') this.note('recovery-code-used', user, source, 'one code less is left');
+    await this.renewHash(user, credentials.password);
+    const token = await this.sessions.begin(user, source.via, source);
+    await this.activity.recordAlone(actor, {
       action: 'Logged In Successfully',
       resource: 'users',
-      resourceId: user._id.toHexString(),
+      resourceId: actor.userId,
     });
     return { user, token };
   }
@@ -52,11 +78,64 @@ export class AuthService {
       resourceId: caller.userId,
     });
   }
+
+  private async pass(credentials: Credentials, source: LoginSource): Promise<Exclude<Passed, 'code-needed'>> {
+    const login = usernameKeyOf(credentials.login);
+    const known = await this.users.byLogin(credentials.login);
+    const id = known?._id.toHexString();
+    const attempt = { login, account: id ?? login, address: source.address, device: id ? source.deviceOf(id) : null };
+    let failure: Failure = { code: 'LOGIN_FAILED', reason: 'unknown account' };
+    let passed: { value: Passed } | null;
+    try {
+      passed = await this.limits.attempt(
+        attempt,
+        async () => {
+          const result = await this.check(known, credentials);
+          if (result === 'code-needed' || 'user' in result) return { value: result };
+          failure = result;
+          return null;
+        },
+        ({ value }) => value === 'code-needed',
+      );
+    } catch (error) {
+      if (isLocked(error)) this.note('sign-in-locked', known, source, 'too many failures');
+      throw error;
+    }
+    if (!passed) {
+      this.note('sign-in-failed', known, source, failure.reason);
+      throw new ApiError(failure.code);
+    }
+    if (passed.value === 'code-needed') throw new ApiError('SECOND_FACTOR_REQUIRED');
+    return passed.value;
+  }
+
+  private async check(user: UserDoc | null, { password, code }: Credentials): Promise<Passed | Failure> {
+    const failed = (reason: string): Failure => ({ code: 'LOGIN_FAILED', reason });
+    const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
+    if (!user) return failed('unknown account');
+    if (!matches) return failed('wrong password');
+    if (user.status !== 'Active') return failed('suspended account');
+    if ((user.passwordExpiresAt?.getTime() ?? Infinity) <= this.clock.now()) return failed('one-time password too old');
+    if (!user.hasSecondFactor) return { user, code: null };
+    if (!code) return 'code-needed';
+    const kind = await this.factors.take(user._id, code);
+    return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong code of the second step' };
+  }
+
+  /** Hashes a right password anew where it was hashed with other parameters. */
+  private async renewHash({ _id, passwordHash }: UserDoc, password: string): Promise<void> {
+    if (!this.passwords.isOutdated(passwordHash)) return;
+    await this.users.replaceHash(_id, passwordHash, await this.passwords.hash(password));
+  }
+
+  private note(
+    event: Parameters<SecurityLog['note']>[0]['event'],
+    user: UserDoc | null,
+    { address }: LoginSource,
+    reason: string,
+  ): void {
+    this.security.note({ event, account: user && actorOf(user), address, reason });
+  }
 }
 
-const actorOf = (user: UserDoc) => ({
-  userId: user._id.toHexString(),
-  username: user.username,
-  email: user.email,
-  role: user.role,
-});
+const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'TOO_MANY_LOGINS';

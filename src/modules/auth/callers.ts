@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Caller } from '../../platform/http/access.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import type { Caller, Restriction } from '../../platform/http/access.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import type { UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { isSecondFactorRequired } from './second-factor-policy.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -12,6 +16,7 @@ export class Callers implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly hub: EventHub,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -22,6 +27,13 @@ export class Callers implements OnModuleInit {
   async of(token: string, via: SessionDoc['via']): Promise<Caller | null> {
     const session = await this.sessions.find(token);
     return session?.via === via ? this.callerOf(session) : null;
+  }
+
+  /** Whether somebody must do something before anything else. */
+  private restrictionOf(user: UserDoc): Restriction | null {
+    if (user.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
+    const isAsked = isSecondFactorRequired(this.config, user.role) && !user.hasSecondFactor;
+    return isAsked ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
   }
 
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {
@@ -36,6 +48,7 @@ export class Callers implements OnModuleInit {
       sessionId: session._id,
       sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
+      restriction: this.restrictionOf(user),
     };
   }
 }

@@ -1,45 +1,97 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { networkOf } from '../../platform/http/address.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { makeLimiter } from '../../platform/redis/limiter.js';
 import { RedisLink } from '../../platform/redis/redis-link.js';
+import { loginDelaySeconds, PER_ACCOUNT } from './login-delay.js';
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
+/** No number of tries: what is counted only says how long to wait. */
+const UNLIMITED = 1_000_000;
 
-/** Counts failed sign-ins: ten for an account and a hundred for an address in a quarter of an hour. */
+/** One try to sign in, or to show that one knows the password. */
+export interface LoginTry {
+  /** `usernameKeyOf` what was typed: an unknown account is counted as a known one is. */
+  login: string;
+  /** The account's id where there is one, so that its names share their tries; else `login`. */
+  account: string;
+  address: string;
+  /** The id of the device cookie that an earlier sign-in of this account left; null without one. */
+  device: string | null;
+}
+
+/** Points that a try has taken, to be given back when it did not fail. */
+type Taken = readonly [limiter: RateLimiterAbstract, key: string];
+
+/**
+ * Counts failed sign-ins in a quarter of an hour: ten of an account from one address or device, a hundred of an address.
+ * Ten of a login from anywhere make further tries wait, longer each time, but never shut: else anybody could keep the
+ * only super-admin out. Whoever has the device cookie of the account is counted by it and not held up by others.
+ */
 @Injectable()
 export class LoginLimits {
   /** The last try of each account that is being tried. */
   private readonly turns = new Map<string, Promise<void>>();
-  private readonly accounts: RateLimiterAbstract;
+  private readonly sources: RateLimiterAbstract;
   private readonly addresses: RateLimiterAbstract;
+  private readonly logins: RateLimiterAbstract;
+  private readonly waits: RateLimiterAbstract;
 
   constructor(redis: RedisLink) {
-    this.accounts = makeLimiter(redis, { name: 'account', points: PER_ACCOUNT, seconds: WINDOW_SECONDS });
-    this.addresses = makeLimiter(redis, { name: 'address', points: PER_ADDRESS, seconds: WINDOW_SECONDS });
+    const seconds = WINDOW_SECONDS;
+    this.sources = makeLimiter(redis, { name: 'login-source', points: PER_ACCOUNT, seconds });
+    this.addresses = makeLimiter(redis, { name: 'login-address', points: PER_ADDRESS, seconds });
+    this.logins = makeLimiter(redis, { name: 'login', points: UNLIMITED, seconds });
+    this.waits = makeLimiter(redis, { name: 'login-wait', points: 1, seconds });
   }
 
   /**
-   * Makes one try to sign in; `check` answers null when it failed. A try counts as failed from its beginning, so that
-   * many made at the same time, in several processes, cannot all be let through before the first is counted; those of
-   * one process are made one after the other, so that right ones among them are not refused. Raises TOO_MANY_LOGINS with
-   * the time to wait.
+   * Makes one try; `check` answers null when it failed, and `keep` of its answer says that the failures before still count.
+   * A try counts as failed from its beginning, so that many made at the same time, in several processes, cannot all be let
+   * through before the first is counted; those of one process are made one after the other, so that right ones among
+   * them are not refused. Raises TOO_MANY_LOGINS with the time to wait.
    */
-  attempt<T>(account: string, address: string, check: () => Promise<T | null>): Promise<T | null> {
-    return this.inTurn(account, async () => {
-      await take(this.accounts, account);
-      try {
-        await take(this.addresses, address);
-      } catch (refusal) {
-        await this.accounts.reward(account);
-        throw refusal;
-      }
+  attempt<T extends object>(
+    attempt: LoginTry,
+    check: () => Promise<T | null>,
+    keep: (result: T) => boolean = () => false,
+  ): Promise<T | null> {
+    return this.inTurn(attempt.account, async () => {
+      const address = networkOf(attempt.address);
+      const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : address}`;
+      const taken = await this.takeAll({ ...attempt, address }, source);
       const result = await check();
-      if (result !== null) await Promise.all([this.accounts.delete(account), this.addresses.reward(address)]);
+      if (result !== null) {
+        await giveBack(taken);
+        if (!keep(result)) await this.sources.delete(source);
+      }
       return result;
     });
+  }
+
+  private async takeAll({ login, address, device }: LoginTry, source: string): Promise<Taken[]> {
+    const taken: Taken[] = [];
+    try {
+      await take(this.sources, source);
+      taken.push([this.sources, source]);
+      if (device) return taken;
+      await take(this.addresses, address);
+      taken.push([this.addresses, address]);
+      const { consumedPoints } = await this.logins.consume(login);
+      taken.push([this.logins, login]);
+      const wait = loginDelaySeconds(consumedPoints);
+      if (wait > 0) {
+        await take(this.waits, login, wait);
+        taken.push([this.waits, login]);
+      }
+      return taken;
+    } catch (refusal) {
+      // What is refused is no try: hammering does not make anybody wait longer.
+      await giveBack(taken);
+      throw refusal;
+    }
   }
 
   private async inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
@@ -57,10 +109,13 @@ export class LoginLimits {
   }
 }
 
-/** Counts one of a key; raises TOO_MANY_LOGINS when there were too many before. */
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+const giveBack = (taken: readonly Taken[]): Promise<unknown> =>
+  Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+
+/** Counts one of a key, for `seconds` where they are named; raises TOO_MANY_LOGINS when there were too many before. */
+async function take(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new ApiError('TOO_MANY_LOGINS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });

@@ -9,6 +9,10 @@ export interface SessionDoc {
   via: 'cookie' | 'bearer';
   /** The user's epoch at the sign-in; under another one the session is over. */
   epoch: string;
+  /** Where it was signed in from; empty: not known. */
+  address: string;
+  /** What the client said it is, cut to 300 characters. */
+  userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** When it ends: 12 hours after it was last used, 30 days after it began. */
@@ -21,6 +25,8 @@ export const sessionSchema = new Schema<SessionDoc>(
     userId: { type: Schema.Types.ObjectId, required: true },
     via: { type: String, required: true },
     epoch: { type: String },
+    address: { type: String, default: '' },
+    userAgent: { type: String, default: '' },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

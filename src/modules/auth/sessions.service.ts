@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDatabaseFull } from '../../platform/database/full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
+import { USER_AGENT_MAX } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
 const HOUR = 3_600_000;
@@ -16,6 +17,15 @@ const IDLE_MS = 12 * HOUR;
 const LIFETIME_MS = 30 * 24 * HOUR;
 /** A session's last use is written at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
+
+/** Sessions that are listed of one user. */
+const LISTED = 100;
+
+/** Where somebody signs in from. */
+export interface SessionOrigin {
+  address: string;
+  userAgent: string;
+}
 
 const unlessFull = (error: unknown): void => {
   if (!isDatabaseFull(error)) throw error;
@@ -34,12 +44,13 @@ export class SessionsService {
   ) {}
 
   /** Begins a session; the token is in no record and cannot be asked for again. */
-  async begin(user: Pick<UserDoc, '_id' | 'epoch'>, via: SessionDoc['via']): Promise<string> {
+  async begin(user: Pick<UserDoc, '_id' | 'epoch'>, via: SessionDoc['via'], from: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const [createdAt, expiresAt] = [new Date(now), new Date(now + IDLE_MS)];
     const { _id: userId, epoch } = user;
-    const session = { _id: keyOf(token), userId, via, epoch, createdAt, lastSeenAt: createdAt, expiresAt };
+    const origin = { address: from.address, userAgent: from.userAgent.slice(0, USER_AGENT_MAX) };
+    const session = { _id: keyOf(token), userId, via, epoch, ...origin, createdAt, lastSeenAt: createdAt, expiresAt };
     await this.model.insertMany([session]);
     return token;
   }
@@ -61,6 +72,35 @@ export class SessionsService {
   async byId(sessionId: string): Promise<SessionDoc | null> {
     const session = await this.model.findById(sessionId).lean<SessionDoc>();
     return session && session.expiresAt.getTime() > this.clock.now() ? session : null;
+  }
+
+  /** The sessions of a user that have not ended, the last used first; a hundred at most. */
+  async ofUser({ userId }: Pick<Caller, 'userId'>, epoch: string): Promise<SessionDoc[]> {
+    const filter = { userId: new Types.ObjectId(userId), epoch, expiresAt: { $gt: this.clock.date() } };
+    return this.model.find(filter).sort({ lastSeenAt: -1 }).limit(LISTED).lean<SessionDoc[]>();
+  }
+
+  /** Ends the session of a token, if it is one. */
+  async endToken(token: string): Promise<void> {
+    const session = await this.byId(keyOf(token));
+    if (session) await this.end({ sessionId: session._id, userId: session.userId.toHexString() });
+  }
+
+  /** Ends all sessions of everybody; answers how many there were. For commands: other processes are not told. */
+  async endEveryone(): Promise<number> {
+    return (await this.model.deleteMany({})).deletedCount;
+  }
+
+  /** Ends a user's sessions but one; answers how many there were. */
+  async endOthers({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<number> {
+    const filter = { userId: new Types.ObjectId(userId), _id: { $ne: sessionId } };
+    const count = await this.unit.run(async (tx) => {
+      const { deletedCount } = await this.model.deleteMany(filter, { session: tx.session });
+      await this.outbox.changed(tx, 'users', [userId], 'users:view');
+      return deletedCount;
+    });
+    this.hub.close((caller) => caller.userId === userId && caller.sessionId !== sessionId);
+    return count;
   }
 
   /** Ends a session and its event streams: here at once, in other processes when they hear of it. */

@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { ContactDto, ContactStatusDto } from '../../contract/dto/contact.dto.js';
 import { ContactAnswer, ContactsAnswer } from '../../contract/records/contact.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ContactService } from './contact.service.js';
 
 /** Messages one address may send. */
@@ -16,10 +16,7 @@ const ALLOWANCE = { name: 'contact', points: 10, seconds: 600 };
 @ApiTags('contact')
 @Controller('contact')
 export class ContactController {
-  constructor(
-    private readonly contacts: ContactService,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(private readonly contacts: ContactService) {}
 
   /** What visitors wrote, newest first. */
   @Get()
@@ -43,8 +40,8 @@ export class ContactController {
   /** A visitor's message. */
   @Post()
   @Public()
-  async send(@Body() body: ContactDto, @Req() request: FastifyRequest): Promise<ContactAnswer> {
-    await this.limits.take(request, ALLOWANCE);
+  @RateLimited(ALLOWANCE)
+  async send(@Body() body: ContactDto): Promise<ContactAnswer> {
     const contact = await this.contacts.receive(body);
     return { message: 'Thank you. Your message has been sent.', contact };
   }

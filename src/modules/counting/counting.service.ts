@@ -7,6 +7,7 @@ import type { Resource } from '../../contract/events.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { networkOf } from '../../platform/http/address.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Audience } from '../../platform/outbox/outbox.schema.js';
@@ -22,7 +23,7 @@ export interface Visitor {
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
 });
 
@@ -66,8 +67,13 @@ export class CountingService implements BeforeApplicationShutdown {
     const { model, field, resource, windowMs, perVisitor, perAddress, audience } = counter;
     const thing = id.toHexString();
     const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
-    if (!(await this.mark(who, perVisitor, windowMs))) return false;
-    if (!(await this.mark(this.hash(resource, thing, visitor.address), perAddress, windowMs))) return false;
+    const address = this.hash(resource, thing, visitor.address);
+    // The address first: invented user agents leave no more marks than an address may have.
+    if (!(await this.mark(address, perAddress, windowMs))) return false;
+    if (!(await this.mark(who, perVisitor, windowMs))) {
+      await this.marks.updateOne({ _id: address, count: { $gt: 0 } }, { $inc: { count: -1 } });
+      return false;
+    }
     await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
     const waiting = this.untold.get(resource) ?? { ids: new Set(), audience };
     waiting.ids.add(thing);

@@ -18,6 +18,19 @@ import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.
 /** Whoever was seen within this time is online, in milliseconds. */
 const ONLINE_MS = 5 * 60_000;
 
+/**
+ * The record without what this call has not said of the person: whoever holds a token learns no name, address or place
+ * from it.
+ */
+const onlyTold = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord => ({
+  ...user,
+  userName: dto.userName === undefined ? '' : user.userName,
+  email: dto.email === undefined ? '' : user.email,
+  avatar: dto.avatar === undefined ? '' : user.avatar,
+  lat: dto.lat === undefined ? null : user.lat,
+  lng: dto.lng === undefined ? null : user.lng,
+});
+
 /** Installed apps: what registers them, and the people behind them as staff see them. */
 @Injectable()
 export class DevicesService {
@@ -61,7 +74,7 @@ export class DevicesService {
   /** Registers an app, or updates what is known of the one with this token. */
   async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
     const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
-    if (known) return { user: await this.refresh(known, dto), isNew: false };
+    if (known) return { user: onlyTold(await this.refresh(known, dto), dto), isNew: false };
     try {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {

@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
+import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 import { DownloadsService } from './downloads.service.js';
@@ -28,6 +30,7 @@ export class DownloadCountController {
   /** Counts a download: one for each visitor and minute. */
   @Put()
   @Public()
+  @RateLimited(COUNTS)
   async count(@Param('id', ObjectIdPipe) id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
     await this.downloads.read(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { attachment } from '../../platform/http/attachment.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
 import { PublicFetch, UnreachableError } from '../../platform/http/public-fetch.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DownloadsService } from './downloads.service.js';
 
 /** Files one address may fetch: each costs this server its size twice. */
@@ -37,20 +37,19 @@ export class DownloadFileController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly web: PublicFetch,
-    private readonly limits: RateLimits,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** The file of a build under its right name, passed on from where it lies. */
   @Get()
   @Public()
+  @RateLimited(ALLOWANCE)
   @ApiProduces(...new Set(Object.values(TYPES)))
   async file(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.take(request, ALLOWANCE);
     const build = await this.downloads.read(id);
     if (request.method === 'HEAD') return void reply.headers(this.headersOf(build)).send();
     const gone = new AbortController();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -62,8 +63,20 @@ export class GameReads {
     return this.recordsOf(docs, caller, reader);
   }
 
+  /**
+   * Games by kick-off, read in the order of `_id`: no write moves a game in that index, so each is there once however many
+   * kick-offs move meanwhile.
+   */
+  async whole(filter: QueryFilter<GameDoc>, caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
+    const docs = await this.model.find(filter).sort({ _id: 1 }).hint({ _id: 1 }).lean<GameDoc[]>();
+    docs.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    return this.recordsOf(docs, caller, reader);
+  }
+
+  /** A slice of the games; without a range the first 500. */
   async list(query: ListQuery, caller: Caller | null): Promise<{ games: GameRecord[]; total: number }> {
-    const { docs, total } = await findSlice(this.model, query, GAME_LIST);
+    const range = query.range ?? { start: 0, end: LIMITS.gamesWithoutRange - 1 };
+    const { docs, total } = await findSlice(this.model, { ...query, range }, GAME_LIST);
     return { games: await this.recordsOf(docs, caller), total };
   }
 

@@ -37,8 +37,7 @@ const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): s
   `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${markOf(url)}` : 'no address'})`;
 
 /** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
-const logged = (doc: GameDoc | null): object | null => {
-  if (!doc) return null;
+export const loggedGame = (doc: GameDoc): object => {
   const {
     announce: _announce,
     opening: _opening,
@@ -79,8 +78,8 @@ export class GameTelling {
       action,
       resource: 'games',
       resourceId: id,
-      before: logged(before),
-      after: logged(after),
+      before: before && loggedGame(before),
+      after: after && loggedGame(after),
     });
     await this.outbox.changed(tx, 'games', [id]);
     if (after && stateDiffers(before, after)) {

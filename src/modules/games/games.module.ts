@@ -5,6 +5,8 @@ import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { GameDays } from './game-days.js';
+import { GameIndex } from './game-index.js';
 import { GameLinks } from './game-links.js';
 import { GameListsController } from './game-lists.controller.js';
 import { GameReads } from './game-reads.js';
@@ -18,6 +20,7 @@ import { GamesService } from './games.service.js';
 import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
 import { ViewsController } from './views.controller.js';
+import { WindowCache } from './window-cache.js';
 
 @Module({
   imports: [
@@ -33,6 +36,8 @@ import { ViewsController } from './views.controller.js';
   controllers: [GamesController, GameListsController, ViewsController],
   providers: [
     GamesService,
+    GameDays,
+    GameIndex,
     GameReads,
     GameLinks,
     GameMapper,
@@ -41,7 +46,19 @@ import { ViewsController } from './views.controller.js';
     GameUse,
     StreamList,
     StreamTokens,
+    WindowCache,
   ],
-  exports: [GamesService, GameReads, GameLinks, GameTelling, GameUse, StreamTokens, MongooseModule],
+  exports: [
+    GamesService,
+    GameDays,
+    GameIndex,
+    GameReads,
+    GameLinks,
+    GameTelling,
+    GameUse,
+    StreamTokens,
+    WindowCache,
+    MongooseModule,
+  ],
 })
 export class GamesModule {}

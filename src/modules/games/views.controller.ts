@@ -6,9 +6,12 @@ import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ObjectIdPipe } from '../../platform/http/params.js';
+import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { GameReads } from './game-reads.js';
+import { streamsAreOpen } from './game-rules.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** Visitors of one address counted for one game within the repeat time. */
@@ -28,15 +31,18 @@ export class ViewsController {
     this.counter = { model, field: 'viewCount', resource: 'games', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
   }
 
-  /** Counts a view, after 60 seconds of play. The server decides whether it counts. */
+  /** Counts a view, after 60 seconds of play, while the game can be watched. The server decides whether it counts. */
   @Put()
   @Public()
+  @RateLimited(COUNTS)
   async count(
     @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
     @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
     @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.reads.find({ matchId, gameId });
+    const game = await this.reads.find({ matchId, gameId });
+    const { shiftMinutes, now } = await this.reads.viewFor(null);
+    if (!streamsAreOpen(game, shiftMinutes, now)) return { message: 'Views count while the game can be watched.' };
     const counted = await this.counting.count(this.counter, gameId, visitorOf(request));
     return { message: counted ? 'View counted.' : 'This view was counted already.' };
   }

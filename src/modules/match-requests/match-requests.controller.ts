@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { MatchRequestDto, MatchRequestStatusDto } from '../../contract/dto/match-request.dto.js';
 import { MatchRequestAnswer, MatchRequestsAnswer } from '../../contract/records/match-request.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { MatchRequestsService } from './match-requests.service.js';
 
 /** Requests one address may send. */
@@ -16,10 +16,7 @@ const ALLOWANCE = { name: 'match-requests', points: 10, seconds: 600 };
 @ApiTags('match-requests')
 @Controller('match-requests')
 export class MatchRequestsController {
-  constructor(
-    private readonly requests: MatchRequestsService,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(private readonly requests: MatchRequestsService) {}
 
   /** What visitors would like to see, newest first. */
   @Get()
@@ -43,8 +40,8 @@ export class MatchRequestsController {
   /** A visitor's request. */
   @Post()
   @Public()
-  async send(@Body() body: MatchRequestDto, @Req() request: FastifyRequest): Promise<MatchRequestAnswer> {
-    await this.limits.take(request, ALLOWANCE);
+  @RateLimited(ALLOWANCE)
+  async send(@Body() body: MatchRequestDto): Promise<MatchRequestAnswer> {
     const added = await this.requests.receive(body);
     return { message: 'Thank you. Your request has been sent.', request: added };
   }

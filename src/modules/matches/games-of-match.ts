@@ -57,7 +57,8 @@ export class GamesOfMatch {
     );
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
-    if (await this.games.exists({ matchId, status: 'Live' }).session(session)) throw new ApiError('MATCH_HAS_LIVE_GAME');
+    if (await this.games.exists({ matchId, status: 'Live' }).session(session))
+      throw new ApiError('MATCH_HAS_LIVE_GAME');
     await this.outbox.changed(tx, 'games', []);
   }
 

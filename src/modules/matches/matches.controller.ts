@@ -1,11 +1,15 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
+import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
+import type { Resource } from '../../contract/events.js';
+import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer } from '../../contract/records/match.record.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import {
   hasListQuery,
@@ -15,7 +19,17 @@ import {
   type ListQuery,
 } from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
-import { MatchesService, type Audience } from './matches.service.js';
+import { GameDays, spanOfDays } from '../games/game-days.js';
+import type { Reader } from '../games/game-links.js';
+import { WindowCache } from '../games/window-cache.js';
+import { MatchesService } from './matches.service.js';
+
+/** What the lists are made from. */
+const RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
+const DAY = 86_400_000;
+
+/** Who may change games sees the streams' addresses; everybody else sees the same. */
+const viewOf = (caller: Caller | null): string => (holds(caller, 'games:update') ? 'editor' : 'public');
 
 @ApiTags('matches')
 @Controller('matches')
@@ -23,6 +37,9 @@ export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
     private readonly cache: ListCache,
+    private readonly windows: WindowCache,
+    private readonly days: GameDays,
+    private readonly clock: Clock,
   ) {}
 
   /** Every match with its games and streams, or a slice of them. */
@@ -36,34 +53,39 @@ export class MatchesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!hasListQuery(request)) return this.sendAll('all', caller, request, reply);
+    if (!hasListQuery(request)) return this.sendAll(caller, request, reply);
     const { matches, total } = await this.matches.list(query, caller);
     setContentRange(reply, 'matches', query, matches.length, total);
     void reply.send({ message: 'Matches loaded.', matches });
   }
 
-  /** Every match with the games that are shown on the site. */
+  /**
+   * Matches with the games that are shown on the site: those of a window of days, or without one every game that is not
+   * finished and those of the last seven days.
+   */
   @Get('web')
   @Public()
   @ApiOkResponse({ type: MatchesAnswer })
   web(
+    @Query() query: GameWindowDto,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.sendAll('web', caller, request, reply);
+    return this.sendWindow('web', query, caller, request, reply);
   }
 
-  /** Every match with the games that are shown in the apps. */
+  /** The same with the games that are shown in the apps. */
   @Get('mobile')
   @Public()
   @ApiOkResponse({ type: MatchesAnswer })
   mobile(
+    @Query() query: GameWindowDto,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.sendAll('mobile', caller, request, reply);
+    return this.sendWindow('mobile', query, caller, request, reply);
   }
 
   @Get(':id')
@@ -106,18 +128,38 @@ export class MatchesController {
     return { message: `${match.title} was deleted.`, match };
   }
 
-  private async sendAll(
-    audience: Audience,
+  private async sendAll(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const prepared = await this.cache.get(`matches:all:${viewOf(caller)}`, RESOURCES, async () => ({
+      message: 'Matches loaded.',
+      matches: await this.matches.all(caller),
+    }));
+    return prepared.send(request, reply);
+  }
+
+  private async sendWindow(
+    platform: Reader,
+    query: GameWindowDto,
     caller: Caller | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const editor = holds(caller, 'games:update');
-    const prepared = await this.cache.get(
-      `matches:${audience}:${editor ? 'editor' : 'public'}`,
-      ['matches', 'games', 'leagues', 'settings'],
-      async () => ({ message: 'Matches loaded.', matches: await this.matches.all(audience, caller) }),
-    );
+    const { from, to, timeZone, category, leagueId } = query;
+    // The days that finished games stay for go on with the day, not with each moment: so answers can be kept.
+    const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
+    const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
+    const key = ['matches', platform, viewOf(caller), category ?? '', leagueId ?? '', ...days].join('|');
+    const { prepared } = await this.windows.get(key, RESOURCES, async () => {
+      const choice = { category, leagueId };
+      const matches =
+        from === undefined || to === undefined
+          ? await this.matches.current(platform, choice, caller, new Date(since))
+          : await this.matches.inWindow(
+              platform,
+              { ...choice, ...spanOfDays(from, to, await this.days.zoneOf(timeZone)) },
+              caller,
+            );
+      return { body: { message: 'Matches loaded.', matches } };
+    });
     return prepared.send(request, reply);
   }
 }

@@ -6,7 +6,7 @@ import type { GameRecord, MatchRecord } from '../../contract/records/match.recor
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { compareIds, toObjectId } from '../../platform/database/object-id.js';
+import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -14,6 +14,9 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
+import type { Span } from '../games/game-days.js';
+import { GameIndex, type GameChoice, type IndexedGame } from '../games/game-index.js';
+import type { Reader } from '../games/game-links.js';
 import { GameReads } from '../games/game-reads.js';
 import { GamesOfMatch } from './games-of-match.js';
 import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
@@ -24,14 +27,15 @@ const MAPPING: ListMapping = {
   words: true,
 };
 
-/** Which games a list of matches shows. */
-export type Audience = 'all' | 'web' | 'mobile';
+/** Games of one sport, of one league, or of all. */
+type Scope = Pick<GameChoice, 'category' | 'leagueId'>;
 
 @Injectable()
 export class MatchesService {
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly games: GameReads,
+    private readonly index: GameIndex,
     private readonly gamesOfMatch: GamesOfMatch,
     private readonly holds: Holds,
     private readonly unit: UnitOfWork,
@@ -40,12 +44,44 @@ export class MatchesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Every match with its games; for web and mobile only the games shown there. */
-  async all(audience: Audience, caller: Caller | null): Promise<MatchRecord[]> {
+  /** Every match with all its games. */
+  async all(caller: Caller | null): Promise<MatchRecord[]> {
+    // Games first: each has its match then.
+    const games = await this.games.whole({}, caller);
     const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
-    docs.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || compareIds(b._id, a._id));
-    const filter = audience === 'all' ? {} : { platforms: { $in: [audience, 'both'] as const } };
-    return withGames(docs, await this.games.all(filter, caller, audience === 'mobile' ? 'mobile' : 'web'));
+    return withGames(docs.sort(newestFirst), games);
+  }
+
+  /**
+   * The matches of the games that are not finished, or were played in the last seven days, with these games; and the
+   * matches made in these days, which may have none yet.
+   */
+  async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchRecord[]> {
+    const chosen = await this.index.choose({ platform, ...choice });
+    const current = chosen.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
+    const isAll = !choice.category && !choice.leagueId;
+    return this.withIds(platform, current, caller, isAll ? since : undefined);
+  }
+
+  /** The matches that have games in a window, with these games. */
+  async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchRecord[]> {
+    const { from, to, category, leagueId } = window;
+    const chosen = await this.index.choose({ platform, category, leagueId });
+    const within = chosen.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    return this.withIds(platform, within, caller);
+  }
+
+  private async withIds(
+    platform: Reader,
+    chosen: readonly IndexedGame[],
+    caller: Caller | null,
+    emptySince?: Date,
+  ): Promise<MatchRecord[]> {
+    const games = await this.games.whole({ _id: { $in: chosen.map(({ id }) => id) } }, caller, platform);
+    const matchIds = [...new Set(games.map(({ matchId }) => matchId))];
+    const withGamesOrNew = [{ _id: { $in: matchIds } }, ...(emptySince ? [{ createdAt: { $gte: emptySince } }] : [])];
+    const docs = await this.model.find({ $or: withGamesOrNew }).lean<MatchDoc[]>();
+    return withGames(docs.sort(newestFirst), games);
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<{ matches: MatchRecord[]; total: number }> {
@@ -155,6 +191,9 @@ export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {
   const { title, description, category } = doc;
   return { ...baseOf(doc), title, description, category, games };
 }
+
+const newestFirst = (a: MatchDoc, b: MatchDoc): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
 
 function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): MatchRecord[] {
   const byMatch = Map.groupBy(games, (game) => game.matchId);

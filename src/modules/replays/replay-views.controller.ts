@@ -7,8 +7,10 @@ import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { isObjectId, ObjectIdPipe } from '../../platform/http/params.js';
+import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
@@ -36,6 +38,7 @@ export class ReplayViewsController {
    */
   @Put()
   @Public()
+  @RateLimited(COUNTS)
   @ApiQuery({ name: 'title', required: false, type: String, description: 'The part that was played.' })
   @ApiQuery({ name: 'id', required: false, type: String, description: 'The id of the part that was played.' })
   async count(

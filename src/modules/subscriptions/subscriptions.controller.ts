@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { SubscribeDto, SubscriptionEndpointDto } from '../../contract/dto/subscription.dto.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SubscriptionAnswer, VapidKeyAnswer } from '../../contract/records/subscription.record.js';
-import type { Config } from '../../platform/config/config.js';
-import { InjectConfig } from '../../platform/config/config.module.js';
 import { Public } from '../../platform/http/access.js';
-import { RateLimits } from '../../platform/http/rate-limits.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { REGISTRATIONS } from '../../platform/http/registration-limit.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { VapidKeys } from './vapid-keys.js';
 
@@ -17,8 +15,6 @@ export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly keys: VapidKeys,
-    private readonly limits: RateLimits,
-    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** What a browser subscribes with. */
@@ -32,8 +28,8 @@ export class SubscriptionsController {
   /** Registers a browser for pushes; the same endpoint again updates it. */
   @Post()
   @Public()
-  async register(@Body() body: SubscribeDto, @Req() request: FastifyRequest): Promise<SubscriptionAnswer> {
-    await this.limits.take(request, { name: 'register', points: this.config.registrationsPerMinute, seconds: 60 });
+  @RateLimited(REGISTRATIONS)
+  async register(@Body() body: SubscribeDto): Promise<SubscriptionAnswer> {
     const { subscription, isNew } = await this.subscriptions.register(body);
     return { message: isNew ? 'Browser registered.' : 'Browser updated.', subscription };
   }
@@ -41,6 +37,7 @@ export class SubscriptionsController {
   /** Takes a browser off, for whoever shows its endpoint. */
   @Delete()
   @Public()
+  @RateLimited(REGISTRATIONS)
   async forget(@Body() { endpoint }: SubscriptionEndpointDto): Promise<MessageAnswer> {
     await this.subscriptions.forget(endpoint);
     return { message: 'Browser removed.' };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isIP } from 'node:net';
 import { Types, type Model } from 'mongoose';
 import type { SubscribeDto } from '../../contract/dto/subscription.dto.js';
 import type { SubscriptionRecord } from '../../contract/records/subscription.record.js';
@@ -8,8 +7,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { isPublicAddress } from '../../platform/http/public-address.js';
 import { followKeys, hearingOf } from './follows.js';
+import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 
 /** Browsers that get pushes. */
@@ -24,7 +23,7 @@ export class SubscriptionsService {
   /** Registers a browser, or updates what is known of the one with this endpoint. */
   async register(dto: SubscribeDto): Promise<{ subscription: SubscriptionRecord; isNew: boolean }> {
     const { endpoint, keys } = dto.subscription;
-    this.refusePrivate(endpoint);
+    this.refuseUnknown(endpoint);
     const now = this.clock.date();
     const change = {
       keys: { p256dh: keys.p256dh, auth: keys.auth },
@@ -56,19 +55,10 @@ export class SubscriptionsService {
       .lean<SubscriptionDoc>();
   }
 
-  /**
-   * What an address says of itself is looked at here; what its name stands for is when something is sent. Raises
-   * VALIDATION_FAILED.
-   */
-  private refusePrivate(endpoint: string): void {
-    if (this.config.push.allowPrivateEndpoints) return;
-    const { protocol, hostname, username, password } = new URL(endpoint);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const isLocal =
-      isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(local|localhost)$/.test(host);
-    if (protocol !== 'https:' || isLocal || username !== '' || password !== '') {
-      throw ApiError.field('subscription.endpoint', 'Endpoint must be a public https address');
-    }
+  /** Only known services are told: any other host could be made to be called by us. Raises VALIDATION_FAILED. */
+  private refuseUnknown(endpoint: string): void {
+    if (this.config.push.allowPrivateEndpoints || isPushService(endpoint)) return;
+    throw ApiError.field('subscription.endpoint', 'Endpoint must be the https address of a known push service');
   }
 }
 

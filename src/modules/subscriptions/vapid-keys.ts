@@ -5,6 +5,8 @@ import webPush from 'web-push';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
+import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+
 export const VAPID_MODEL = 'VapidKeys';
 
 /** The keys by which browsers' push services know this site (RFC 8292). */
@@ -33,6 +35,7 @@ export class VapidKeys {
 
   constructor(
     @InjectModel(VAPID_MODEL) private readonly model: Model<VapidDoc>,
+    @InjectModel(SUBSCRIPTION_MODEL) private readonly subscriptions: Model<SubscriptionDoc>,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -42,6 +45,17 @@ export class VapidKeys {
       throw error;
     });
     return this.known;
+  }
+
+  /**
+   * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one. Other
+   * processes are not told: they are to be stopped.
+   */
+  async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
+    const { deletedCount } = await this.subscriptions.deleteMany({});
+    await this.model.deleteOne({ _id: 'keys' });
+    this.known = undefined;
+    return { publicKey: (await this.pair()).publicKey, subscriptions: deletedCount };
   }
 
   /** Whom a push service writes to when something is wrong. */

@@ -29,7 +29,14 @@ export class FirstAdminService {
     const { email, username, password } = this.config.superAdmin;
     const generated = password === null ? makeUpPassword() : null;
     try {
-      await this.users.create({ email, username, password: password ?? generated ?? '', role: SUPER_ADMIN_ROLE });
+      await this.users.create({
+        email,
+        username,
+        password: password ?? generated ?? '',
+        role: SUPER_ADMIN_ROLE,
+        // It was printed, and may stand in a log.
+        mustChangePassword: generated !== null,
+      });
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
       // Another process that starts at the same moment was first.

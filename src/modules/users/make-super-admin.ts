@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { makeUpPassword, Passwords } from './passwords.js';
 import { UserRecords } from './user-records.js';
@@ -25,36 +26,47 @@ export class MakeSuperAdmin {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
+    private readonly factors: SecondFactors,
   ) {}
 
   /**
-   * Gives the user of an e-mail address the role, active and with `newPassword` another password; where there is no such
-   * user, adds one of the given name. Raises USER_EXISTS when the name is taken.
+   * Gives the user of an e-mail address the role, active and with `newPassword` another password, to be changed at the
+   * next sign-in; where there is no such user, adds one of the given name. Raises USER_EXISTS when the name is taken.
    */
-  async make(email: string, username: string, newPassword: boolean): Promise<MadeSuperAdmin> {
+  async make(
+    email: string,
+    username: string,
+    newPassword: boolean,
+    withoutSecondFactor = false,
+  ): Promise<MadeSuperAdmin> {
     const known = await this.users.byLogin(email);
     const generatedPassword = known && !newPassword ? null : makeUpPassword();
     const user = known
-      ? await this.promote(known, generatedPassword)
+      ? await this.promote(known, generatedPassword, withoutSecondFactor)
       : await this.create({ email, username, password: generatedPassword ?? '' });
     return { user, done: known ? 'promoted' : 'created', generatedPassword };
   }
 
   private async create(names: { email: string; username: string; password: string }): Promise<UserRecord> {
-    const fields = await this.users.fieldsOf({ ...names, role: SUPER_ADMIN_ROLE });
+    const fields = await this.users.fieldsOf({ ...names, role: SUPER_ADMIN_ROLE, mustChangePassword: true });
     return this.of.unique(() =>
       this.of.records.create(fields, SYSTEM_ACTOR, (doc, tx) => this.of.refuseTaken(doc, doc._id, tx)),
     );
   }
 
-  private async promote({ _id }: UserDoc, password: string | null): Promise<UserRecord> {
-    const secret = password === null ? {} : { passwordHash: await this.passwords.hash(password) };
+  private async promote({ _id }: UserDoc, password: string | null, withoutFactor: boolean): Promise<UserRecord> {
+    const fresh = { mustChangePassword: true, passwordExpiresAt: null };
+    const secret = password === null ? {} : { ...fresh, passwordHash: await this.passwords.hash(password) };
+    const factor = withoutFactor ? { hasSecondFactor: false } : {};
     return this.of.records.update(
       _id,
       {
         ifMatch: null,
-        change: () => ({ role: SUPER_ADMIN_ROLE, status: 'Active', epoch: randomUUID(), ...secret }),
-        then: (after, tx) => this.sessions.endAllOf(after, tx),
+        change: () => ({ role: SUPER_ADMIN_ROLE, status: 'Active', epoch: randomUUID(), ...secret, ...factor }),
+        then: async (after, tx) => {
+          if (withoutFactor) await this.factors.remove(_id, tx);
+          await this.sessions.endAllOf(after, tx);
+        },
         action: ({ username }) => `Made "${username}" a super-admin`,
       },
       SYSTEM_ACTOR,

@@ -5,6 +5,10 @@ import { randomInt } from 'node:crypto';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 8 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How a hash of today's parameters begins (PHC format); others are made anew at the next sign-in. */
+const { memoryCost, timeCost, parallelism } = OPTIONS;
+const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
 /** Letters and digits that cannot be taken for one another. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GENERATED_LENGTH = 12;
@@ -20,6 +24,11 @@ export class Passwords {
 
   hash(password: string): Promise<string> {
     return hash(password, OPTIONS);
+  }
+
+  /** Whether a hash was made with other parameters than new ones are. */
+  isOutdated(passwordHash: string): boolean {
+    return !passwordHash.startsWith(CURRENT);
   }
 
   /** Checks a password; without a hash to check it against it takes as long, so that nobody learns who exists. */

@@ -11,7 +11,7 @@ import {
   UserStatusDto,
 } from '../../contract/dto/user.dto.js';
 import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
-import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Requires, RequiresOrOwn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
@@ -45,7 +45,7 @@ export class StaffController {
 
   /** One's own record; anyone's with users:view or users:view-info. */
   @Get(':id')
-  @SignedIn()
+  @RequiresOrOwn('signed-in', 'users:view', 'users:view-info')
   async read(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
     return { message: 'User loaded.', user: await this.staff.read(id, caller) };
   }
@@ -59,7 +59,7 @@ export class StaffController {
 
   /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
   @Put(':id')
-  @SignedIn()
+  @RequiresOrOwn('profile:access', 'users:update')
   async edit(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Body() body: UserDto,
@@ -107,7 +107,7 @@ export class StaffController {
 
   /** Changes one's own password and ends one's other sessions. */
   @Put(':id/password')
-  @Requires('password:view')
+  @SignedIn({ whileRestricted: true })
   async changePassword(
     @Param('id', ObjectIdPipe) id: Types.ObjectId,
     @Body() body: PasswordDto,

@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityModule } from '../activity/activity.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { GrantsService } from './grants.service.js';
 import { MakeSuperAdmin } from './make-super-admin.js';
 import { OwnPasswordService } from './own-password.service.js';
+import { OwnSecondFactorService } from './own-second-factor.service.js';
+import { PasswordCheck } from './password-check.js';
+import { ResetsController } from './resets.controller.js';
+import { ResetsService } from './resets.service.js';
+import { SecondFactorController } from './second-factor.controller.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
 import { StandingService } from './standing.service.js';
@@ -17,18 +23,22 @@ import { UsersModule } from './users.module.js';
 /** What staff do to each other's records. Who there is at all is the UsersModule's, which signing in needs. */
 @Module({
   imports: [
+    ActivityModule,
     AuthModule,
     RecordsModule,
     RolesModule,
     UsersModule,
     MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }]),
   ],
-  controllers: [StaffController],
+  controllers: [StaffController, ResetsController, SecondFactorController],
   providers: [
     StaffService,
     StandingService,
     GrantsService,
     OwnPasswordService,
+    OwnSecondFactorService,
+    PasswordCheck,
+    ResetsService,
     SuperAdmins,
     MakeSuperAdmin,
     UserRecords,

@@ -7,7 +7,9 @@ import type { UserRecord } from '../../contract/records/user.record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { PasswordRules } from './password-rules.js';
 import { SuperAdmins } from './super-admins.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import { usernameKeyOf } from './user.schema.js';
@@ -19,7 +21,9 @@ export class StaffService {
   constructor(
     private readonly of: UserRecords,
     private readonly users: UsersService,
+    private readonly rules: PasswordRules,
     private readonly sessions: SessionsService,
+    private readonly factors: SecondFactors,
     private readonly superAdmins: SuperAdmins,
   ) {}
 
@@ -36,8 +40,9 @@ export class StaffService {
     return this.of.records.read(id);
   }
 
-  /** Adds a member of staff without any key, whatever role was sent. Raises USER_EXISTS. */
+  /** Adds a member of staff without any key, whatever role was sent. Raises USER_EXISTS, VALIDATION_FAILED for a weak password. */
   async create({ username, email, password }: NewUserDto, caller: Caller): Promise<UserRecord> {
+    await this.rules.refuseWeak(password, { username, email }, 'password');
     const fields = await this.users.fieldsOf({ username, email, password, role: STAFF_ROLE });
     return this.of.unique(() =>
       this.of.records.create(fields, caller, (doc, tx) => this.of.refuseTaken(doc, doc._id, tx)),
@@ -77,6 +82,7 @@ export class StaffService {
         refuse(refusalToManage(await this.of.actor(caller, tx), personOf(user), 'users:delete'));
         await this.superAdmins.letGo(user, tx);
         await this.sessions.endAllOf(user, tx);
+        await this.factors.remove(id, tx);
       }),
     );
   }

@@ -12,5 +12,7 @@ export function toUserRecord(doc: UserDoc): UserRecord {
     permissions: doc.permissions,
     status: doc.status,
     isVerified: doc.isVerified,
+    mustChangePassword: doc.mustChangePassword ?? false,
+    hasSecondFactor: doc.hasSecondFactor ?? false,
   };
 }

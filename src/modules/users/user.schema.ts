@@ -21,6 +21,12 @@ export interface UserDoc extends StoredRecord, Searchable {
   isVerified: boolean;
   /** A random mark that changes with password, role and status: sessions begun under another one are over. */
   epoch: string;
+  /** Left out: no. */
+  mustChangePassword?: boolean;
+  /** When a one-time password stops being one; null or left out: it does not. */
+  passwordExpiresAt?: Date | null;
+  /** Whether there is an active second factor, which is kept apart from the record. Left out: no. */
+  hasSecondFactor?: boolean;
 }
 
 /** Usernames that look alike to a person are one: in lower case and compatibility form. */
@@ -37,6 +43,9 @@ export const userSchema = new Schema<UserDoc>(
     status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' },
     isVerified: { type: Boolean, required: true, default: true },
     epoch: { type: String },
+    mustChangePassword: { type: Boolean },
+    passwordExpiresAt: { type: Date },
+    hasSecondFactor: { type: Boolean },
     ...searchable,
     ...recordFields,
   },
@@ -51,3 +60,11 @@ indexWords(userSchema, userWords);
 export function userWords(user: Pick<UserDoc, 'username' | 'email' | 'role'>): string[] {
   return searchWords(user.username, user.email, user.role);
 }
+
+/** Somebody as the log names them. */
+export const actorOf = ({ _id, username, email, role }: UserDoc) => ({
+  userId: _id.toHexString(),
+  username,
+  email,
+  role,
+});

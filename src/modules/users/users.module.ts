@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FirstAdminService } from './first-admin.js';
+import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  providers: [UsersService, Passwords, FirstAdminService],
-  exports: [UsersService, Passwords, FirstAdminService],
+  providers: [UsersService, Passwords, PasswordRules, FirstAdminService],
+  exports: [UsersService, Passwords, PasswordRules, FirstAdminService],
 })
 export class UsersModule {}

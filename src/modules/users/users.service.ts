@@ -14,6 +14,8 @@ export interface NewUser {
   password: string;
   role: string;
   permissions?: string[];
+  /** Whether it is to be changed at the first sign-in. */
+  mustChangePassword?: boolean;
 }
 
 /** Who there is, and what a user is made of. */
@@ -33,12 +35,21 @@ export class UsersService {
       .exec();
   }
 
-  /** The user of an e-mail address or username, whatever its case. */
-  byLogin(login: string): Promise<UserDoc | null> {
-    return this.model
-      .findOne(login.includes('@') ? { email: login.toLowerCase() } : { usernameKey: usernameKeyOf(login) })
-      .lean<UserDoc>()
+  /** The user of an e-mail address or username, in whatever spelling `usernameKeyOf` makes the same. */
+  async byLogin(login: string): Promise<UserDoc | null> {
+    const key = usernameKeyOf(login);
+    if (!key.includes('@')) return this.model.findOne({ usernameKey: key }).lean<UserDoc>().exec();
+    const exact = login.toLowerCase();
+    const found = await this.model
+      .find({ email: { $in: [exact, key] } })
+      .lean<UserDoc[]>()
       .exec();
+    return found.find(({ email }) => email === exact) ?? found[0] ?? null;
+  }
+
+  /** Puts another hash of the same password in place of one that still is the user's. */
+  async replaceHash(_id: Types.ObjectId, before: string, passwordHash: string): Promise<void> {
+    await this.model.updateOne({ _id, passwordHash: before }, { $set: { passwordHash } });
   }
 
   async anyOfRole(role: string, tx?: Transaction): Promise<boolean> {
@@ -57,6 +68,7 @@ export class UsersService {
       status: 'Active' as const,
       isVerified: true,
       epoch: randomUUID(),
+      mustChangePassword: user.mustChangePassword ?? false,
     };
   }
 

@@ -13,6 +13,13 @@ interface Entry {
   prepared: Promise<Prepared>;
 }
 
+/** How often each resource has changed, at one moment. */
+export type Standing = ReadonlyMap<Resource, number>;
+
+/** Whether some resources stand, at one moment, as they did at another or later. */
+export const isAsNew = (standing: Standing, other: Standing, resources: readonly Resource[]): boolean =>
+  resources.every((one) => (standing.get(one) ?? 0) >= (other.get(one) ?? 0));
+
 /** How many different answers are kept; the oldest goes first. */
 const CAPACITY = 200;
 
@@ -21,6 +28,7 @@ const CAPACITY = 200;
 export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly generations = new Map<Resource, number>();
+  private readonly listeners: ((resources: readonly Resource[]) => void)[] = [];
 
   /**
    * The answer under `key`, built anew when one of `resources` has changed since it was made; one build at a time, so
@@ -33,7 +41,9 @@ export class ListCache {
     const making: Entry['making'] = { generation: null, isOver: false };
     const make = async (): Promise<Prepared> => {
       making.generation = this.generation(resources);
-      return new Prepared(await serialise(await build()));
+      const { generation } = making;
+      const isCurrent = (): boolean => this.generation(resources) === generation;
+      return new Prepared(await serialise(await build()), { resources, isCurrent });
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;
@@ -54,12 +64,23 @@ export class ListCache {
   /** Makes every answer that was made from these resources stale. */
   invalidate(...resources: Resource[]): void {
     for (const resource of resources) this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
+    for (const listener of this.listeners) listener(resources);
+  }
+
+  /** Calls back at every change, at the moment from which on answers are made anew. */
+  onInvalidate(listener: (resources: readonly Resource[]) => void): void {
+    this.listeners.push(listener);
   }
 
   /** A number that changes whenever one of these resources does. */
   generation(resources: readonly Resource[]): number {
     // Generations only grow, so the sum is new whenever one of them is.
     return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
+  }
+
+  /** How everything stands now. */
+  standing(): Standing {
+    return new Map(this.generations);
   }
 
   private trim(): void {

@@ -1,56 +1,62 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Resource } from '../../contract/events.js';
+import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
-import { chooseCoding, encode, entityTag, tagMatches, WORTH_COMPRESSING, type Coding } from '../http/encoding.js';
+import { tagMatches } from '../http/encoding.js';
+import { Representations } from './representations.js';
 
-interface Representation {
-  bytes: Buffer;
-  tag: string;
+/** What an answer was made from, and whether that is still so. */
+export interface Origin {
+  resources: readonly Resource[];
+  isCurrent(): boolean;
 }
+
+const UNKNOWN: Origin = { resources: [], isCurrent: () => false };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keeps a prepared answer for those who ask the same of the same address. */
+    keepPrepared?: (request: FastifyRequest, prepared: Prepared) => void;
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer that is serialised once and compressed once per coding, however often it is sent. */
 export class Prepared {
-  private readonly identity: Buffer;
-  private readonly made = new Map<Coding, Promise<Representation>>();
+  readonly representations: Representations;
   private parsed: unknown;
 
   /** @param body the JSON itself, or what it is to be made of */
-  constructor(body: unknown) {
-    this.identity = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  constructor(
+    body: unknown,
+    readonly origin: Origin = UNKNOWN,
+  ) {
+    this.representations = new Representations(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
   }
 
   /** The body as a reader in the same process sees it; shared, so never to be changed. */
   get body(): unknown {
-    this.parsed ??= JSON.parse(this.identity.toString());
+    this.parsed ??= JSON.parse(this.representations.identity.toString());
     return this.parsed;
   }
 
   get size(): number {
-    return this.identity.length;
+    return this.representations.identity.length;
   }
 
   /** Answers with the representation the client prefers, or 304. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const small = this.identity.length < WORTH_COMPRESSING;
-    const coding = small ? 'identity' : chooseCoding(request.headers['accept-encoding']);
-    const { bytes, tag } = await this.representation(coding);
+    const coding = this.representations.codingFor(request.headers['accept-encoding']);
+    const { bytes, tag } = await this.representations.in(coding);
+    request.server.keepPrepared?.(request, this);
     Object.assign(reply, { [PREPARED]: true });
-    void reply
-      .header('etag', tag)
-      .header('vary', 'Accept-Encoding, Cookie, Authorization')
-      .header('cache-control', 'private, no-cache');
+    void reply.header('etag', tag).headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
     if (tagMatches(request.headers['if-none-match'], tag)) {
       void reply.code(304).send();
       return;
     }
     if (coding !== 'identity') void reply.header('content-encoding', coding);
-    void reply.type('application/json; charset=utf-8').send(bytes);
-  }
-
-  private representation(coding: Coding): Promise<Representation> {
-    const made = this.made.get(coding);
-    if (made) return made;
-    const making = encode(this.identity, coding).then((bytes) => ({ bytes, tag: entityTag(this.identity, coding) }));
-    this.made.set(coding, making);
-    return making;
+    void reply.type(JSON_TYPE).send(bytes);
   }
 }

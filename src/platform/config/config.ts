@@ -15,12 +15,17 @@ import type { SocialLink } from '../../contract/social.js';
 import { ConfigError, readEnvironment } from './environment.js';
 import { pushConfig, type PushConfig } from './push-config.js';
 
+/** The generated secret's name in the data folder. */
+export const SECRET_FILE = 'secret-key';
+
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
 export interface Config {
   host: string;
   port: number;
   /** The canonical origin; null while the operator has set none. */
   publicUrl: string | null;
+  /** False while servers of their own serve the dashboard and the site (`npm run dev`). */
+  servePages: boolean;
   dataDir: string;
   /** null: the embedded database. */
   mongodbUri: string | null;
@@ -33,10 +38,16 @@ export interface Config {
   brandName: string;
   timeZone: string;
   passwordMaxLength: number;
+  /** Who must have a second factor to do anything. */
+  requireSecondFactor: 'nobody' | 'super-admins' | 'everyone';
   mediaDir: string | null;
   socialLinks: readonly SocialLink[];
   adZones: readonly AdZone[];
   eventsPerAddress: number;
+  /** Connections that one address may hold open. */
+  connectionsPerAddress: number;
+  /** Milliseconds in which a request has to arrive, its body included. */
+  requestTimeoutMs: number;
   /** Devices and browsers one address may register in a minute. */
   registrationsPerMinute: number;
   push: PushConfig;
@@ -48,6 +59,8 @@ export interface Config {
   drainMs: number;
   /** Cookies are Secure and carry the __Host- prefix. */
   secureCookies: boolean;
+  /** Whether SECRET_KEY is the operator's own; else it is generated into the data folder. */
+  isSecretChosen: boolean;
   /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
   deriveKey(purpose: string): Buffer;
 }
@@ -71,6 +84,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: read.HOST,
     port: read.PORT,
     publicUrl: read.PUBLIC_URL ?? null,
+    servePages: read.SERVE_PAGES,
     dataDir,
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
@@ -84,10 +98,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     brandName: read.BRAND_NAME,
     timeZone: read.TIME_ZONE,
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,
+    requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
     socialLinks: read.SOCIAL_LINKS,
     adZones: read.AD_ZONES,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
@@ -95,9 +112,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
-    deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32)),
+    isSecretChosen: read.SECRET_KEY !== undefined,
+    deriveKey: (purpose) => deriveKeyFrom(secret, purpose),
   };
 }
+
+/** A key of 32 bytes for one purpose of a secret. */
+export const deriveKeyFrom = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32));
 
 function makeWritable(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
@@ -113,7 +135,7 @@ function makeWritable(dataDir: string): void {
 
 /** The secret of this data folder, made at the first start and readable by its owner alone. */
 function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key');
+  const file = join(dataDir, SECRET_FILE);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), {

@@ -144,6 +144,11 @@ export const ENVIRONMENT = {
   HOST: str({ default: '127.0.0.1', desc: 'address to listen on', example: '0.0.0.0' }),
   PORT: port({ default: 3000, desc: 'port to listen on; 0 takes any free one', example: '3000' }),
   PUBLIC_URL: originUrl({ default: undefined, desc: 'canonical address', example: 'https://sports.example.org' }),
+  SERVE_PAGES: flag({
+    default: true,
+    desc: 'false: the API alone, while other servers serve the dashboard and the site',
+    example: 'false',
+  }),
   DATA_DIR: str({ default: './data', desc: 'embedded database and generated secrets', example: '/var/lib/nepsh' }),
   MONGODB_URI: mongoUrl({
     default: undefined,
@@ -172,6 +177,11 @@ export const ENVIRONMENT = {
   BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
   TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
+  REQUIRE_SECOND_FACTOR: oneOf(
+    'nobody',
+    'super-admins',
+    'everyone',
+  )({ default: 'nobody', desc: 'who must sign in with a second step', example: 'super-admins' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
     default: [...DEFAULT_SOCIAL_LINKS],
@@ -184,6 +194,16 @@ export const ENVIRONMENT = {
     example: '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
   }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
+  CONNECTIONS_PER_ADDRESS: positive({
+    default: 256,
+    desc: 'connections one address may hold; this machine and TRUST_PROXY are not counted',
+    example: '1000',
+  }),
+  REQUEST_TIMEOUT_SECONDS: positive({
+    default: 60,
+    desc: 'how long a request may take to arrive, body included, in seconds',
+    example: '120',
+  }),
   RATE_LIMIT_REGISTER: positive({
     default: 60,
     desc: 'devices and browsers one address may register in a minute',
@@ -225,7 +245,7 @@ export const ENVIRONMENT = {
   }),
   WEB_PUSH_ALLOW_PRIVATE: flag({
     default: false,
-    desc: 'browsers may name push services of private addresses and plain http',
+    desc: 'browsers may name push services of any host and port, private ones and plain http too',
     example: 'true',
   }),
   LOG_LEVEL: oneOf(

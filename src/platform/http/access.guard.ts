@@ -1,9 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { holds } from '../../contract/permissions.js';
-import { ACCESS, type Access, type CallerRequest } from './access.js';
+import { ACCESS, type Access, type Caller, type CallerRequest } from './access.js';
 import { ApiError } from './api-error.js';
 import { OriginCheck } from './origin-check.js';
+
+type PermissionAccess = Extract<Access, { kind: 'permission' }>;
 
 /** Lets a call through only as its route declares; a route that declares nothing is denied. */
 @Injectable()
@@ -19,11 +21,22 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const caller = request.user ?? null;
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
-    if (access.kind === 'public') return true;
-    if (!caller) throw new ApiError('UNAUTHENTICATED');
-    if (access.kind === 'permission' && !access.anyOf.some((key) => holds(caller, key))) {
-      throw new ApiError('PERMISSION_DENIED');
+    if (access.kind === 'public') {
+      // Whoever must change the password first is nobody in particular until then.
+      if (caller?.restriction) request.user = null;
+      return true;
     }
+    if (!caller) throw new ApiError('UNAUTHENTICATED');
+    if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
+      throw new ApiError(caller.restriction);
+    }
+    if (access.kind === 'permission' && !mayCall(access, caller, request)) throw new ApiError('PERMISSION_DENIED');
     return true;
   }
+}
+
+function mayCall({ anyOf, and = [], own }: PermissionAccess, caller: Caller, request: CallerRequest): boolean {
+  if (anyOf.some((key) => holds(caller, key)) && and.every((key) => holds(caller, key))) return true;
+  if (own === undefined || (request.params as { id?: string }).id?.toLowerCase() !== caller.userId) return false;
+  return own === 'signed-in' || holds(caller, own);
 }

@@ -1,25 +1,53 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Permission } from '../../contract/permissions.js';
+import { SeenByHooks } from './route-handler.js';
 
-/** Who may call a route: anyone, anyone signed in, or holders of any one of the keys. */
-export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; anyOf: readonly Permission[] };
+/**
+ * Who may call a route: anyone, anyone signed in, or holders of any one of the keys and of all of the others. `own` says
+ * who may call it about their own record (the path's `:id`) without those. `parts` are keys that parts of a call ask for:
+ * its method refuses those parts to callers without them.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in'; whileRestricted?: true }
+  | {
+      kind: 'permission';
+      anyOf: readonly Permission[];
+      and?: readonly Permission[];
+      own?: Permission | 'signed-in';
+      parts?: readonly Permission[];
+    };
 
 export const ACCESS = 'nepsh:access';
 
 const declare = (access: Access): MethodDecorator =>
-  applyDecorators(SetMetadata(ACCESS, access), ApiExtension('x-access', access));
+  applyDecorators(SetMetadata(ACCESS, access), SeenByHooks(), ApiExtension('x-access', access));
 
 /** Anyone may call the route. */
 export const Public = (): MethodDecorator => declare({ kind: 'public' });
 
-/** Anyone who is signed in may call the route. */
-export const SignedIn = (): MethodDecorator => declare({ kind: 'signed-in' });
+/** Anyone who is signed in may call the route; `whileRestricted`: also who must first do what `Caller.restriction` says. */
+export const SignedIn = (also: { whileRestricted?: true } = {}): MethodDecorator =>
+  declare({ kind: 'signed-in', ...also });
 
 /** Holders of one of the keys may call the route. */
 export const Requires = (...anyOf: [Permission, ...Permission[]]): MethodDecorator =>
   declare({ kind: 'permission', anyOf });
+
+/** Holders of all the keys may call the route; parts of it ask for further ones. */
+export const RequiresAll = (
+  [first, ...and]: [Permission, ...Permission[]],
+  parts: Permission[] = [],
+): MethodDecorator => declare({ kind: 'permission', anyOf: [first], and, parts });
+
+/** Holders of one of the keys may call the route about anybody; about themselves, holders of `own`, or all signed in. */
+export const RequiresOrOwn = (
+  own: Permission | 'signed-in',
+  ...anyOf: [Permission, ...Permission[]]
+): MethodDecorator => declare({ kind: 'permission', anyOf, own });
 
 /** Whoever calls, as far as the platform needs to know. */
 export interface Caller {
@@ -34,7 +62,12 @@ export interface Caller {
   sessionEndsAt: number;
   /** How the session was shown. */
   via: 'cookie' | 'bearer';
+  /** What must be done before anything else is allowed; null: nothing. */
+  restriction?: Restriction | null;
 }
+
+/** The error code of every call but the few that end the restriction. */
+export type Restriction = Extract<ApiErrorCode, 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED'>;
 
 export type CallerRequest = FastifyRequest & { user?: Caller | null };
 

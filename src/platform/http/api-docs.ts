@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { Config } from '../config/config.js';
 import { escapeHtml } from './escape-html.js';
@@ -47,8 +48,25 @@ export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'b
   return complete(SwaggerModule.createDocument(app, options));
 }
 
+/** The page's own scripts; inline styles because Swagger's page has them. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Serves the description at /api/openapi.json and, readable, at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
+  const server = app.getHttpAdapter().getInstance<FastifyInstance>();
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.routeOptions.url?.startsWith('/api/docs')) void reply.header('content-security-policy', DOCS_POLICY);
+    done(null, payload);
+  });
   SwaggerModule.setup('api/docs', app, () => describeApi(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',

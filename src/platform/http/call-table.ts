@@ -5,7 +5,11 @@ function whoMay(access: Access | undefined): string {
   if (!access) return 'nobody';
   if (access.kind === 'public') return 'anyone';
   if (access.kind === 'signed-in') return 'anyone signed in';
-  return access.anyOf.map((permission) => `\`${permission}\``).join(' or ');
+  const keys = access.anyOf.map((permission) => `\`${permission}\``).join(' or ');
+  const all = [keys, ...(access.and ?? []).map((permission) => `\`${permission}\``)].join(' and ');
+  if (access.parts?.length) return `${all}; parts of it ${access.parts.map((key) => `\`${key}\``).join(', ')}`;
+  if (!access.own) return all;
+  return `${all}; about oneself ${access.own === 'signed-in' ? 'anyone signed in' : `\`${access.own}\``}`;
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -5,7 +5,9 @@ import { chooseCoding, encode, entityTag, tagMatches, WORTH_COMPRESSING } from '
 export const PREPARED = Symbol('prepared');
 
 async function condition(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (!request.url.startsWith('/api/') || PREPARED in reply || typeof payload !== 'string') return payload;
+  // By the route that was found: `/%61pi/leagues` is a call as well.
+  const path = request.routeOptions.url ?? request.url;
+  if (!path.startsWith('/api/') || PREPARED in reply || typeof payload !== 'string') return payload;
   if (!reply.hasHeader('cache-control')) {
     void reply.header('cache-control', request.method === 'GET' ? 'private, no-cache' : 'no-store');
   }

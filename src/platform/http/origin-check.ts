@@ -7,16 +7,23 @@ import { ApiError } from './api-error.js';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none' is a person's own doing. */
+const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
+
 /** Refuses writes that another site makes in the name of a signed-in browser. */
 @Injectable()
 export class OriginCheck {
   constructor(@InjectConfig() private readonly config: Config) {}
 
-  /** Raises FOREIGN_ORIGIN for a write whose Origin is missing or not ours. */
+  /**
+   * Raises FOREIGN_ORIGIN for a write whose Origin is missing or not ours, and for one whose browser says by
+   * Sec-Fetch-Site that another site makes it: no page can set either header.
+   */
   refuseForeignWrite(request: FastifyRequest): void {
     if (SAFE.has(request.method)) return;
-    const { origin } = request.headers;
-    if (!origin || !this.isOwn(origin, request.socket.localPort)) throw new ApiError('FOREIGN_ORIGIN');
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeign = typeof site === 'string' && FOREIGN_SITES.has(site.toLowerCase());
+    if (isForeign || !origin || !this.isOwn(origin, request.socket.localPort)) throw new ApiError('FOREIGN_ORIGIN');
   }
 
   private isOwn(origin: string, port: number | undefined): boolean {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { makeLimiter, type Allowance } from '../redis/limiter.js';
 import { RedisLink } from '../redis/redis-link.js';
-import { isLoopback } from './address.js';
+import { isLoopback, networkOf } from './address.js';
 import { ApiError } from './api-error.js';
 
 export type { Allowance } from '../redis/limiter.js';
@@ -19,7 +19,7 @@ export class RateLimits {
   async take(request: FastifyRequest, allowance: Allowance): Promise<void> {
     if (isLoopback(request)) return;
     try {
-      await this.limiter(allowance).consume(request.ip);
+      await this.limiter(allowance).consume(networkOf(request.ip));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });

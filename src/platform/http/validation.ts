@@ -1,30 +1,50 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ApiError } from './api-error.js';
+import { problemsOfShape } from './body-shape.js';
+import { ErrorList } from './error-list.js';
 
-/** Messages by field path ('streamUrls.0.title'), in the order in which the checks were applied. */
-function messagesByField(problems: readonly ValidationError[], prefix = ''): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+/** Collects messages by field path, in the order in which the checks were applied. */
+function collect(problems: readonly ValidationError[], errors: ErrorList, prefix = ''): ErrorList {
   for (const problem of problems) {
+    if (errors.isFull) break;
     const path = `${prefix}${problem.property}`;
-    if (problem.constraints) {
-      found[path] = Object.entries(problem.constraints).map(([rule, message]) =>
-        rule === 'whitelistValidation' ? `${problem.property} is not a field of this call` : message,
-      );
-    }
-    Object.assign(found, messagesByField(problem.children ?? [], `${path}.`));
+    if (problem.constraints?.['whitelistValidation']) errors.addUnknown(prefix, problem.property);
+    else if (problem.constraints) errors.add(path, Object.values(problem.constraints));
+    collect(problem.children ?? [], errors, `${path}.`);
   }
-  return found;
+  return errors;
 }
 
-/** Checks bodies against their DTO: unknown fields are refused, nothing is converted but what the DTO says. */
-export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    transform: true,
-    exceptionFactory: (problems) => {
-      const errors = messagesByField(problems);
-      const first = Object.values(errors)[0]?.[0];
-      return new ApiError('VALIDATION_FAILED', { errors, ...(first ? { message: first } : {}) });
-    },
-  });
+function failure(errors: ErrorList): ApiError {
+  const { first } = errors;
+  return new ApiError('VALIDATION_FAILED', { errors: errors.toObject(), ...(first ? { message: first } : {}) });
+}
+
+/** What a body may be checked against: a class of our own. */
+const isDto = (metatype: ArgumentMetadata['metatype']): boolean =>
+  metatype !== undefined && ![Object, String, Number, Boolean, Array].includes(metatype as never);
+
+/**
+ * Checks bodies against their DTO: first their shape, of which nothing is built, then the rules of their fields. Unknown
+ * fields are refused, nothing is converted but what the DTO says.
+ */
+@Injectable()
+export class BodyValidation extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      exceptionFactory: (problems) => failure(collect(problems, new ErrorList())),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if (type === 'body' && metatype && isDto(metatype)) {
+      const errors = problemsOfShape(value, metatype);
+      if (!errors.isEmpty) throw failure(errors);
+    }
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}

@@ -1,16 +1,20 @@
 import fastifyStatic from '@fastify/static';
-import compression from 'compression';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SESSION_COOKIE } from '../../contract/session.js';
-import type { SiteLocals } from '../../contract/site-locals.js';
+import type { SiteConfig } from '../../contract/site-locals.js';
+import type { Config } from '../config/config.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
 import { escapeHtml } from '../http/escape-html.js';
+import type { PageCache } from './page-cache.js';
+import type { SiteHandler } from './render.js';
+import { sitePages } from './site-pages.js';
 
 /** Where the built pages are. */
 export interface PageFolders {
@@ -20,12 +24,7 @@ export interface PageFolders {
   site: string;
 }
 
-type SiteHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: ((error?: unknown) => void) | undefined,
-  locals: SiteLocals,
-) => Promise<void>;
+const logger = new Logger('Pages');
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, no-cache';
@@ -43,7 +42,7 @@ const DASHBOARD_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** What the site's service worker may do: ask the API. */
@@ -53,22 +52,23 @@ const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 /** It, or a compressed copy of it. */
 const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
-/**
- * Serves the dashboard under /dashboard and the site everywhere else. `passwordMaxLength` (characters) is told to the
- * dashboard, whose forms refuse what the API would refuse.
- */
+/** Serves the dashboard under /dashboard and the site everywhere else; `site` is what pages need of the settings. */
 export async function servePages(
-  server: FastifyInstance,
+  app: NestFastifyApplication,
+  config: Config,
   folders: PageFolders,
-  localsOfPage: () => SiteLocals,
-  passwordMaxLength: number,
+  site: () => SiteConfig,
 ): Promise<void> {
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const told = {
-    'application-name': localsOfPage().site.brandName,
-    'password-max-length': String(passwordMaxLength),
+    'application-name': config.brandName,
+    // The dashboard's forms refuse what the API would refuse.
+    'password-max-length': String(config.passwordMaxLength),
   };
   await server.register((scope) => serveDashboard(scope, folders.dashboard, told));
-  await server.register((scope) => serveSite(scope, folders.site, localsOfPage));
+  const handler = await loadSite(folders.site);
+  const pages = sitePages(app, config, handler, site);
+  await server.register((scope) => serveSite(scope, folders.site, pages));
 }
 
 /** A page with other contents of its `<meta>` elements, by their names. */
@@ -107,6 +107,7 @@ async function serveDashboard(
     if (extname(request.url.split('?')[0] ?? '') !== '') throw new ApiError('NOT_FOUND');
     return reply
       .header('content-security-policy', DASHBOARD_POLICY)
+      .header('x-frame-options', 'DENY')
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
@@ -117,17 +118,14 @@ async function serveDashboard(
   scope.get('/dashboard/*', page);
 }
 
-async function serveSite(scope: FastifyInstance, folder: string, localsOfPage: () => SiteLocals): Promise<void> {
-  documentErrors(scope);
+async function loadSite(folder: string): Promise<SiteHandler> {
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry)) throw new Error('The site is not built. Run npm run build.');
-  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: SiteHandler };
-  const compress = compression({ threshold: 1024 });
+  return ((await import(pathToFileURL(entry).href)) as { handler: SiteHandler }).handler;
+}
 
-  // Pages read their own bodies.
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-
+async function serveSite(scope: FastifyInstance, folder: string, pages: PageCache): Promise<void> {
+  documentErrors(scope);
   await scope.register(fastifyStatic, {
     root: join(folder, 'client'),
     prefix: '/',
@@ -147,15 +145,15 @@ async function serveSite(scope: FastifyInstance, folder: string, localsOfPage: (
   };
   scope.all('/api', unknownCall);
   scope.all('/api/*', unknownCall);
-  scope.all('/*', (request, reply) => {
+  scope.get('/*', async (request, reply) => {
     reply.hijack();
     const response = reply.raw;
-    // Next comes only for an error: the handler answers unknown addresses with the site's own 404 page.
-    compress(request.raw as never, response as never, () => {
-      handler(request.raw, response, undefined, localsOfPage()).catch(() => {
-        if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-        response.end('Something went wrong on our side. Please try again.');
-      });
-    });
+    try {
+      await pages.answer(request.raw, response);
+    } catch (error) {
+      logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
+      response.end('Something went wrong on our side. Please try again.');
+    }
   });
 }

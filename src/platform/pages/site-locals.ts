@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageContext } from './page-cache.js';
 import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-locals.js';
 
 /** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
@@ -14,9 +15,10 @@ export function siteLocals(
   server: FastifyInstance,
   site: () => SiteConfig,
   newestEvent: () => number,
-): () => SiteLocals {
+): (context: PageContext) => SiteLocals {
   const parsed = new Map<string, Parsed>();
-  return () => ({
+  return (context) => ({
+    ...context,
     site: site(),
     newestEvent: newestEvent(),
     async api(path: string): Promise<ApiReply> {

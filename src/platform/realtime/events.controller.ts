@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { isLoopback } from '../http/address.js';
+import { isLoopback, networkOf } from '../http/address.js';
 import { Public, type CallerRequest } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -39,11 +39,12 @@ export class EventsController {
     @Headers('last-event-id') lastEventId?: unknown,
     @Query('after') after?: unknown,
   ): Promise<void> {
-    if (!isLoopback(request) && this.hub.countOf(request.ip) >= this.config.eventsPerAddress) {
+    const network = networkOf(request.ip);
+    if (!isLoopback(request) && this.hub.countOf(network) >= this.config.eventsPerAddress) {
       this.warnOfProxy(request);
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
-    const stream = new EventStream(reply.raw, request.ip, request.user ?? null);
+    const stream = new EventStream(reply.raw, network, request.user ?? null);
     // Fastify keeps its hands off: ten thousand readers share one buffer for each event.
     reply.hijack();
     stream.begin();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deedsPerDay, gamesPerDay, isEmpty, totals, viewersPerSport } from './chart-data.js';
+import { deedsPerDay, gamesPerDay, isEmpty, totals, viewsPerSport } from './chart-data.js';
 
 const games = [
   { day: '2026-11-20', scheduled: 0, live: 0, finished: 4 },
@@ -30,18 +30,18 @@ describe('games per day', () => {
   });
 });
 
-describe('viewers per sport', () => {
+describe('views per sport', () => {
   it('sums up what does not fit', () => {
     const sports = Array.from({ length: 10 }, (_, index) => ({ category: `Sport ${index}`, games: 1, viewers: 10 }));
-    const { categories, series } = viewersPerSport(sports);
+    const { categories, series } = viewsPerSport(sports);
     expect(categories).toHaveLength(8);
     expect([categories.at(-1), series[0]?.values.at(-1)]).toEqual(['3 other sports', 30]);
   });
 
   it('leaves eight as they are', () => {
     const sports = Array.from({ length: 8 }, (_, index) => ({ category: `Sport ${index}`, games: 2, viewers: 1 }));
-    expect(viewersPerSport(sports).categories).toEqual(sports.map(({ category }) => category));
-    expect(viewersPerSport(sports).summary).toBe('8 viewers of 16 live games in 8 sports.');
+    expect(viewsPerSport(sports).categories).toEqual(sports.map(({ category }) => category));
+    expect(viewsPerSport(sports).summary).toBe('8 views of 16 live games in 8 sports.');
   });
 });
 

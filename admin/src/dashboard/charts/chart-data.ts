@@ -66,7 +66,7 @@ export function gamesPerDay(byDay: readonly GamesOfDay[], today: string): ChartD
   return { heading: 'Day', categories, ticks: byDay.map(dayTick), series, summary: summary + most(categories, all) };
 }
 
-export function viewersPerSport(bySport: readonly ViewersOfSport[]): ChartData {
+export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
   const shown = bySport.length > MOST_SPORTS ? bySport.slice(0, MOST_SPORTS - 1) : bySport;
   const rest = bySport.slice(shown.length);
   const rows = shown.map(({ category, viewers }) => ({ category: category || 'Other', viewers }));
@@ -78,8 +78,8 @@ export function viewersPerSport(bySport: readonly ViewersOfSport[]): ChartData {
   return {
     heading: 'Sport',
     categories: rows.map(({ category }) => category),
-    series: [{ label: 'Viewers', values: rows.map(({ viewers }) => viewers), color: 'success' }],
-    summary: `${counted(all, 'viewer')} of ${counted(games, 'live game')} in ${counted(bySport.length, 'sport')}.`,
+    series: [{ label: 'Views', values: rows.map(({ viewers }) => viewers), color: 'success' }],
+    summary: `${counted(all, 'view')} of ${counted(games, 'live game')} in ${counted(bySport.length, 'sport')}.`,
   };
 }
 

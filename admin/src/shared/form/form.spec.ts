@@ -1,8 +1,10 @@
+import { GameDto } from '@contract/dto/game.dto.js';
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { usualLengthMinutes } from '@contract/sports.js';
 import { describe, expect, it } from '@jest/globals';
 import { fieldErrors } from '../../api/errors.js';
-import { NewGameForm, newGame, wouldGoLive } from '../../games/game-form.js';
+import { atOnce, GameForm, NewGameForm, newGame } from '../../games/game-form.js';
 import { differences } from './differences.js';
 import { dtoResolver } from './resolver.js';
 
@@ -103,17 +105,41 @@ describe('a game’s form', () => {
   const now = Date.parse('2026-08-15T20:30:00Z');
   const form = { date: '2026-08-15', time: '20:00', timeZone: 'UTC', status: 'Scheduled' } as const;
   const settings = (shiftMinutes: number) =>
-    ({ goLive: { shiftMinutes }, timeZone: 'UTC' }) as Parameters<typeof wouldGoLive>[1];
+    ({ goLive: { shiftMinutes }, timeZone: 'UTC' }) as Parameters<typeof atOnce>[2];
 
   it('starts today at 20:00 in the setting’s zone, scheduled, on both platforms', () => {
     const start = newGame('Pacific/Auckland', 'm', now);
     expect(start).toMatchObject({ date: '2026-08-16', time: '20:00', platforms: 'both', status: 'Scheduled' });
   });
 
-  it('would go live at once when its instant, shifted by the setting, is past', () => {
-    expect(wouldGoLive(form, settings(0), now)).toBe(true);
-    expect(wouldGoLive(form, settings(60), now)).toBe(false);
-    expect(wouldGoLive({ ...form, time: '21:00' }, settings(-45), now)).toBe(true);
-    expect(wouldGoLive({ ...form, status: 'Finished' }, settings(0), now)).toBe(false);
+  it('goes live at once when its instant, shifted by the setting, is past', () => {
+    const after = (more: object, shift: number) => atOnce({ ...form, ...more }, 'Football', settings(shift), now);
+    expect(after({}, 0)).toBe('live');
+    expect(after({}, 60)).toBe(null);
+    expect(after({ time: '21:00' }, -45)).toBe('live');
+    expect(after({ status: 'Finished' }, 0)).toBe(null);
+  });
+
+  it('is finished at once when its sport’s usual length is past too', () => {
+    const length = usualLengthMinutes('Football') * 60_000;
+    const kickoff = Date.parse('2026-08-15T20:00:00Z');
+    expect(atOnce(form, 'Football', settings(0), kickoff + length - 1)).toBe('live');
+    expect(atOnce(form, 'Football', settings(0), kickoff + length)).toBe('finished');
+    expect(atOnce(form, 'Football', settings(30), kickoff + length)).toBe('live');
+  });
+
+  it('needs its time, which the API may do without', async () => {
+    const game = { ...form, title: 'A vs B', homeTeam: 'A', awayTeam: 'B', location: 'C', league: 'L' };
+    const errorsOf = async (dto: typeof GameDto, time: unknown) => {
+      const { errors } = await dtoResolver(dto)({ ...game, time }, undefined, OPTIONS);
+      return (errors as Record<string, { message?: string }>).time?.message;
+    };
+    for (const cleared of ['', null, undefined]) {
+      expect(await errorsOf(GameForm, cleared)).toBe('Time is required');
+      expect(await errorsOf(NewGameForm, cleared)).toBe('Time is required');
+    }
+    expect(await errorsOf(GameForm, '25:00')).toBe('Time must be an hour like 20:00');
+    expect(await errorsOf(GameForm, '19:30')).toBe(undefined);
+    expect(await errorsOf(GameDto, undefined)).toBe(undefined);
   });
 });

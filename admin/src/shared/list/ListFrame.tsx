@@ -2,10 +2,11 @@ import type { ListName } from '@contract/lists.js';
 import { LISTS } from '@contract/lists.js';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { downloadCSV, ListBase, Pagination, type RaRecord, type SortPayload } from 'react-admin';
+import { downloadCSV, ListBase, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { recordActivity } from '../../activity/record-activity.js';
 import { toCsv, type CsvColumn } from '../csv.js';
 import { pageTitle } from '../Page.js';
+import { Glide, GLIDES } from './Glide.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ListBody, type ListBodyProps } from './ListBody.js';
 import { RoomContext, useRoomOf } from './room.js';
@@ -44,10 +45,20 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
       <Box ref={frame}>
         <RoomContext value={room}>
           <ListToolbar storeKey={storeKey} filters={filters} />
-          <ListBody table={table} cards={cards} empty={empty} />
-          <Pagination rowsPerPageOptions={PAGE_SIZES} />
+          <Rows table={table} cards={cards} empty={empty} />
         </RoomContext>
       </Box>
     </ListBase>
+  );
+}
+
+/** The rows and their pages; no pages under an error. */
+function Rows(props: ListBodyProps) {
+  const { data, error } = useListContext();
+  return (
+    <Glide rows={data}>
+      <ListBody {...props} />
+      <div {...GLIDES}>{error && !data ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />}</div>
+    </Glide>
   );
 }

@@ -13,11 +13,12 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 /** Filters and tools of a list; where its rows are cards, the filters fold away. */
 export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
   const room = useRoom();
-  const { selectedIds, total } = useListContext();
+  const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
   const saved = <SavedQueries storeKey={storeKey} />;
   // With nothing to export it would be there without a name on phones.
-  const tools = total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
+  const failed = error && !data;
+  const tools = !failed && total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
   if (room === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
   // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (

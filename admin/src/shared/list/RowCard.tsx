@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { GLIDES } from './Glide.js';
 
 interface RowCardProps {
   title: ReactNode;
@@ -12,7 +13,7 @@ interface RowCardProps {
 /** A row of a list on small screens. */
 export function RowCard({ title, lines, aside, actions }: RowCardProps) {
   return (
-    <Card component="li" sx={{ p: 1.5, listStyle: 'none' }}>
+    <Card component="li" {...GLIDES} sx={{ p: 1.5, listStyle: 'none' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
         {aside && (

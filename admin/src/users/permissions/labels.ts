@@ -42,9 +42,9 @@ const OWN_WORDS: Partial<Record<Permission, string>> = {
   'dashboard:access': 'Open the dashboard’s first page',
   'profile:access': 'Open and edit one’s own profile',
   'roles-permissions:access': 'Open the page of roles',
-  'ongoing-matches:access': 'Open the page of live games',
-  'schedule-matches:access': 'Open the page of scheduled games',
-  'finished-matches:access': 'Open the page of finished games',
+  'ongoing-matches:access': 'Open the page of ongoing matches',
+  'schedule-matches:access': 'Open the page of scheduled matches',
+  'finished-matches:access': 'Open the page of finished matches',
   'trending:view': 'See what is trending',
   'settings:update': 'Change the settings',
 };

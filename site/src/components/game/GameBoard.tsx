@@ -1,8 +1,9 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf, streamsOpen } from '../../lib/games/status.js';
+import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useStanding } from '../../lib/live/use-standing.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
@@ -100,6 +101,7 @@ interface GameHeadProps {
 
 function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
+  const standing = useStanding(game, now);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
@@ -115,7 +117,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
       />
       <div className="game__facts">
         {finished && <span className="badge badge--over">Finished</span>}
-        {!finished && <Badge standing={{ ...standingOf(game, now), clock: '' }} />}
+        {!finished && <Badge standing={{ ...standing, clock: '' }} />}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>

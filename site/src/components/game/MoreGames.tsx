@@ -1,7 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { gamesBeside } from '../../lib/games/beside.js';
-import { useBoard, useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { besideSource } from '../../lib/live/beside-source.js';
+import { dayKey } from '../../lib/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 
@@ -17,14 +19,14 @@ interface MoreGamesProps {
 /** Where to go from a game that is over, or not on yet: others of its sport, live ones first. */
 export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
   const { _id, matchId, leagueId, category } = game;
-  const keep = useCallback((other: BoardGame) => other._id !== _id && other.category === category, [_id, category]);
-  const games = useBoard(initial, keep);
+  const source = useMemo(() => besideSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
+  const games = useBoard(initial, source);
   const shown = useMemo(
     () => gamesBeside({ _id, matchId, leagueId, category }, games),
     [_id, matchId, leagueId, category, games],
   );
   const zone = useZone(rendered);
-  const minute = useNow(rendered, 15_000);
+  const minute = useMinute();
   return (
     <SteadyScroll>
       {shown.length > 0 && (
@@ -35,7 +37,13 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
           <ul className="beside__games">
             {shown.map((other) => (
               <li key={other._id}>
-                <GameCard game={other} minute={minute} zone={zone ?? other.timeZone} shape={shape} />
+                <GameCard
+                  game={other}
+                  minute={minute}
+                  today={dayKey(minute ?? rendered.now, zone ?? other.timeZone)}
+                  zone={zone ?? other.timeZone}
+                  shape={shape}
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { Glow } from '../games/Glow.js';
+import { useAlive } from '../../lib/live/use-standing.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';
 
@@ -93,6 +94,7 @@ function StageCard({ game, children }: { game: GameRecord; children: React.React
 
 /** Days, hours, minutes and seconds until the game goes live; read out by the minute, not by the second. */
 export function CountdownText({ until, now }: { until: string; now: number }) {
+  const alive = useAlive();
   const { days, hours, minutes, seconds } = countdownTo(until, now);
   const parts = [
     { value: days, unit: 'days' },
@@ -101,10 +103,14 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
     { value: seconds, unit: 'sec' },
   ];
   return (
-    <div className="countdown" role="timer" aria-label={`Starts in ${days} days, ${hours} hours, ${minutes} minutes`}>
+    <div
+      className="countdown"
+      role="timer"
+      aria-label={alive ? `Starts in ${days} days, ${hours} hours, ${minutes} minutes` : 'Countdown'}
+    >
       {parts.map(({ value, unit }) => (
         <span className="countdown__part" key={unit} aria-hidden="true">
-          <span className="countdown__value">{String(value).padStart(2, '0')}</span>
+          <span className="countdown__value">{alive ? String(value).padStart(2, '0') : '--'}</span>
           <span className="countdown__unit">{unit}</span>
         </span>
       ))}

@@ -4,9 +4,9 @@ import { monogram } from '../../lib/monogram.js';
 export function Crest({ name, className = '' }: { name: string; className?: string }) {
   const { letters, colour, pattern } = monogram(name);
   return (
-    <svg className={`crest ${className}`} viewBox="0 0 32 36" fill={colour} aria-hidden="true" focusable="false">
+    <svg className={className ? `crest ${className}` : 'crest'} viewBox="0 0 32 36" fill={colour} aria-hidden="true">
       <use href={`#shield-${pattern}`} />
-      <text x="16" y="21.5" textAnchor="middle" fill="#fff">
+      <text x="16" y="21.5">
         {letters}
       </text>
     </svg>

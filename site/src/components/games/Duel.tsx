@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf } from '../../lib/games/status.js';
+import { useStanding } from '../../lib/live/use-standing.js';
 import { clockTime } from '../../lib/time/zones.js';
 import { Crest } from './Crest.js';
 
 interface DuelProps {
   game: Pick<BoardGame, 'homeTeam' | 'awayTeam' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'status'>;
-  now: number;
+  /** ms since the epoch; null: not known yet. */
+  now: number | null;
   zone: string;
   /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
   day: string;
@@ -16,7 +17,7 @@ interface DuelProps {
 
 /** Home and away on either side of the centre circle, in which the minute or the hour stands. */
 export function Duel({ game, now, zone, day, under }: DuelProps) {
-  const standing = standingOf(game, now);
+  const standing = useStanding(game, now);
   const live = standing.tone === 'live';
   const tone = game.status === 'Finished' ? 'over' : standing.tone;
   return (

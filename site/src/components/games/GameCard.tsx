@@ -2,7 +2,7 @@ import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { standingOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
-import { shortDay } from '../../lib/time/zones.js';
+import { dayKey, shortDayOf } from '../../lib/time/zones.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
@@ -12,14 +12,17 @@ import { When } from './When.js';
 
 interface GameCardProps {
   game: BoardGame;
-  minute: number;
+  /** The minute it is, ms since the epoch; null: not known yet. */
+  minute: number | null;
+  /** The day it is in the zone, YYYY-MM-DD. */
+  today: string;
   zone: string;
   /** Changes when the card's size does: its light is made anew then, as browsers count one that is stretched as a shift. */
   shape?: string;
 }
 
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
-export function GameCard({ game, minute, zone, shape }: GameCardProps) {
+export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
   const standing = standingOf(game, minute);
   return (
     <a
@@ -46,7 +49,7 @@ export function GameCard({ game, minute, zone, shape }: GameCardProps) {
           <span className="card__time">
             <When at={game.startsAt} zone={zone} sync />
           </span>
-          <span className="card__day">{shortDay(game.startsAt, zone, minute)}</span>
+          <span className="card__day">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
         </span>
         <span className="card__team">
           <Crest name={game.awayTeam} />

@@ -1,30 +1,38 @@
 import { sitePaths } from '@contract/routes.js';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { drawAhead } from '../../lib/draw-ahead.js';
-import type { BoardGame } from '../../lib/games/board.js';
-import { groupGames, type DaySection, type LeagueGroup } from '../../lib/games/grouping.js';
-import { useNow, type Rendered } from '../../lib/live/hooks.js';
+import type { LeagueGroup } from '../../lib/games/grouping.js';
+import type { CutSection } from '../../lib/games/sections.js';
+import { useMinute } from '../../lib/live/hooks.js';
 import { besideLeague, plural } from '../../lib/text.js';
-import { dayKey, dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
+import { dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
 
 interface GameListProps {
-  games: readonly BoardGame[];
-  rendered: Rendered;
-  /** The visitor's zone; null while nobody knows it: each game's own counts. */
+  sections: readonly CutSection[];
+  /** The zone that times are shown in; null: each game's own. */
   zone: string | null;
+  /** The day it is, YYYY-MM-DD. */
+  today: string;
+  /** Whether times may change once the visitor's zone is known. */
+  sync: boolean;
   /** What stands where live games would, while there are none. */
   noneLive?: ReactNode;
   /** What stands over the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
   headings?: 'league' | 'match' | 'none';
+  /** Replays by game. */
+  replays?: Readonly<Record<string, string>>;
+  /** The address of all games of a stretch, and what shows them in place. */
+  allOf?: (section: string) => { href: string; onClick: (event: MouseEvent) => void };
 }
 
+const NO_REPLAYS: Readonly<Record<string, string>> = {};
+
 /** Games by day and league: live ones first, under headings that stay while the page scrolls. */
-export function GameList({ games, rendered, zone, noneLive, headings = 'league' }: GameListProps) {
-  const minute = useNow(rendered, 15_000);
-  const sections = useMemo(() => groupGames(games, (game) => zone ?? game.timeZone), [games, zone]);
-  const today = dayKey(minute, zone ?? games[0]?.timeZone ?? 'UTC');
+export function GameList(props: GameListProps) {
+  const { sections, zone, today, sync, noneLive, headings = 'league', replays = NO_REPLAYS, allOf } = props;
+  const minute = useMinute();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => (list.current ? drawAhead(list.current) : undefined), [sections]);
   return (
@@ -43,19 +51,56 @@ export function GameList({ games, rendered, zone, noneLive, headings = 'league' 
                     game={game}
                     minute={minute}
                     zone={zone ?? game.timeZone}
-                    sync={rendered.zone === null}
+                    sync={sync}
+                    replayId={replays[game._id]}
                   />
                 ))}
               </ul>
             </div>
           ))}
+          {section.hidden > 0 && allOf && <Rest section={section} {...allOf(section.key)} />}
         </section>
       ))}
     </div>
   );
 }
 
-function DayHeading({ section, today, zone }: { section: DaySection; today: string; zone: string | null }) {
+interface RestProps {
+  section: CutSection;
+  href: string;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** What a long day has beside the games shown: its other leagues, and the way to all of them. */
+function Rest({ section, href, onClick }: RestProps) {
+  const { closed, count, key } = section;
+  return (
+    <>
+      {closed.length > 0 && (
+        <ul className="rest">
+          {closed.map((group) => (
+            <li key={group.key}>
+              <a className="rest__league" href={href} onClick={onClick}>
+                <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
+                <span className="rest__name" dir="auto">
+                  {group.league}
+                </span>
+                <span className="rest__count">{plural(group.games.length, 'game')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="rest__all">
+        <a className="button button--quiet" href={href} onClick={onClick}>
+          Show all {count} {key === 'live' ? 'live games' : 'games'}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function DayHeading({ section, today, zone }: { section: CutSection; today: string; zone: string | null }) {
   if (section.key === 'live') {
     return (
       <h2 className="day__heading" id="now">

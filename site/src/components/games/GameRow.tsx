@@ -10,22 +10,26 @@ import { When } from './When.js';
 
 interface GameRowProps {
   game: BoardGame;
-  /** The minute it is, ms since the epoch: rows change with the minute, not with the second. */
-  minute: number;
+  /** The minute it is, ms since the epoch: rows change with the minute, not with the second. Null: not known yet. */
+  minute: number | null;
   zone: string;
   sync: boolean;
+  /** The replay of a game that is over. */
+  replayId?: string | undefined;
 }
 
 /** One game of a list: when, who, where, how many watch; the whole row leads to it. */
-export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameRowProps) {
+export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
   const standing = standingOf(game, minute);
   const live = standing.tone === 'live';
   return (
     <li className={`row row--${standing.tone}`} data-game={game._id}>
       <a
         className="row__link"
-        href={sitePaths.game(game.matchId, game._id, game.title)}
-        onClick={(event) => leadTransition(event.currentTarget)}
+        href={
+          replayId ? sitePaths.replayDetails(replayId, game.title) : sitePaths.game(game.matchId, game._id, game.title)
+        }
+        onClick={replayId ? undefined : (event) => leadTransition(event.currentTarget)}
       >
         <span className="row__when">
           {live ? (
@@ -34,7 +38,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
                 <span className="pulse" aria-hidden="true" />
                 LIVE
               </span>
-              <span className="row__clock">{standing.clock}</span>
+              {standing.clock && <span className="row__clock">{standing.clock}</span>}
             </>
           ) : (
             <>
@@ -42,6 +46,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
                 <When at={game.startsAt} zone={zone} sync={sync} />
               </span>
               {standing.tone === 'soon' && <Soon label={standing.label} />}
+              {standing.tone === 'over' && <span className="row__over">Finished</span>}
             </>
           )}
         </span>
@@ -62,7 +67,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
         </span>
         <span className="row__meta">
           {game.location && (
-            <span className="row__place" dir="auto" title={game.location}>
+            <span className="row__place" dir="auto" title={isCut(game.location) ? game.location : undefined}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
           )}
@@ -80,6 +85,11 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
               <Icon name="play-arrow-rounded" />
               <span className="row__word">Watch</span>
             </span>
+          ) : replayId ? (
+            <span className="row__replay">
+              <Icon name="slow-motion-video-rounded" />
+              Replay
+            </span>
           ) : (
             <Icon name="chevron-right-rounded" />
           )}
@@ -88,6 +98,8 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync }: GameR
     </li>
   );
 });
+
+const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== location;
 
 /** 'Starts in 12 min'; 'in 12 min' where there is little room. */
 function Soon({ label }: { label: string }) {

@@ -1,38 +1,62 @@
-import { useCallback } from 'react';
-import type { BoardGame } from '../../lib/games/board.js';
-import { inScope, type Scope } from '../../lib/games/scope.js';
-import { useBoard, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { Empty } from './Empty.js';
-import { GameList } from './GameList.js';
+import type { MouseEvent } from 'react';
+import { askHref, type Ask } from '../../lib/games/ask.js';
+import type { BoardScope } from '../../lib/games/load.js';
+import type { Rendered } from '../../lib/live/hooks.js';
+import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
+import { DayBoardList } from '../days/DayBoardList.js';
+import { plainClick } from '../days/DayStrip.js';
+import { JumpToNow } from '../home/JumpToNow.js';
 import { SteadyScroll } from './SteadyScroll.js';
 
 interface ScopeBoardProps {
-  games: BoardGame[];
+  board: SentBoard;
   rendered: Rendered;
-  scope: Scope;
+  ask: Ask;
+  scope: BoardScope;
+  /** The page's address without a query. */
+  path: string;
   /** What stands where there are no games. */
   empty: string;
 }
 
-/** What the page's own heading says is not said again. */
-const HEADINGS = { match: 'none', league: 'match', category: 'league' } as const;
-
-/** The games of one match, league or sport, kept up to date. */
-export function ScopeBoard({ games: initial, rendered, scope, empty }: ScopeBoardProps) {
-  const { by, value } = scope;
-  const keep = useCallback((game: BoardGame) => inScope(game, { by, value }), [by, value]);
-  const games = useBoard(initial, keep);
-  const zone = useZone(rendered);
-  if (games.length === 0) {
+/** The games of one league or sport by day, and its results. */
+export function ScopeBoard({ board: sent, rendered, ask: asked, scope, path, empty }: ScopeBoardProps) {
+  const view = useDayBoard({ sent, rendered, ask: asked, scope, home: false, path });
+  const { ask, choose } = view;
+  const results = ask.view === 'results';
+  const tab = (wanted: Ask['view'], text: string) => {
+    const to: Ask = { ...ask, day: null, view: wanted };
     return (
-      <Empty title={empty}>
-        New games will appear here by themselves. <a href="/">Show all games</a>
-      </Empty>
+      <a
+        className="views__view"
+        href={askHref(path, to)}
+        aria-current={results === (wanted === 'results') ? 'true' : undefined}
+        onClick={(event: MouseEvent) => {
+          if (!plainClick(event)) return;
+          event.preventDefault();
+          choose(to);
+        }}
+      >
+        {text}
+      </a>
     );
-  }
+  };
   return (
     <SteadyScroll>
-      <GameList games={games} rendered={rendered} zone={zone} headings={HEADINGS[by]} />
+      <div className="scope" id="games">
+        <nav className="views" aria-label="Games or results">
+          {tab(null, 'Games')}
+          {tab('results', 'Results')}
+        </nav>
+        <DayBoardList
+          view={view}
+          path={path}
+          sync={rendered.zone === null}
+          empty={results ? 'No results yet' : empty}
+          headings={scope.leagueId ? 'match' : 'league'}
+        />
+      </div>
+      <JumpToNow />
     </SteadyScroll>
   );
 }

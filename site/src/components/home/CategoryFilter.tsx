@@ -1,26 +1,35 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { sportIcon } from '../../icons/sport-icons.js';
-import type { BoardGame } from '../../lib/games/board.js';
-import { sportsOf } from '../../lib/games/grouping.js';
+import { SPORT_SHEET } from '../../icons/sport-sheet.js';
+import { useMounted } from '../../lib/live/hooks.js';
+import { askHref, type Ask } from '../../lib/games/ask.js';
+import { plainClick } from '../days/DayStrip.js';
 import { Icon } from '../Icon.js';
-import { categoryHref, isCategory } from './use-category.js';
+import { categoryHref, isCategory } from './category.js';
 
 /** What of the line stays in sight before the chosen sport, px: enough to tell that there is more. */
 const BEFORE_CHOSEN = 80;
 
 interface CategoryFilterProps {
-  games: readonly BoardGame[];
+  /** Sports with games, with how many. */
+  sports: readonly { category: string; games: number }[];
+  /** Games of all sports. */
+  total: number;
   /** An empty text: all sports. */
   chosen: string;
   /** What is searched for beside; null when nothing is. */
   query: string | null;
-  onChoose: (sport: string) => void;
+  /** What the list is asked for; null while it is the answer to a search. */
+  ask: Ask | null;
+  /** Without it the links lead on. */
+  onChoose?: (sport: string) => void;
 }
 
 /** The sports that have games, as links: they work without scripts, and with them change the list in place. */
-export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilterProps) {
-  const sports = sportsOf(games);
-  if (chosen && !sports.some(({ sport }) => isCategory(sport, chosen))) sports.push({ sport: chosen, count: 0 });
+export function CategoryFilter({ sports: known, total, chosen, query, ask, onChoose }: CategoryFilterProps) {
+  const missing = chosen && !known.some(({ category }) => isCategory(category, chosen));
+  const sports = missing ? [...known, { category: chosen, games: 0 }] : known;
+  const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -30,15 +39,15 @@ export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilte
     <li key={sport}>
       <a
         className="filter"
-        href={categoryHref(sport, query)}
+        href={ask ? askHref('/', { ...ask, view: null, category: sport }) : categoryHref(sport, query)}
         aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
-          if (!plainClick(event)) return;
+          if (!onChoose || !plainClick(event)) return;
           event.preventDefault();
           onChoose(sport);
         }}
       >
-        <Icon name={icon} />
+        <Icon name={icon} sheet={mounted && !document.getElementById(`i-${icon}`) ? SPORT_SHEET : undefined} />
         <span className="filter__name">{label}</span>
         <span className="filter__count">{count}</span>
       </a>
@@ -47,13 +56,9 @@ export function CategoryFilter({ games, chosen, query, onChoose }: CategoryFilte
   return (
     <nav className="filters" aria-label="Sports">
       <ul className="filters__list" ref={list}>
-        {link('', 'All sports', games.length, 'sports-rounded')}
-        {sports.map(({ sport, count }) => link(sport, sport, count, sportIcon(sport)))}
+        {link('', 'All sports', total, 'sports-rounded')}
+        {sports.map(({ category, games }) => link(category, category, games, sportIcon(category)))}
       </ul>
     </nav>
   );
 }
-
-/** Clicks with a modifier open a new tab or window: those stay the browser's. */
-const plainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

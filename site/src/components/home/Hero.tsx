@@ -1,10 +1,9 @@
 import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { leadGame } from '../../lib/games/grouping.js';
 import { standingOf } from '../../lib/games/status.js';
-import { useNow, type Rendered } from '../../lib/live/hooks.js';
+import { useMinute } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
-import { shortDay } from '../../lib/time/zones.js';
+import { dayKey, shortDayOf } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
@@ -12,16 +11,18 @@ import { Icon } from '../Icon.js';
 import { openSearch } from '../../lib/games/search-signal.js';
 
 interface HeroProps {
-  games: readonly BoardGame[];
-  rendered: Rendered;
-  /** The visitor's zone; null while nobody knows it. */
-  zone: string | null;
+  /** The game it leads with. */
+  lead: BoardGame | undefined;
+  /** Games that are live, and all that are not finished. */
+  live: number;
+  total: number;
+  zone: string;
+  /** The day it is in the zone, YYYY-MM-DD. */
+  today: string;
 }
 
 /** The page's first answer: the live game most people watch, else the next one, and the way to any other. */
-export function Hero({ games, rendered, zone }: HeroProps) {
-  const lead = leadGame(games);
-  const live = games.filter((game) => game.status === 'Live').length;
+export function Hero({ lead, live, total, zone, today }: HeroProps) {
   return (
     <section className="hero" aria-label="Watch now">
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
@@ -31,14 +32,14 @@ export function Hero({ games, rendered, zone }: HeroProps) {
       </svg>
       <div className="hero__head">
         <h1 className="hero__title">Live sport, free to watch</h1>
-        {games.length > 0 && (
+        {total > 0 && (
           <p className="hero__count">
-            {live > 0 ? `${plural(live, 'game')} live now` : `${plural(games.length, 'game')} coming up`}
+            {live > 0 ? `${plural(live, 'game')} live now` : `${plural(total, 'game')} coming up`}
           </p>
         )}
       </div>
       {lead ? (
-        <Lead game={lead} rendered={rendered} zone={zone ?? lead.timeZone} />
+        <Lead game={lead} zone={zone} today={today} />
       ) : (
         <p className="hero__none">The next games will be here soon.</p>
       )}
@@ -65,12 +66,12 @@ export function Hero({ games, rendered, zone }: HeroProps) {
   );
 }
 
-function Lead({ game, rendered, zone }: { game: BoardGame; rendered: Rendered; zone: string }) {
-  const now = useNow(rendered);
+function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: string }) {
+  const now = useMinute(1000);
   const standing = standingOf(game, now);
   return (
     <div className="hero__lead">
-      <Duel game={game} now={now} zone={zone} day={shortDay(game.startsAt, zone, now)} />
+      <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
       <p className="hero__facts">
         {standing.tone !== 'live' && <Badge standing={standing} />}
         <span className="hero__league">

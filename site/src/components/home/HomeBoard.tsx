@@ -1,73 +1,76 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import { MESSAGES, noMatchesOf } from '@contract/messages.js';
 import { useMemo } from 'react';
-import type { BoardGame } from '../../lib/games/board.js';
-import { nextGame } from '../../lib/games/grouping.js';
-import { searchGames } from '../../lib/games/search.js';
-import { plural } from '../../lib/text.js';
-import { useBoard, useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { clockTime, shortDay } from '../../lib/time/zones.js';
 import { sportIcon } from '../../icons/sport-icons.js';
-import { Icon } from '../Icon.js';
+import type { Ask } from '../../lib/games/ask.js';
+import type { BoardGame } from '../../lib/games/board.js';
+import { leadGame, nextGame } from '../../lib/games/grouping.js';
+import { sportNamed } from '../../lib/games/scope.js';
+import type { Rendered } from '../../lib/live/hooks.js';
+import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
+import { plural } from '../../lib/text.js';
+import { clockTime, dayKey, shortDayOf } from '../../lib/time/zones.js';
+import { DayBoardList } from '../days/DayBoardList.js';
 import { Carousel } from '../games/Carousel.js';
-import { Empty } from '../games/Empty.js';
-import { GameList } from '../games/GameList.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
+import { Icon } from '../Icon.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
-import { isCategory, useCategory } from './use-category.js';
 
 interface HomeBoardProps {
-  games: BoardGame[];
+  board: SentBoard;
   rendered: Rendered;
-  /** The sport asked for in the address, or an empty text. */
-  category: string;
-  /** What a page without scripts was asked to search for; null when it was not. */
-  query: string | null;
+  /** What the address asks for. */
+  ask: Ask;
 }
 
-/** The home page's moving part: everything in it follows the same list of games. */
-export function HomeBoard({ games: initial, rendered, category: asked, query }: HomeBoardProps) {
-  const games = useBoard(initial);
-  const zone = useZone(rendered);
-  const [category, choose] = useCategory(asked, query);
-  const found = useMemo(() => (query ? searchGames(games, query) : games), [games, query]);
-  const shown = useMemo(
-    () => (category ? found.filter((game) => isCategory(game.category, category)) : found),
-    [found, category],
-  );
-  const popular = useMemo(() => popularGames(games), [games]);
-  const trending = useMemo(() => trendingGames(games), [games]);
+const SCOPE = {};
+/** Cards that a carousel holds at most. */
+const CARDS_MOST = 12;
+
+/** The home page's moving part: everything in it follows the same games. */
+export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps) {
+  const view = useDayBoard({ sent, rendered, ask: asked, scope: SCOPE, home: true, path: '/' });
+  const { ask, board, games, today, choose } = view;
+  const { zone, summary } = board;
+  const category = ask.category && sportNamed(ask.category);
+  const popular = useMemo(() => popularGames(games).slice(0, CARDS_MOST), [games]);
+  const trending = useMemo(() => trendingGames(games).slice(0, CARDS_MOST), [games]);
+  const total = summary?.games ?? 0;
   // Who asked for something in the address sees that first.
-  const answers = query !== null || (asked !== '' && category !== '');
+  const answers = (asked.category !== '' && category !== '') || asked.day !== null || asked.view !== null;
+  const sport = summary?.sports.find((one) => one.category === category);
   return (
     <SteadyScroll>
       {answers ? (
-        <AnswerHeading category={category && (shown[0]?.category ?? category)} query={query} games={shown} />
+        <BoardHeading title={category || 'Games'} icon={category} games={sport ?? summary} />
       ) : (
         <>
-          <Hero games={games} rendered={rendered} zone={zone} />
-          <Carousel id="popular" title="Popular live" games={popular} rendered={rendered} zone={zone} />
-          <Carousel id="trending" title="Trending" games={trending} rendered={rendered} zone={zone} />
+          <Hero lead={leadGame(games)} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
+          <Carousel id="popular" title="Popular live" games={popular} zone={zone} today={today} />
+          <Carousel id="trending" title="Trending" games={trending} zone={zone} today={today} />
         </>
       )}
-      <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
-        {games.length > 0 && <CategoryFilter games={found} chosen={category} query={query} onChoose={choose} />}
+      <div className={total > 0 ? 'board' : 'board board--bare'} id="games">
+        {total > 0 && (
+          <CategoryFilter
+            sports={summary?.sports ?? []}
+            total={total}
+            chosen={ask.category}
+            query={null}
+            ask={ask}
+            onChoose={(chosen) => choose({ ...ask, view: null, category: chosen })}
+          />
+        )}
         <div className="board__list">
-          {query !== null && <PlainSearch query={query} category={category} />}
-          {shown.length > 0 ? (
-            <GameList
-              games={shown}
-              rendered={rendered}
-              zone={zone}
-              noneLive={!query && <NoneLive games={shown} rendered={rendered} zone={zone} sport={category} />}
-            />
-          ) : (
-            <Empty title={query ? MESSAGES.noGames : category ? noMatchesOf(category) : MESSAGES.noMatches}>
-              {category || query ? <a href="/">Show all games</a> : 'New games will appear here by themselves.'}
-            </Empty>
-          )}
+          <DayBoardList
+            view={view}
+            path="/"
+            sync={rendered.zone === null}
+            empty={category ? noMatchesOf(category) : MESSAGES.noMatches}
+            noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
+          />
         </div>
       </div>
       <JumpToNow />
@@ -75,33 +78,24 @@ export function HomeBoard({ games: initial, rendered, category: asked, query }: 
   );
 }
 
-interface AnswerHeadingProps {
-  category: string;
-  query: string | null;
-  /** The games that were found. */
-  games: readonly BoardGame[];
+interface BoardHeadingProps {
+  title: string;
+  /** The sport whose icon stands before it; an empty text: that of all. */
+  icon: string;
+  games: { games: number; live: number } | null | undefined;
 }
 
 /** What was asked for, and how much of it there is. */
-function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
-  const live = games.filter((game) => game.status === 'Live').length;
+function BoardHeading({ title, icon, games }: BoardHeadingProps) {
   return (
     <header className="heading">
       <span className="heading__mark">
-        <Icon name={query === null ? sportIcon(category) : 'search-rounded'} />
+        <Icon name={icon ? sportIcon(icon) : 'sports-rounded'} />
       </span>
       <div>
-        <h1 className="heading__title">{query === null ? category : 'Search games'}</h1>
+        <h1 className="heading__title">{title}</h1>
         <p className="heading__text">
-          {plural(games.length, 'game')}
-          {query && (
-            <>
-              {' '}
-              for “<bdi>{query}</bdi>”
-            </>
-          )}
-          {query !== null && category && ` in ${category}`}
-          {live > 0 && `, ${live} live now`}
+          {plural(games?.games ?? 0, 'game')} to come{!!games?.live && `, ${games.live} live now`}
         </p>
       </div>
     </header>
@@ -110,48 +104,22 @@ function AnswerHeading({ category, query, games }: AnswerHeadingProps) {
 
 interface NoneLiveProps {
   games: readonly BoardGame[];
-  rendered: Rendered;
-  /** The visitor's zone; null while nobody knows it. */
-  zone: string | null;
+  zone: string;
+  today: string;
   /** The only sport shown, or an empty text. */
   sport: string;
 }
 
 /** 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
-function NoneLive({ games, rendered, zone: visitorZone, sport }: NoneLiveProps) {
-  const minute = useNow(rendered, 60_000);
-  const next = nextGame(games);
+function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
+  const next = nextGame(sport ? games.filter(({ category }) => category === sport) : games);
   if (!next) return null;
-  const zone = visitorZone ?? next.timeZone;
-  const day = shortDay(next.startsAt, zone, minute);
+  const day = shortDayOf(dayKey(next.startsAt, zone), today);
   return (
     <p className="none-live" id="now">
       No {sport && `${sport} `}games live right now. Next: <bdi>{next.homeTeam}</bdi> – <bdi>{next.awayTeam}</bdi>,{' '}
       {day === 'Today' ? '' : `${day} `}
       <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>
     </p>
-  );
-}
-
-/** The search of a browser without scripts. */
-function PlainSearch({ query, category }: { query: string; category: string }) {
-  return (
-    <form className="plain-search" action="/" role="search">
-      <label className="visually-hidden" htmlFor="plain-search">
-        Search games
-      </label>
-      <input
-        id="plain-search"
-        className="field"
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder="Team or sport"
-      />
-      {category && <input type="hidden" name="category" value={category} />}
-      <button className="button button--primary" type="submit">
-        Search
-      </button>
-    </form>
   );
 }

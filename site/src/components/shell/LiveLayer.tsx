@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
 import { $dialog } from '../../lib/live/dialog.js';
-import type { Rendered } from '../../lib/live/hooks.js';
 import { $connection, browserStorage, startLive } from '../../lib/live/store.js';
 import { HEARING_KEY } from '../../lib/push/hearing-key.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
@@ -12,28 +11,29 @@ import { Toasts } from './Toasts.js';
 import { useSettings, type ShellSettings } from './use-settings.js';
 
 interface LiveLayerProps {
-  rendered: Rendered;
   settings: ShellSettings;
   brandName: string;
 }
 
 /** What every moving page has: messages that come up, dialogs, notices, and a word when the link to the server is lost. */
-export function LiveLayer({ rendered, settings: initial, brandName }: LiveLayerProps) {
+export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
   const { devTools, notice, improvements } = useSettings(initial);
   const dialog = useStore($dialog, { ssr: 'initial' });
   useEffect(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (page) {
+    // What the page says of the hour is of the moment at which it was made, for whoever asked first.
+    const serverNow = page?.serverTiming.find(({ name }) => name === 'now')?.duration;
+    if (page && serverNow) {
       const receivedAt = performance.timeOrigin + page.responseStart;
       const fresh = page.type !== 'back_forward' && page.transferSize > 0;
-      clock.correct(clockOffset({ serverNow: rendered.now, receivedAt, fresh }));
+      clock.correct(clockOffset({ serverNow, receivedAt, fresh }));
     }
     startLive();
     // Only who follows something needs the rest.
     if (browserStorage().getItem(HEARING_KEY) !== null) {
       void import('../../lib/push/store.js').then(({ renewFollows }) => renewFollows());
     }
-  }, [rendered]);
+  }, []);
   useEffect(() => (devTools.isEnabled ? blockDevTools() : undefined), [devTools.isEnabled]);
   return (
     <>

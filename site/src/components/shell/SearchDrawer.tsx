@@ -1,10 +1,10 @@
 import { MESSAGES } from '@contract/messages.js';
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { searchGames } from '../../lib/games/search.js';
+import { useEffect, useRef, useState } from 'react';
+import { loadSearch, type SearchResult } from '../../lib/games/load.js';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { $board, $complete, wantAllGames } from '../../lib/live/store.js';
+import { useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
 import { Empty } from '../games/Empty.js';
 import { GameRow } from '../games/GameRow.js';
@@ -40,7 +40,6 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
 
   useEffect(() => {
     if (open) {
-      wantAllGames();
       if (!dialog.current?.open) dialog.current?.showModal();
     } else dialog.current?.close();
   }, [open]);
@@ -62,13 +61,10 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
 
 function Search({ rendered }: { rendered: Rendered }) {
   const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query);
-  const board = useStore($board);
-  // On a page of some games the others are still to come: what is not there yet is not missing.
-  const complete = useStore($complete);
+  const { result, state, retry } = useSearch(query);
   const zone = useZone(rendered);
-  const minute = useNow(rendered, 15_000);
-  const found = useMemo(() => searchGames(board ?? [], asked), [board, asked]);
+  const minute = useMinute();
+  const found = result?.games ?? [];
   return (
     <div className="drawer__inner">
       <form className="drawer__bar" role="search" method="dialog" onSubmit={(event) => event.preventDefault()}>
@@ -93,21 +89,69 @@ function Search({ rendered }: { rendered: Rendered }) {
         </button>
       </form>
       <div role="status">
-        {complete && found.length > 0 && <p className="drawer__count">{plural(found.length, 'game')}</p>}
-        {complete && found.length === 0 && <Nothing />}
+        {state === 'found' && found.length > 0 && (
+          <p className="drawer__count">
+            {result?.more && 'The first '}
+            {plural(found.length, 'game')}
+          </p>
+        )}
+        {state === 'found' && found.length === 0 && <Nothing />}
+        {state === 'failed' && (
+          <Empty title="The search did not answer">
+            <button type="button" className="button button--quiet" onClick={retry}>
+              Try again
+            </button>
+          </Empty>
+        )}
       </div>
-      <div className="drawer__results">
-        {found.length > 0 && (
+      <div className="drawer__results" aria-busy={state === 'searching'}>
+        {state === 'found' && found.length > 0 && (
           <ul className="rows">
             {found.slice(0, MOST).map((game) => (
               <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
             ))}
           </ul>
         )}
-        {!complete && <Placeholders />}
+        {state === 'searching' && <Placeholders />}
       </div>
     </div>
   );
+}
+
+/** How long the visitor has to rest before what was typed is searched for, ms. */
+const RESTS = 150;
+
+/** What the server finds for what was typed; games that change are searched for again. */
+function useSearch(query: string) {
+  const [answer, setAnswer] = useState<{ query: string; result: SearchResult | null } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const search = (): void => {
+      loadSearch(getFresh, query).then(
+        (result) => !isOver && setAnswer({ query, result }),
+        () => !isOver && setAnswer({ query, result: null }),
+      );
+    };
+    const timer = setTimeout(search, query ? RESTS : 0);
+    let begun = false;
+    const stop = onRecordsChanged((change) => {
+      if (begun && (!change || concernsGames(change))) search();
+    });
+    begun = true;
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [query, attempt]);
+  const current = answer?.query === query ? answer : null;
+  const state: 'searching' | 'found' | 'failed' = !current ? 'searching' : current.result ? 'found' : 'failed';
+  const retry = (): void => {
+    setAnswer(null);
+    setAttempt((before) => before + 1);
+  };
+  return { result: current?.result ?? null, state, retry };
 }
 
 /** Nobody looks for a game in vain without being told what to do. */

@@ -1,26 +1,56 @@
-import { adScriptUrl, type AdZone } from '@contract/ads.js';
+import { AD_FRAME_PATH, AD_SHOWN, type AdZone } from '@contract/ads.js';
 import { MESSAGES } from '@contract/messages.js';
 import { showToast } from '../live/toasts.js';
 
 /** What a page is told of a zone. */
-export type ToldZone = Pick<AdZone, 'type' | 'name' | 'id' | 'script'>;
+export type ToldZone = Pick<AdZone, 'type' | 'name' | 'id'>;
 
-/** Loads each zone's script: a banner's into its place if that is shown, the others' at the end of the page. */
+/** Gives each zone a frame: a banner's in its place if that is shown, the others' in a corner of the window. */
 export function fillZones(zones: readonly ToldZone[]): void {
   for (const zone of zones) {
     if (!zone.name || !zone.id) {
       showToast({ tone: 'error', text: MESSAGES.adZoneIncomplete });
       continue;
     }
-    const place = placeOf(zone);
-    if (place.getClientRects().length === 0) continue;
-    const script = document.createElement('script');
-    script.src = adScriptUrl(zone);
-    script.async = true;
-    script.dataset['zone'] = zone.id;
-    place.append(script);
+    if (zone.type === 'banner') fillPlace(zone);
+    else document.body.append(corner(zone));
   }
 }
 
-const placeOf = ({ type, id }: ToldZone): Element =>
-  (type === 'banner' ? document.querySelector(`[data-ad-place="${CSS.escape(id)}"]`) : null) ?? document.body;
+function fillPlace(zone: ToldZone): void {
+  const place = document.querySelector(`[data-ad-place="${CSS.escape(zone.id)}"]`);
+  if (place && place.getClientRects().length > 0) place.append(frameOf(zone));
+}
+
+/** A document of no origin: what the network's script does there reaches nothing of the site. */
+function frameOf({ id }: ToldZone): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'ad__frame';
+  frame.title = 'Advertisement';
+  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = AD_FRAME_PATH + encodeURIComponent(id);
+  return frame;
+}
+
+/** Unseen until the network has put something into it; with a button to be rid of it. */
+function corner(zone: ToldZone): HTMLElement {
+  const box = document.createElement('aside');
+  box.className = `ad-corner ad-corner--${zone.type}`;
+  box.setAttribute('aria-label', 'Advertisement');
+  const frame = frameOf(zone);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'ad-corner__close button button--small button--quiet';
+  close.textContent = 'Close ad';
+  const show = ({ source, data }: MessageEvent): void => {
+    if (source === frame.contentWindow && data === AD_SHOWN) box.classList.add('is-shown');
+  };
+  window.addEventListener('message', show);
+  close.addEventListener('click', () => {
+    window.removeEventListener('message', show);
+    box.remove();
+  });
+  box.append(close, frame);
+  return box;
+}

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@contract/events.js';
-import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 
 /** What a list needs to know of a game: the fields of the API's record that rows, cards and search read. */
 export type BoardGame = Pick<
@@ -46,11 +46,6 @@ export function toBoardGame(game: GameRecord): BoardGame {
     leagueLogoUrl: game.leagueLogoUrl,
     category: game.category,
   };
-}
-
-/** Every unfinished game of the matches (finished ones are hidden from all lists). */
-export function toBoard(matches: readonly MatchRecord[]): BoardGame[] {
-  return matches.flatMap((match) => unfinished(match.games));
 }
 
 /** The unfinished games of the web among some records. */

@@ -21,11 +21,20 @@ export interface DaySection {
   count: number;
 }
 
-/** Live games first, then each day of the reader's zone; within them by league and match, in order of the first kick-off. */
-export function groupGames(games: readonly BoardGame[], zoneOf: (game: BoardGame) => string): DaySection[] {
+/**
+ * Live games first, then each day of the reader's zone; within them by league and match, in order of the first kick-off.
+ * `keep` chooses among the games by their day.
+ */
+export function groupGames(
+  games: readonly BoardGame[],
+  zoneOf: (game: BoardGame) => string,
+  keep: (game: BoardGame, day: string) => boolean = () => true,
+): DaySection[] {
   const sections = new Map<string, DaySection>();
   for (const game of [...games].sort(compareGames)) {
-    const key = game.status === 'Live' ? 'live' : dayKey(game.startsAt, zoneOf(game));
+    const day = dayKey(game.startsAt, zoneOf(game));
+    if (!keep(game, day)) continue;
+    const key = game.status === 'Live' ? 'live' : day;
     let section = sections.get(key);
     if (!section) sections.set(key, (section = { key, groups: [], count: 0 }));
     section.count += 1;

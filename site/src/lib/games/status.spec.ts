@@ -50,3 +50,11 @@ describe('streamsOpen', () => {
     expect(streamsOpen(aGame({ status: 'Finished' }), kickOff)).toBe(false);
   });
 });
+
+describe('standingOf without a moment', () => {
+  it('says nothing that another minute changes', () => {
+    expect(standingOf(game, null)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+    expect(standingOf(aGame({ status: 'Live' }), null)).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
+    expect(standingOf(aGame({ status: 'Finished' }), null)).toEqual({ tone: 'over', label: 'Finished', clock: '' });
+  });
+});

@@ -1,20 +1,28 @@
 import type { BoardGame } from './board.js';
 
-type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
+export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
 
 const MINUTE = 60_000;
 
 /** How a game stands at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface Standing {
-  tone: 'live' | 'soon' | 'later';
-  /** 'LIVE', 'Starts in 12 min', 'Starting now' or 'Scheduled'. */
+  tone: 'live' | 'soon' | 'later' | 'over';
+  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled' or 'Finished'. */
   label: string;
   /** Minutes since the kick-off of a live game, '63′'; empty before it. */
   clock: string;
 }
 
-/** Describes a game at `now` (ms since the epoch). Countdowns count to the go-live instant. */
-export function standingOf(game: Timed, now: number): Standing {
+/**
+ * Describes a game at `now` (ms since the epoch); null: without anything that changes with the minute. Countdowns count to
+ * the go-live instant.
+ */
+export function standingOf(game: Timed, now: number | null): Standing {
+  if (game.status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
+  if (now === null) {
+    const live = game.status === 'Live';
+    return { tone: live ? 'live' : 'later', label: live ? 'LIVE' : 'Scheduled', clock: '' };
+  }
   if (game.status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, now) };
   const left = Date.parse(game.goLiveAt) - now;
   if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };

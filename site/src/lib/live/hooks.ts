@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
-import { $board, seedBoard, startLive } from './store.js';
+import { $board, seedBoard, startLive, type BoardSource } from './store.js';
 
 /** What every island is given by the server, so that its first picture is the one that was sent. */
 export interface Rendered {
@@ -22,7 +22,19 @@ export function useNow(rendered: Rendered, step = 1000): number {
   );
 }
 
-const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/**
+ * Now in steps of `step` ms; null while the island shows what the server sent: what changes with the minute is no part of
+ * a page that is kept for many visitors.
+ */
+export function useMinute(step = 15_000): number | null {
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => Math.floor(clock.now() / step) * step,
+    () => null,
+  );
+}
+
+export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The zone that times are shown in: the visitor's, once the browser has told; until then null: each game's own. */
 export function useZone(rendered: Rendered): string | null {
@@ -34,18 +46,17 @@ export function useZone(rendered: Rendered): string | null {
   return zone;
 }
 
-/** The games of a page, kept up to date: those sent with it, later those of all lists that `keep` lets through. */
-export function useBoard(initial: readonly BoardGame[], keep?: (game: BoardGame) => boolean): readonly BoardGame[] {
+/** The games of a page, kept up to date: those sent with it, then those of its source. */
+export function useBoard(initial: readonly BoardGame[], source: BoardSource): readonly BoardGame[] {
   useEffect(() => {
-    seedBoard(initial, !keep);
+    seedBoard(initial, source);
     startLive();
-  }, [initial, keep]);
-  const board = useSyncExternalStore(
+  }, [initial, source]);
+  return useSyncExternalStore(
     (listener) => $board.listen(listener),
     () => $board.get() ?? initial,
     () => initial,
   );
-  return useMemo(() => (keep ? board.filter(keep) : board), [board, keep]);
 }
 
 /** False while the island still shows what the server sent. */

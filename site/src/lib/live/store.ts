@@ -1,10 +1,9 @@
 import type { ChangedEvent, GameEvent, Resource } from '@contract/events.js';
 import { gameLiveMessage } from '@contract/messages.js';
-import type { MatchesAnswer } from '@contract/records/match.record.js';
 import { sitePaths } from '@contract/routes.js';
 import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
 import { atom } from 'nanostores';
-import { applyGameEvent, keepSame, toBoard, type BoardGame } from '../games/board.js';
+import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { reminderArmed, ToldGames, wentLive } from '../games/reminder.js';
 import { arrived } from '../glide.js';
 import { clock } from '../time/clock.js';
@@ -40,34 +39,52 @@ const tellChange: ChangeListener = (change) => {
   changeListeners.forEach((listener) => listener(change));
 };
 
-/** Fetches every list again. Answers that did not change cost a 304: the browser sends the ETag it has. */
+/** Where a page's games come from. */
+export interface BoardSource {
+  /** Fetches them again; null: nothing to take. `taken` is called in the step that shows them. */
+  load: () => Promise<{ games: readonly BoardGame[]; taken?: () => void } | null>;
+  /** Whether a game that the page does not show may have come to be one of its games. */
+  wants: (event: GameEvent) => boolean;
+}
+
+let source: BoardSource | null = null;
+
+/** Fetches what the page shows again. Answers that did not change cost a 304: the browser sends the ETag it has. */
 const boardRefetcher = new Refetcher(async () => {
-  const answer = await fetch('/api/matches/web', { cache: 'no-cache' });
-  if (!answer.ok) return;
-  const after = toBoard(((await answer.json()) as MatchesAnswer).matches);
+  const asked = source;
+  const loaded = await asked?.load();
+  if (!loaded || asked !== source) return;
   boardBeat.soon((before) => {
-    $complete.set(true);
-    wentLive(before, after, clock.now()).forEach(announce);
-    return keepSame(before, after);
+    wentLive(before, loaded.games, clock.now()).forEach(announce);
+    loaded.taken?.();
+    return keepSame(before, loaded.games);
   });
 });
 
 const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])), arrived);
 
-/** Whether the board holds every game, or only those of the page. */
-export const $complete = atom(false);
-
-/** Takes the games that the server rendered, unless newer ones have come. `all`: these are the games of every list. */
-export function seedBoard(games: readonly BoardGame[], all: boolean): void {
+/** Takes the games that the server rendered, unless newer ones have come. */
+export function seedBoard(games: readonly BoardGame[], from: BoardSource): void {
+  source = from;
   if ($board.get()) return;
   $board.set(games);
-  $complete.set(all);
   if ([...changed].some((resource) => resource === null || IN_GAMES.includes(resource))) boardRefetcher.soon();
 }
 
-/** Fetches every game where the page was sent only some: for the search. */
-export function wantAllGames(): void {
-  if (!$complete.get()) boardRefetcher.soon();
+/** Shows other games, from elsewhere: what the visitor asked for. */
+export function showBoard(games: readonly BoardGame[], from: BoardSource): void {
+  source = from;
+  $board.set(keepSame($board.get() ?? [], games));
+}
+
+/** Fetches what the page shows again in a moment. */
+export const refreshBoard = (): void => boardRefetcher.soon();
+
+/** A GET on the API, as every reader of it wants it; raises for an answer that is none. */
+export async function getFresh<Body>(path: string): Promise<Body> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Body;
 }
 
 function onGame(event: GameEvent): void {
@@ -80,7 +97,7 @@ function onGame(event: GameEvent): void {
 function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {
   const before = board.find((game) => game._id === event.gameId);
   const after = applyGameEvent(board, event);
-  if (!after && $complete.get()) boardRefetcher.soon();
+  if (!after && source?.wants(event)) boardRefetcher.soon();
   if (before?.status === 'Scheduled' && event.status === 'Live') announce(before);
   return after ?? board;
 }

@@ -16,6 +16,7 @@ import type {
 } from '@contract/records/replay.record.js';
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
+import type { Get } from '../games/load.js';
 
 type Api = Pick<SiteLocals, 'api'>;
 
@@ -34,6 +35,24 @@ async function read<Body, T>(locals: Api, path: string, pick: (body: Body) => T)
 }
 
 const segment = encodeURIComponent;
+
+/** Reads for the loaders that pages share with their islands: raises where the API does not answer. */
+export const getFrom =
+  (locals: Api): Get =>
+  async <Body>(path: string) => {
+    const { status, body } = await locals.api(path);
+    if (status !== 200 || body === null) throw new Error(`${path} answered ${status}`);
+    return body as Body;
+  };
+
+/** What a loader loads; a failure is one of the page's part, not of the page. */
+export async function found<T>(loading: Promise<T>): Promise<Found<T>> {
+  try {
+    return { kind: 'found', value: await loading };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
 
 export const readMatches = (locals: Api): Promise<Found<MatchRecord[]>> =>
   read(locals, '/api/matches/web', (body: MatchesAnswer) => body.matches);

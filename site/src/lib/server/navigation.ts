@@ -1,10 +1,9 @@
 import type { SiteLocals } from '@contract/site-locals.js';
 import { sitePaths } from '@contract/routes.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
-import { categoryHref } from '../../components/home/use-category.js';
-import { toBoard } from '../games/board.js';
-import { sportsOf } from '../games/grouping.js';
-import { readLeagues, readMatches } from './api.js';
+import { categoryHref } from '../../components/home/category.js';
+import { readSummary } from '../games/load.js';
+import { found, getFrom, readLeagues } from './api.js';
 
 export interface NavLink {
   href: string;
@@ -21,18 +20,23 @@ export interface Navigation {
 
 /** What the navigation leads to: sports with games (the nine of leagues while there are none) and the leagues, busiest first. */
 export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
-  const [matches, leagues] = await Promise.all([readMatches(locals), readLeagues(locals)]);
-  const games = matches.kind === 'found' ? toBoard(matches.value) : [];
-  const counted: { sport: string; count?: number }[] = sportsOf(games);
-  const sports = counted.length > 0 ? counted : LEAGUE_CATEGORIES.map((sport): (typeof counted)[number] => ({ sport }));
-  const gamesOf = (id: string): number => games.filter((game) => game.leagueId === id).length;
+  const [summary, leagues] = await Promise.all([found(readSummary(getFrom(locals))), readLeagues(locals)]);
+  const counted = summary.kind === 'found' ? summary.value : { sports: [], leagues: [] };
+  const gamesOf = new Map(counted.leagues.map(({ leagueId, games }) => [leagueId, games]));
+  const known: { category: string; games?: number }[] = counted.sports;
+  const sports = known.length > 0 ? known : LEAGUE_CATEGORIES.map((category): (typeof known)[number] => ({ category }));
   return {
-    sports: sports.map(({ sport, count }) => ({ href: categoryHref(sport), text: sport, sport, count })),
+    sports: sports.map(({ category, games: count }) => ({
+      href: categoryHref(category),
+      text: category,
+      sport: category,
+      ...(count !== undefined && { count }),
+    })),
     leagues: (leagues.kind === 'found' ? leagues.value : [])
       .map((league) => ({
         href: sitePaths.league(league._id, league.name),
         text: league.name,
-        count: gamesOf(league._id),
+        count: gamesOf.get(league._id) ?? 0,
       }))
       .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text)),
   };

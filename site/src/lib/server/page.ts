@@ -1,14 +1,30 @@
+import type { Resource } from '@contract/events.js';
 import { SESSION_COOKIE } from '@contract/session.js';
+import { ZONE_COOKIE, type KeptPage } from '@contract/site-locals.js';
 import type { AstroGlobal } from 'astro';
 import type { Rendered } from '../live/hooks.js';
-import { isZone, ZONE_COOKIE } from '../time/zones.js';
+import { isZone } from '../time/zones.js';
 
 /** The moment and the visitor's zone that a page is rendered with. */
-export function renderedNow(astro: Pick<AstroGlobal, 'cookies'>): Rendered {
+export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Rendered {
   const zone = astro.cookies.get(ZONE_COOKIE)?.value;
-  return { now: Date.now(), zone: isZone(zone) ? zone : null };
+  return { now: astro.locals.now, zone: isZone(zone) ? zone : null };
 }
 
 /** Whether the visitor is probably signed in. Who it is, and whether the session still holds, only the API knows. */
 export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
   Object.values(SESSION_COOKIE).some((name) => astro.cookies.has(name));
+
+/** What the frame of every page is made from: its menus name sports and leagues by their games, and settings switch notices on. */
+const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
+
+/**
+ * Lets the server keep a page for other visitors. `path` is its address as links have it; nothing is kept without one.
+ * Beyond what the frame of every page is made from, `resources` say what this one is made from.
+ */
+export function cachePage(
+  { locals }: Pick<AstroGlobal, 'locals'>,
+  { path, resources = [], query = [], ...how }: Partial<KeptPage>,
+): void {
+  if (path !== undefined) locals.keep({ path, resources: [...FRAME, ...resources], query, ...how });
+}

@@ -1,6 +1,3 @@
-/** The cookie that tells the server the visitor's zone, so that the next page comes with the right times at once. */
-export const ZONE_COOKIE = 'nepsh-zone';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Intl formats are slow to make: one for each zone is kept. */
@@ -91,10 +88,12 @@ export function daysAgo(day: string, today: string): string {
   return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`;
 }
 
-/** A short day for a card: '', 'Tomorrow', 'Sat 21 Nov'. */
-export function shortDay(at: string, zone: string, now: number): string {
-  const day = dayKey(at, zone);
-  const today = dayKey(now, zone);
+/** A short day for a card: 'Today', 'Tomorrow', 'Sat 21 Nov'. */
+export const shortDay = (at: string, zone: string, now: number): string =>
+  shortDayOf(dayKey(at, zone), dayKey(now, zone));
+
+/** The same of a day, YYYY-MM-DD. */
+export function shortDayOf(day: string, today: string): string {
   if (day === today) return 'Today';
   const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
   return relativeDay(day, today) || `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;

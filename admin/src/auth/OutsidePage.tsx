@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { chosenTheme } from '../theme/chosen.js';
+
+/** A page that stands outside of the console and needs none of its code. */
+export function OutsidePage({ children }: { children: ReactNode }) {
+  const [theme] = useState(chosenTheme);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+        {children}
+      </Box>
+    </ThemeProvider>
+  );
+}

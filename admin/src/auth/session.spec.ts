@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { request } from '../api/request.js';
+import { signInAsked } from './gate.js';
+import { forget, loadSession, reloadSession, session, signIn, signOut } from './session.js';
+
+const page = (content: string) => ({ querySelector: () => ({ content }) as unknown as Element });
+const user = (id: string) => ({ id, username: id });
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  forget();
+});
+
+/** A server with one account signed in, or none; without `status` it answers as that account's. */
+function serverOf(account: string | null, failure?: number) {
+  const server = { account, failure, asked: [] as string[] };
+  globalThis.fetch = (path) => {
+    server.asked.push(path as string);
+    const status = server.failure ?? (server.account ? 200 : 401);
+    return Promise.resolve(new Response(JSON.stringify({ user: user(server.account ?? '') }), { status }));
+  };
+  return server;
+}
+
+const state = (): string => session.get().state;
+
+/** Resolves once a call waits for the password. */
+const passwordAsked = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = signInAsked.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
+describe('who is signed in', () => {
+  beforeEach(() => session.set({ state: 'loading' }));
+
+  it('is nobody, unasked, when the browser has sent no session', async () => {
+    const server = serverOf('ann');
+    await loadSession(page('none'));
+    expect(session.get()).toEqual({ state: 'out', comeBack: true });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('is nobody when the session has ended, and unknown when the server cannot say', async () => {
+    const server = serverOf(null);
+    await loadSession(page(''));
+    expect(state()).toBe('out');
+    server.failure = 503;
+    await loadSession(page(''));
+    expect(state()).toBe('unknown');
+    Object.assign(server, { account: 'ann', failure: undefined });
+    await loadSession(page(''));
+    expect(session.get()).toEqual({ state: 'in', user: user('ann') });
+  });
+
+  it('stays known while the password is asked for again, and the call goes on after it', async () => {
+    const server = serverOf('ann');
+    await loadSession(page(''));
+    server.account = null;
+    const asked = passwordAsked();
+    const reload = reloadSession();
+    await asked;
+    expect(state()).toBe('in');
+    server.account = 'ann';
+    await signIn('ann', 'x');
+    await reload;
+    expect(signInAsked.get()).toBe(false);
+  });
+
+  it('ends what one person was doing when another signs in', async () => {
+    const server = serverOf('ann');
+    await loadSession(page(''));
+    server.account = null;
+    const asked = passwordAsked();
+    const write = request('/api/faq', { method: 'POST', body: {} });
+    const refused = expect(write).rejects.toMatchObject({ status: 401 });
+    await asked;
+    server.account = 'bob';
+    await signIn('bob', 'x');
+    await refused;
+    expect(session.get()).toEqual({ state: 'in', user: user('bob') });
+    expect(server.asked.filter((path) => path === '/api/faq')).toHaveLength(1);
+  });
+
+  it('asks for no password for a call that was on its way when somebody signed out', async () => {
+    const server = serverOf('ann');
+    await loadSession(page(''));
+    await signOut();
+    expect(session.get()).toEqual({ state: 'out', comeBack: false });
+    server.account = null;
+    await expect(request('/api/faq')).rejects.toMatchObject({ status: 401 });
+    expect(signInAsked.get()).toBe(false);
+  });
+});

@@ -1,0 +1,220 @@
+/**
+ * What a crowd is served: pages and lists from memory, beside a plain node:http server that sends the same bytes, both in
+ * processes of their own, in alternating rounds; the same while staff write; and the memory that it takes.
+ *
+ *   npm run bench -- crowd [rounds] [seconds] [games]
+ *
+ * bench/README.md says how to read it. The figures go to bench/results/crowd.json too.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { crowdGames } from './crowd/games.ts';
+import { startRawServer, type Sample } from './crowd/raw.ts';
+import { firstByte, requestsPerSecond, spreadOf, type Spread } from './crowd/rounds.ts';
+import { fill } from './lists/fill.ts';
+import { loadOfMachine, memoryOf } from './support/load.ts';
+import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
+import { read, startProduct, type Product } from './support/product.ts';
+
+const [ROUNDS = 5, SECONDS = 2, GAMES = 200] = process.argv.slice(2).map(Number);
+/** How often staff write, in milliseconds. */
+const WRITE_EVERY_MS = 250;
+const STREAMS = 2_000;
+const MB = 1024 * 1024;
+
+interface Case {
+  name: string;
+  path: string;
+  coding: string;
+  is304?: boolean;
+  /** At least this share of what the plain server does. */
+  limit: number;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'home identity', path: '/', coding: 'identity', limit: 0.8 },
+  { name: 'home brotli', path: '/', coding: 'br', limit: 0.8 },
+  { name: 'home 304', path: '/', coding: 'br', is304: true, limit: 0.7 },
+  { name: 'matches identity', path: '/api/matches', coding: 'identity', limit: 0.9 },
+  { name: 'matches gzip', path: '/api/matches', coding: 'gzip', limit: 0.85 },
+  { name: 'matches brotli', path: '/api/matches', coding: 'br', limit: 0.85 },
+  { name: 'matches 304', path: '/api/matches', coding: 'br', is304: true, limit: 0.75 },
+];
+const WRITTEN_LIMIT = 0.85;
+const [COLD_MS, WARM_MS] = [60, 5];
+const MEMORY_MB = { idle: 180, loaded: 320, streams: 340 };
+
+interface Figure extends Spread {
+  name: string;
+  unit: 'ratio' | 'ms' | 'MB';
+  limit: number;
+  holds: boolean;
+  note: string;
+}
+const figures: Figure[] = [];
+
+function record(name: string, unit: Figure['unit'], values: readonly number[], limit: number, note = ''): void {
+  const spread = spreadOf(values);
+  const holds = unit === 'ratio' ? spread.median >= limit : spread.median <= limit;
+  const figure: Figure = { name, unit, ...spread, limit, holds, note };
+  figures.push(figure);
+  const digits = unit === 'ratio' ? 2 : 1;
+  const [median, low, high] = [spread.median, spread.low, spread.high].map((value) => value.toFixed(digits));
+  const sign = unit === 'ratio' ? '≥' : '≤';
+  console.log(
+    `  ${name.padEnd(26)} ${String(median).padStart(7)} ${unit.padEnd(5)} (${low}–${high}), ` +
+      `${sign} ${limit}: ${holds ? 'holds' : 'MISSED'}${note && `  ${note}`}`,
+  );
+}
+
+const zoned = { cookie: 'nepsh-zone=Europe%2FLondon' };
+
+async function sampleOf(url: string, path: string, coding: string): Promise<Sample> {
+  return new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers: { ...zoned, 'accept-encoding': coding } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        // What Node adds by itself, the plain server's Node adds too.
+        const headers = response.rawHeaders.filter(
+          (_, at, all) => !/^(date|connection|keep-alive)$/i.test(all[at - (at % 2)] ?? ''),
+        );
+        resolve({ path, headers, body: Buffer.concat(parts).toString('base64'), etag: String(response.headers.etag) });
+      });
+    }).on('error', reject);
+  });
+}
+
+async function compareWithRaw(product: Product): Promise<void> {
+  const samples: Sample[] = [];
+  for (const { path, coding } of CASES) {
+    await sampleOf(product.url, path, coding);
+    samples.push(await sampleOf(product.url, path, coding));
+  }
+  const raw = await startRawServer(samples);
+  try {
+    for (const [index, { name, path, coding, is304, limit }] of CASES.entries()) {
+      const ours: number[] = [];
+      const ratios: number[] = [];
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const tag = (await sampleOf(product.url, path, coding)).etag;
+        const ask = (to: string, etag: string, seconds: number): Promise<number> =>
+          requestsPerSecond(
+            to,
+            { ...zoned, 'accept-encoding': coding, ...(is304 && { 'if-none-match': etag }) },
+            is304 ? 304 : 200,
+            seconds,
+          );
+        // The first round is for the compilers.
+        const seconds = round < 0 ? 1 : SECONDS;
+        const theirs = await ask(`${raw.url}/${index}${path}`, samples[index]?.etag ?? '', seconds);
+        const own = await ask(`${product.url}${path}`, tag, seconds);
+        if (round < 0) continue;
+        ours.push(own);
+        ratios.push(own / theirs);
+      }
+      const bytes = Buffer.from(samples[index]?.body ?? '', 'base64').length;
+      const note = `${Math.round(spreadOf(ours).median)}/s, ${is304 ? 0 : Math.round(bytes / 1024)} KB`;
+      record(name, 'ratio', ratios, limit, note);
+    }
+  } finally {
+    raw.stop();
+  }
+}
+
+async function compareWithWrites(product: Product): Promise<void> {
+  const { matches } = await read<{ matches: { _id: string }[] }>(product, '/api/matches');
+  const id = matches[0]?._id ?? '';
+  let count = 0;
+  const write = async (): Promise<void> => {
+    const headers = { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ title: `Round ${(count += 1)}` });
+    const response = await fetch(`${product.url}/api/matches/${id}`, { method: 'PUT', headers, body });
+    if (!response.ok) throw new Error(`A write was answered with ${response.status}`);
+  };
+  for (const [name, path] of [
+    ['home', '/'],
+    ['matches', '/api/matches'],
+  ] as const) {
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ask = () => requestsPerSecond(product.url + path, { ...zoned, 'accept-encoding': 'br' }, 200, SECONDS);
+      const alone = await ask();
+      let failure: unknown;
+      const timer = setInterval(() => void write().catch((error: unknown) => (failure = error)), WRITE_EVERY_MS);
+      const written = await ask();
+      clearInterval(timer);
+      if (failure) throw failure as Error;
+      ratios.push(written / alone);
+    }
+    record(`${name} while staff write`, 'ratio', ratios, WRITTEN_LIMIT);
+  }
+}
+
+async function measureFirstBytes({ url }: Product): Promise<void> {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Africa/'));
+  const of = (zone: string) => firstByte(url, { cookie: `nepsh-zone=${encodeURIComponent(zone)}` });
+  const cold: number[] = [];
+  for (const zone of zones.slice(0, 20)) cold.push(await of(zone));
+  record('first byte, cold key', 'ms', cold, COLD_MS);
+  const warm: number[] = [];
+  for (let time = 0; time < 50; time += 1) warm.push(await of(zones[0] ?? ''));
+  record('first byte, warm', 'ms', warm, WARM_MS);
+}
+
+/** Opens event streams, and gives what closes them. */
+async function openStreams({ url }: Product, count: number): Promise<() => void> {
+  const open = Array.from({ length: count }, () => {
+    const request = get(`${url}/api/events`, { agent: false });
+    return {
+      request,
+      answered: new Promise<void>((resolve, reject) =>
+        request.on('response', (answer) => resolve(void answer.resume())).on('error', reject),
+      ),
+    };
+  });
+  await Promise.all(open.map(({ answered }) => answered));
+  return () => {
+    for (const { request } of open) request.on('error', () => undefined).destroy();
+  };
+}
+
+async function idleMemory(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+  const product = await startProduct(folder, { DEMO_DATA: 'true' }, NODE_FLAGS);
+  try {
+    await delay(15_000);
+    record('memory, idle, demo week', 'MB', [memoryOf(product.pid) / MB], MEMORY_MB.idle);
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+await fill(join(folder, 'database'), crowdGames(GAMES));
+const product = await startProduct(folder, {}, NODE_FLAGS);
+try {
+  console.log(`  ${ROUNDS} rounds of ${SECONDS} s, ${GAMES} games; ${loadOfMachine()}`);
+  await measureFirstBytes(product);
+  await compareWithRaw(product);
+  await compareWithWrites(product);
+  await delay(2_000);
+  record('memory after the load', 'MB', [memoryOf(product.pid) / MB], MEMORY_MB.loaded);
+  const close = await openStreams(product, STREAMS);
+  await delay(2_000);
+  record(`memory, ${STREAMS} streams`, 'MB', [memoryOf(product.pid) / MB], MEMORY_MB.streams);
+  close();
+} finally {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+await idleMemory();
+const results = join(import.meta.dirname, 'results');
+mkdirSync(results, { recursive: true });
+const run = { at: new Date().toISOString(), machine: loadOfMachine(), rounds: ROUNDS, seconds: SECONDS, games: GAMES };
+writeFileSync(join(results, 'crowd.json'), `${JSON.stringify({ ...run, figures }, null, 2)}\n`);
+process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

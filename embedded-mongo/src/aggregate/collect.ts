@@ -1,0 +1,17 @@
+import { approximateSize } from '../bson/size.js';
+import type { Doc } from '../bson/types.js';
+import { Memory, PAUSE, type Paced } from '../pace.js';
+
+/** All documents of a stage that needs them together; refuses more than an operation may keep in memory. */
+export function* collect(input: Paced<Doc>, what: string, memory = new Memory(what)): Generator<typeof PAUSE, Doc[]> {
+  const docs: Doc[] = [];
+  for (const doc of input) {
+    if (doc === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    memory.add(approximateSize(doc));
+    docs.push(doc);
+  }
+  return docs;
+}

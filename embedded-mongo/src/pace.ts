@@ -1,0 +1,125 @@
+import { MongoError } from './errors.js';
+
+/** Given by work that has run for a slice of time, so that others are served before it goes on. */
+export const PAUSE = Symbol('pause');
+export type Pause = typeof PAUSE;
+
+/** Items with pauses between them. */
+export type Paced<T> = Iterable<T | Pause>;
+
+/** Something that must end before work can go on. */
+export interface Obstacle {
+  readonly ended: Promise<void>;
+}
+
+/** Work that is done in slices; it also stops at what is in its way. */
+export type Work<T> = Generator<Pause | Obstacle, T, void>;
+
+/** How long work goes on before others are served, in ms: longer once it has written, since that costs a wait for the disk. */
+const READ_SLICE_MS = 0.4;
+const WRITE_SLICE_MS = 8;
+/** How often the clock is looked at, in steps. */
+const STEPS = 4;
+/** A single step that takes longer is given up: it would hold all others. In ms. */
+const LONGEST_STEP_MS = 5000;
+/** What one operation may keep in memory, as in MongoDB. */
+export const MOST_BYTES = 100 * 1024 * 1024;
+
+/** When the slice that runs now began, and when its operation must have ended; by `performance.now()`. */
+let sliceStart = Infinity;
+let deadline = Infinity;
+let sliceMs = READ_SLICE_MS;
+let steps = 0;
+
+/** Runs a slice of work. Outside of slices nothing pauses. */
+export function inSlice<T>(deadlineAt: number, run: () => T): T {
+  [sliceStart, deadline, sliceMs] = [performance.now(), deadlineAt, READ_SLICE_MS];
+  try {
+    return run();
+  } finally {
+    [sliceStart, deadline] = [Infinity, Infinity];
+  }
+}
+
+/** The slice that runs now has written something. */
+export function noteWrite(): void {
+  sliceMs = WRITE_SLICE_MS;
+}
+
+/** How long the operation that runs now may go on, in ms. */
+export function timeLeft(): number {
+  return deadline - performance.now();
+}
+
+export function timeExpired(): MongoError {
+  return new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
+}
+
+/** Whether the slice is over; throws when the operation's time is. */
+export function isSliceOver(): boolean {
+  steps += 1;
+  if (steps % STEPS !== 0 || sliceStart === Infinity) return false;
+  const now = performance.now();
+  if (now > deadline) throw timeExpired();
+  return now - sliceStart > sliceMs;
+}
+
+/** Called in loops that can't pause: throws when the operation's time is over, or the step takes far too long. */
+export function checkTime(): void {
+  steps += 1;
+  if (steps % 256 !== 0 || sliceStart === Infinity) return;
+  const now = performance.now();
+  if (now > deadline) throw timeExpired();
+  if (now - sliceStart > LONGEST_STEP_MS)
+    throw new MongoError('MaxTimeMSExpired', 'one document took longer than 5 seconds, which embedded-mongo refuses');
+}
+
+/** Pauses between items when the slice is over. */
+export function* paced<T>(items: Iterable<T>): Paced<T> {
+  for (const item of items) {
+    yield item;
+    if (isSliceOver()) yield PAUSE;
+  }
+}
+
+/** The items without the pauses, for who can't pause. */
+export function* unpaced<T>(items: Paced<T>): Iterable<T> {
+  for (const item of items) if (item !== PAUSE) yield item;
+}
+
+/** The items in a list. */
+export function* gather<T>(items: Paced<T>): Work<T[]> {
+  const list: T[] = [];
+  for (const item of items) {
+    if (item === PAUSE) yield PAUSE;
+    else list.push(item);
+  }
+  return list;
+}
+
+/** Does work at once, for who can't pause. */
+export function finish<T>(work: Work<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Counts what an operation keeps in memory, and refuses more than MongoDB allows. */
+export class Memory {
+  private bytes = 0;
+
+  constructor(private readonly what: string) {}
+
+  add(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes > MOST_BYTES) throw tooMuchMemory(this.what);
+  }
+}
+
+export function tooMuchMemory(what: string): MongoError {
+  return new MongoError(
+    'QueryExceededMemoryLimitNoDiskUseAllowed',
+    `${what} exceeded memory limit of ${MOST_BYTES} bytes, and embedded-mongo does not use the disk for it`,
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { askHref, type Ask } from '../../lib/games/ask.js';
+import { cutSections, ROWS_MOST, sectionsOf } from '../../lib/games/sections.js';
+import type { DayBoard } from '../../lib/live/use-day-board.js';
+import { dayName } from '../../lib/time/zones.js';
+import { Empty } from '../games/Empty.js';
+import { GameList } from '../games/GameList.js';
+import { Placeholders } from '../games/Placeholders.js';
+import { DayStrip, plainClick } from './DayStrip.js';
+
+interface DayBoardListProps {
+  view: DayBoard;
+  path: string;
+  sync: boolean;
+  /** What stands where there are no games at all. */
+  empty: string;
+  headings?: 'league' | 'match';
+  noneLive?: ReactNode;
+}
+
+/** The days to choose from, and the games of those that are chosen. */
+export function DayBoardList({ view, path, sync, empty, headings = 'league', noneLive }: DayBoardListProps) {
+  const { ask, board, games, today, state, choose, retry } = view;
+  const results = ask.view === 'results';
+  const { zone, shown, replays } = board;
+  const sections = useMemo(() => {
+    const all = sectionsOf(games, { zone, shown, today, day: ask.day, results });
+    return cutSections(all, ask.view === 'all' ? Infinity : ROWS_MOST);
+  }, [games, zone, shown, today, results, ask.day, ask.view]);
+  const allOf = (section: string) => {
+    const wanted: Ask = { ...ask, day: section === 'live' ? ask.day : section, view: 'all' };
+    return {
+      href: askHref(path, wanted),
+      onClick: (event: MouseEvent) => {
+        if (!plainClick(event)) return;
+        event.preventDefault();
+        choose(wanted);
+      },
+    };
+  };
+  const hasDay = sections.some(({ key }) => key !== 'live');
+  const nothing = !hasDay && ask.day !== null && (
+    <p className="none-live">
+      No {results ? 'results' : 'games'} on {dayName(ask.day, today)}.
+    </p>
+  );
+  return (
+    <>
+      <DayStrip
+        ask={ask}
+        path={path}
+        today={today}
+        days={board.days}
+        previous={board.previous}
+        next={board.next}
+        onChoose={choose}
+      />
+      <div className="days__games" aria-busy={state === 'loading'}>
+        {state === 'loading' && <Placeholders />}
+        {state === 'failed' && (
+          <div className="days__failed" role="alert">
+            <Empty title="These games did not load">
+              <button type="button" className="button button--quiet" onClick={retry}>
+                Try again
+              </button>
+            </Empty>
+          </div>
+        )}
+        {state === 'shown' && (
+          <>
+            {sections.length > 0 && (
+              <GameList
+                sections={sections}
+                zone={zone}
+                today={today}
+                sync={sync}
+                headings={headings}
+                noneLive={ask.day === null && !results && noneLive}
+                replays={replays}
+                allOf={allOf}
+              />
+            )}
+            {nothing}
+            {sections.length === 0 && !nothing && (
+              <Empty title={empty}>
+                {ask.category || results ? (
+                  <a href={path}>{results ? 'Show games to come' : 'Show all games'}</a>
+                ) : (
+                  <>
+                    New games will appear here by themselves.
+                    {path !== '/' && (
+                      <>
+                        {' '}
+                        <a href="/">Show all games</a>
+                      </>
+                    )}
+                  </>
+                )}
+              </Empty>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { GameDay } from '@contract/records/match.record.js';
+import { askHref, type Ask } from '../../lib/games/ask.js';
+import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
+import { useMounted } from '../../lib/live/hooks.js';
+import { plural } from '../../lib/text.js';
+import { addDays, readDay } from '../../lib/time/days.js';
+import { dayName, relativeDay } from '../../lib/time/zones.js';
+import { Icon } from '../Icon.js';
+
+interface DayStripProps {
+  ask: Ask;
+  path: string;
+  today: string;
+  days: readonly GameDay[];
+  previous: string | null;
+  next: string | null;
+  onChoose: (ask: Ask) => void;
+}
+
+/** Games that a list of the day shows: finished ones only of a day that is past, or among results. */
+const countOf = (day: GameDay | undefined, isPast: boolean, results: boolean): number =>
+  !day ? 0 : results ? day.finished : isPast ? day.games : day.games - day.finished;
+
+/** Clicks with a modifier open a new tab or window: those stay the browser's. */
+export const plainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Days to choose from, with how many games each has: links, which scripts follow in place. The arrow keys go along them. */
+export function DayStrip({ ask, path, today, days, previous, next, onChoose }: DayStripProps) {
+  const results = ask.view === 'results';
+  const view = results ? 'results' : null;
+  const anchor = ask.day ?? today;
+  const first = stripFrom(ask, today);
+  const shown = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
+  const known = new Map(days.map((day) => [day.date, day]));
+  const mounted = useMounted();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !list.current) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [anchor, view]);
+
+  const link = (day: string | null) => ({
+    href: askHref(path, { ...ask, day, view }),
+    onClick: (event: MouseEvent) => {
+      if (!plainClick(event)) return;
+      event.preventDefault();
+      onChoose({ ...ask, day, view });
+    },
+  });
+  const onKey = (event: KeyboardEvent): void => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
+  };
+  const quiet = !shown.some((day) => countOf(known.get(day), day < today, results) > 0);
+
+  return (
+    <nav className="days" aria-label="Days">
+      <div className="days__bar">
+        <a className="icon-button days__turn" {...link(addDays(anchor, -7))} aria-label="A week earlier">
+          <Icon name="chevron-left-rounded" />
+        </a>
+        <ul className="days__list" ref={list} onKeyDown={onKey}>
+          {shown.map((day) => {
+            const count = countOf(known.get(day), day < today, results);
+            const live = known.get(day)?.live ?? 0;
+            const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
+            const current = day === anchor;
+            return (
+              <li key={day}>
+                <a
+                  className={`days__day ${count === 0 ? 'days__day--none' : ''}`}
+                  {...link(day)}
+                  aria-current={current ? 'date' : undefined}
+                  tabIndex={mounted && !current ? -1 : undefined}
+                >
+                  <span className="days__name">{relativeDay(day, today) || weekday.slice(0, 3)}</span>
+                  <span className="days__date">
+                    {date} {month.slice(0, 3)}
+                  </span>
+                  <span className="days__count">
+                    {live > 0 && !results && <span className="pulse" aria-hidden="true" />}
+                    {count === 0 ? 'No games' : plural(count, 'game')}
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} aria-label="A week later">
+          <Icon name="chevron-right-rounded" />
+        </a>
+        <DayField ask={{ ...ask, view }} path={path} day={anchor} onChoose={onChoose} />
+      </div>
+      {(ask.day !== null || quiet) && (
+        <p className="days__ways">
+          {ask.day !== null && (
+            <a className="more" {...link(null)}>
+              {results ? 'Latest results' : 'Today and next'}
+            </a>
+          )}
+          {quiet && previous && (
+            <a className="more" {...link(previous)}>
+              Games before: {dayName(previous, today)}
+            </a>
+          )}
+          {quiet && next && !results && (
+            <a className="more" {...link(next)}>
+              Next games: {dayName(next, today)}
+            </a>
+          )}
+        </p>
+      )}
+    </nav>
+  );
+}
+
+interface DayFieldProps {
+  ask: Ask;
+  path: string;
+  day: string;
+  onChoose: (ask: Ask) => void;
+}
+
+/** Any day, by the browser's own calendar; a form without scripts. */
+function DayField({ ask, path, day, onChoose }: DayFieldProps) {
+  const [value, setValue] = useState(day);
+  useEffect(() => setValue(day), [day]);
+  return (
+    <form className="days__pick" action={path} onSubmit={(event) => event.preventDefault()}>
+      <label className="visually-hidden" htmlFor="day">
+        Day
+      </label>
+      <input
+        id="day"
+        className="field days__field"
+        type="date"
+        name="day"
+        value={value}
+        onChange={(event) => {
+          setValue(event.target.value);
+          const wanted = readDay(event.target.value);
+          if (wanted) onChoose({ ...ask, day: wanted });
+        }}
+      />
+      {ask.category && <input type="hidden" name="category" value={ask.category} />}
+      {ask.view && <input type="hidden" name="view" value={ask.view} />}
+      <button className="button button--quiet days__go" type="submit">
+        Go
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { MESSAGES } from '@contract/messages.js';
+import type { MatchAnswer } from '@contract/records/match.record.js';
+import { useMemo } from 'react';
+import { unfinished } from '../../lib/games/board.js';
+import { groupGames } from '../../lib/games/grouping.js';
+import { unpack } from '../../lib/games/packed.js';
+import { cutSections } from '../../lib/games/sections.js';
+import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { getFresh } from '../../lib/live/store.js';
+import { dayKey } from '../../lib/time/zones.js';
+import { Empty } from './Empty.js';
+import { GameList } from './GameList.js';
+import { SteadyScroll } from './SteadyScroll.js';
+
+interface MatchBoardProps {
+  matchId: string;
+  /** Its unfinished games, packed. */
+  games: string;
+  rendered: Rendered;
+}
+
+/** The games of one match that are not finished, kept up to date. */
+export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) {
+  const first = useMemo(() => unpack(sent), [sent]);
+  const source = useMemo(
+    () => ({
+      load: async () => ({
+        games: unfinished((await getFresh<MatchAnswer>(`/api/matches/${matchId}`)).match.games),
+      }),
+      wants: (event: { matchId: string }) => event.matchId === matchId,
+    }),
+    [matchId],
+  );
+  const games = useBoard(first, source);
+  const zone = useZone(rendered);
+  const now = useMinute(60_000) ?? rendered.now;
+  const sections = useMemo(
+    () =>
+      cutSections(
+        groupGames(games, (game) => zone ?? game.timeZone),
+        Infinity,
+      ),
+    [games, zone],
+  );
+  if (games.length === 0) {
+    return (
+      <Empty title={MESSAGES.noGames}>
+        New games will appear here by themselves. <a href="/">Show all games</a>
+      </Empty>
+    );
+  }
+  return (
+    <SteadyScroll>
+      <GameList
+        sections={sections}
+        zone={zone}
+        today={dayKey(now, zone ?? games[0]?.timeZone ?? 'UTC')}
+        sync={rendered.zone === null}
+        headings="none"
+      />
+    </SteadyScroll>
+  );
+}

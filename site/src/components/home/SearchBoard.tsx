@@ -1,0 +1,115 @@
+import { MESSAGES } from '@contract/messages.js';
+import { useCallback, useMemo } from 'react';
+import { sportsOf } from '../../lib/games/grouping.js';
+import { loadSearch, SEARCH_MOST } from '../../lib/games/load.js';
+import { unpack } from '../../lib/games/packed.js';
+import { searchGames } from '../../lib/games/search.js';
+import { sportNamed } from '../../lib/games/scope.js';
+import { cutSections } from '../../lib/games/sections.js';
+import { groupGames } from '../../lib/games/grouping.js';
+import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { getFresh } from '../../lib/live/store.js';
+import { plural } from '../../lib/text.js';
+import { todayIn } from '../../lib/time/days.js';
+import { Empty } from '../games/Empty.js';
+import { GameList } from '../games/GameList.js';
+import { SteadyScroll } from '../games/SteadyScroll.js';
+import { Icon } from '../Icon.js';
+import { CategoryFilter } from './CategoryFilter.js';
+import { isCategory } from './category.js';
+
+interface SearchBoardProps {
+  /** What was found, packed. */
+  games: string;
+  /** Whether more fit than are shown. */
+  more: boolean;
+  rendered: Rendered;
+  /** The site's own zone: that of a visitor whose zone nobody knows yet. */
+  siteZone: string;
+  category: string;
+  query: string;
+}
+
+/** The games of all days that fit a search: `/?q=…`. */
+export function SearchBoard({ games: sent, more, rendered, siteZone, category: asked, query }: SearchBoardProps) {
+  const first = useMemo(() => unpack(sent), [sent]);
+  const load = useCallback(() => loadSearch(getFresh, query), [query]);
+  const source = useMemo(() => ({ load, wants: () => true }), [load]);
+  const found = useBoard(first, source);
+  const zone = useZone(rendered) ?? siteZone;
+  const today = todayIn(zone, useMinute(60_000) ?? rendered.now);
+  const category = asked && sportNamed(asked);
+  const sections = useMemo(() => {
+    const fitting = searchGames(found, query).filter((game) => !category || isCategory(game.category, category));
+    return cutSections(
+      groupGames(fitting, () => zone),
+      Infinity,
+    );
+  }, [found, query, category, zone]);
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const live = sections[0]?.key === 'live' ? sections[0].count : 0;
+  const sports = sportsOf(found).map(({ sport, count: games }) => ({ category: sport, games }));
+  return (
+    <SteadyScroll>
+      <header className="heading">
+        <span className="heading__mark">
+          <Icon name="search-rounded" />
+        </span>
+        <div>
+          <h1 className="heading__title">Search games</h1>
+          <p className="heading__text">
+            {more && 'The first '}
+            {plural(count, 'game')}
+            {query && (
+              <>
+                {' '}
+                for “<bdi>{query}</bdi>”
+              </>
+            )}
+            {category && ` in ${category}`}
+            {live > 0 && `, ${live} live now`}
+          </p>
+        </div>
+      </header>
+      <div className={found.length > 0 ? 'board' : 'board board--bare'} id="games">
+        {found.length > 0 && (
+          <CategoryFilter sports={sports} total={found.length} chosen={category} query={query} ask={null} />
+        )}
+        <div className="board__list">
+          <PlainSearch query={query} category={category} />
+          {sections.length > 0 ? (
+            <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} />
+          ) : (
+            <Empty title={MESSAGES.noGames}>
+              <a href="/">Show all games</a>
+            </Empty>
+          )}
+          {more && <p className="rest__all">Only the first {SEARCH_MOST} are shown: search for more of a name.</p>}
+        </div>
+      </div>
+    </SteadyScroll>
+  );
+}
+
+/** The search of a browser without scripts. */
+function PlainSearch({ query, category }: { query: string; category: string }) {
+  return (
+    <form className="plain-search" action="/" role="search">
+      <label className="visually-hidden" htmlFor="plain-search">
+        Search games
+      </label>
+      <input
+        id="plain-search"
+        className="field"
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Team or sport"
+      />
+      {category && <input type="hidden" name="category" value={category} />}
+      <button className="button button--primary" type="submit">
+        Search
+      </button>
+    </form>
+  );
+}

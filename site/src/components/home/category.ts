@@ -1,0 +1,12 @@
+/** The address of the home page for a sport; of all games when it is empty. A search that was asked for stays. */
+export function categoryHref(sport: string, query: string | null = null): string {
+  const asked = [
+    query === null ? '' : `q=${encodeURIComponent(query)}`,
+    sport && `category=${encodeURIComponent(sport)}`,
+  ];
+  const search = asked.filter((part) => part !== '').join('&');
+  return search ? `/?${search}` : '/';
+}
+
+/** Whether a sport is the one asked for, whichever way the address writes it. */
+export const isCategory = (sport: string, asked: string): boolean => sport.toLowerCase() === asked.toLowerCase();

@@ -1,0 +1,116 @@
+import { GAME_STATUSES } from '@contract/games.js';
+import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
+import type { GameDay } from '@contract/records/match.record.js';
+import type { BoardGame } from './board.js';
+
+const MINUTE = 60_000;
+const FIELD = '\t';
+const ROW = '\n';
+/** A location that is the home team's name, as imported games have it. */
+const SAME = '=';
+
+/** Texts hold neither mark: names are lines of their own nowhere. */
+const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
+
+const versus = (home: string, away: string): string => `${home} vs ${away}`;
+
+/** Minutes from the kick-off to an instant; an empty text for the usual number. */
+function offset(at: string, start: number, usual: number): string {
+  const minutes = (Date.parse(at) - start) / MINUTE;
+  return minutes === usual ? '' : String(minutes);
+}
+
+/** Texts that many games share, each once. */
+class Shared {
+  readonly rows: string[] = [];
+  private readonly places = new Map<string, number>();
+
+  placeOf(row: readonly string[]): string {
+    const text = row.map(plain).join(FIELD);
+    let place = this.places.get(text);
+    if (place === undefined) {
+      place = this.rows.length;
+      this.rows.push(text);
+      this.places.set(text, place);
+    }
+    return place.toString(36);
+  }
+}
+
+/**
+ * Games as one short text, for what a page gives to its islands: what games share stands in it once, and what follows from
+ * the rest is left out. `unpack` reads it.
+ */
+export function pack(games: readonly BoardGame[]): string {
+  const groups = new Shared();
+  const rows = games.map((game) => {
+    const start = Date.parse(game.startsAt);
+    const { league, leagueId, leagueLogoUrl, matchId, matchTitle, category, timeZone } = game;
+    return [
+      game._id,
+      groups.placeOf([leagueId, league, leagueLogoUrl, matchId, matchTitle, category, timeZone]),
+      (start / 1000).toString(36),
+      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}`,
+      offset(game.goLiveAt, start, 0),
+      offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
+      game.viewCount.toString(36),
+      plain(game.homeTeam),
+      plain(game.awayTeam),
+      game.location === game.homeTeam ? SAME : plain(game.location),
+      game.title === versus(game.homeTeam, game.awayTeam) ? '' : plain(game.title),
+    ].join(FIELD);
+  });
+  return [groups.rows.length.toString(36), ...groups.rows, ...rows].join(ROW);
+}
+
+/** The games of a text that `pack` made. */
+export function unpack(text: string): BoardGame[] {
+  const [count = '0', ...rows] = text.split(ROW);
+  const shared = parseInt(count, 36);
+  const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
+  return rows.slice(shared).map((row) => {
+    const [_id = '', group = '0', start = '0', state = '', live = '', opens = '', views = '0', ...texts] =
+      row.split(FIELD);
+    const [
+      leagueId = '',
+      league = '',
+      leagueLogoUrl = '',
+      matchId = '',
+      matchTitle = '',
+      category = '',
+      timeZone = '',
+    ] = groups[parseInt(group, 36)] ?? [];
+    const [homeTeam = '', awayTeam = '', location = '', title = ''] = texts;
+    const at = parseInt(start, 36) * 1000;
+    return {
+      _id,
+      matchId,
+      matchTitle,
+      title: title || versus(homeTeam, awayTeam),
+      homeTeam,
+      awayTeam,
+      location: location === SAME ? homeTeam : location,
+      timeZone,
+      startsAt: new Date(at).toISOString(),
+      goLiveAt: new Date(at + Number(live || 0) * MINUTE).toISOString(),
+      opensAt: new Date(at + Number(opens || -STREAM_OPENS_MINUTES_BEFORE) * MINUTE).toISOString(),
+      status: GAME_STATUSES[Number(state[0])] ?? 'Scheduled',
+      isTrending: state[1] === '1',
+      viewCount: parseInt(views, 36),
+      league,
+      leagueId,
+      leagueLogoUrl,
+      category,
+    };
+  });
+}
+
+/** Days with their counts as one short text. */
+export const packDays = (days: readonly GameDay[]): string =>
+  days.map(({ date, games, live, finished }) => [date, games, live, finished].join(' ')).join(ROW);
+
+export const unpackDays = (text: string): GameDay[] =>
+  text.split(ROW).flatMap((row) => {
+    const [date = '', games, live, finished] = row.split(' ');
+    return date ? [{ date, games: Number(games), live: Number(live), finished: Number(finished) }] : [];
+  });

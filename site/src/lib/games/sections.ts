@@ -1,0 +1,69 @@
+import { groupGames, type DaySection, type LeagueGroup } from './grouping.js';
+import type { BoardGame } from './board.js';
+
+/** A stretch of a list cut to what a page shows of it. */
+export interface CutSection extends DaySection {
+  /** Groups of which no game is shown, only the heading. */
+  closed: LeagueGroup[];
+  /** Games that are not shown. */
+  hidden: number;
+}
+
+/** Games that a page lists before it asks whether to show more. */
+export const ROWS_MOST = 36;
+/** What every stretch but the first may count on. */
+const ROWS_LEAST = 8;
+/** A group is shown in part only where at least so many of its games are. */
+const PART_LEAST = 3;
+/** Headings without games. */
+const CLOSED_MOST = 12;
+
+interface Shown {
+  zone: string;
+  /** The days shown. */
+  shown: readonly string[];
+  today: string;
+  /** The day asked for. */
+  day: string | null;
+  results: boolean;
+}
+
+/**
+ * Live games, then those of the days shown; on a day that is not past finished games are left out. A list of another day
+ * than today has the live games of that day alone.
+ */
+export function sectionsOf(games: readonly BoardGame[], { zone, shown, today, day, results }: Shown): DaySection[] {
+  const sections = groupGames(
+    games,
+    () => zone,
+    (game, on) => {
+      if (game.status === 'Live') return !results && (day === null || day === today || on === day);
+      if (!shown.includes(on)) return false;
+      if (results) return game.status === 'Finished';
+      return game.status !== 'Finished' || on < today;
+    },
+  );
+  return results ? sections.toReversed() : sections;
+}
+
+/** Cuts a list to `most` games in all: whole leagues first, the rest as headings. */
+export function cutSections(sections: readonly DaySection[], most: number): CutSection[] {
+  let room = most;
+  return sections.map((section, index) => {
+    const kept = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, ROWS_LEAST), 0);
+    let free = Math.max(room - kept, Math.min(section.count, ROWS_LEAST));
+    const groups: LeagueGroup[] = [];
+    const closed: LeagueGroup[] = [];
+    let shown = 0;
+    for (const group of section.groups) {
+      const fits = group.games.length <= free;
+      if (closed.length === 0 && (fits || free >= PART_LEAST)) {
+        groups.push(fits ? group : { ...group, games: group.games.slice(0, free) });
+        shown += Math.min(group.games.length, free);
+        free = fits ? free - group.games.length : 0;
+      } else closed.push(group);
+    }
+    room -= shown;
+    return { ...section, groups, closed: closed.slice(0, CLOSED_MOST), hidden: section.count - shown };
+  });
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { askHref, readAsk, type Ask } from '../games/ask.js';
+import type { BoardGame } from '../games/board.js';
+import { loadBoard, type Board, type BoardScope } from '../games/load.js';
+import { scopeFor } from '../games/scope.js';
+import { unpack, unpackDays } from '../games/packed.js';
+import { clock } from '../time/clock.js';
+import { todayIn } from '../time/days.js';
+import { useBoard, useMinute, visitorZone, type Rendered } from './hooks.js';
+import { getFresh, refreshBoard, showBoard, type BoardSource } from './store.js';
+
+/** What the server gives to a page with a list of days. */
+export interface SentBoard extends Omit<Board, 'games' | 'days'> {
+  /** Packed. */
+  games: string;
+  days: string;
+}
+
+export interface DayBoardOptions {
+  sent: SentBoard;
+  rendered: Rendered;
+  ask: Ask;
+  /** The page's own scope; a sport that the address asks for comes on top. */
+  scope: BoardScope;
+  home: boolean;
+  /** The page's address without a query. */
+  path: string;
+}
+
+export interface DayBoard {
+  ask: Ask;
+  board: Omit<Board, 'games'>;
+  games: readonly BoardGame[];
+  today: string;
+  /** What has been asked for is on its way, or did not come. */
+  state: 'shown' | 'loading' | 'failed';
+  /** Shows something else, and puts it into the address. */
+  choose: (ask: Ask) => void;
+  retry: () => void;
+}
+
+type Extras = Omit<Board, 'games'>;
+
+const askInAddress = (): Ask => readAsk(new URLSearchParams(window.location.search));
+
+/** The games of a page with a list of days: those sent with it, then those that the visitor asks for, kept up to date. */
+export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: DayBoardOptions): DayBoard {
+  const first = useMemo(() => unpack(sent.games), [sent]);
+  const [ask, setAsk] = useState(asked);
+  const [extras, setExtras] = useState<Extras>(() => ({ ...sent, days: unpackDays(sent.days) }));
+  const [state, setState] = useState<DayBoard['state']>('shown');
+  const zone = useRef(sent.zone);
+  const visited = useRef(new Map<string, Board>());
+
+  const load = useCallback(
+    (wanted: Ask) =>
+      loadBoard(getFresh, wanted, {
+        scope: scopeFor(scope, wanted.category),
+        zone: zone.current,
+        today: todayIn(zone.current, clock.now()),
+        home,
+      }),
+    [scope, home],
+  );
+  const sourceOf = useCallback(
+    (wanted: Ask): BoardSource => ({
+      async load() {
+        const board = await load(wanted);
+        return { games: board.games, taken: () => setExtras(board) };
+      },
+      wants: () => true,
+    }),
+    [load],
+  );
+  const firstSource = useMemo(() => sourceOf(asked), [sourceOf, asked]);
+  const games = useBoard(first, firstSource);
+
+  const newest = useRef(asked);
+  const show = useCallback(
+    async (wanted: Ask) => {
+      newest.current = wanted;
+      setAsk(wanted);
+      const key = askHref('', wanted) + zone.current;
+      const take = (board: Board): void => {
+        setExtras(board);
+        showBoard(board.games, sourceOf(wanted));
+        setState('shown');
+      };
+      const before = visited.current.get(key);
+      if (before) take(before);
+      else setState('loading');
+      try {
+        const board = await load(wanted);
+        visited.current.set(key, board);
+        if (newest.current === wanted) take(board);
+      } catch {
+        if (newest.current === wanted && !before) setState('failed');
+      }
+    },
+    [load, sourceOf],
+  );
+
+  useEffect(() => {
+    const follow = (): void => void show(askInAddress());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [show]);
+
+  // A visitor whose zone the server did not know may have other days than those that were sent.
+  useEffect(() => {
+    const own = visitorZone();
+    if (own === zone.current) return;
+    zone.current = own;
+    let isOver = false;
+    load(newest.current)
+      .then((board) => {
+        if (isOver) return;
+        setExtras(board);
+        showBoard(board.games, sourceOf(newest.current));
+      })
+      .catch(() => refreshBoard());
+    return () => {
+      isOver = true;
+    };
+  }, [load, sourceOf]);
+
+  const today = todayIn(extras.zone, useMinute(60_000) ?? rendered.now);
+  const lastToday = useRef(today);
+  useEffect(() => {
+    if (lastToday.current === today) return;
+    lastToday.current = today;
+    refreshBoard();
+  }, [today]);
+
+  const choose = useCallback(
+    (wanted: Ask) => {
+      window.history.pushState(null, '', askHref(path, wanted));
+      void show(wanted);
+    },
+    [path, show],
+  );
+  const retry = useCallback(() => void show(newest.current), [show]);
+  return { ask, board: extras, games, today, state, choose, retry };
+}

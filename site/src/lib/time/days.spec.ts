@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, readDay } from './days.js';
+
+describe('days', () => {
+  it('follow on one another over months, years and changes of clocks', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  });
+
+  it.each(['2026-11-29', '2028-02-29'])('%s is one', (day) => expect(readDay(day)).toBe(day));
+  it.each([null, '', 'today', '2026-02-30', '2026-1-1', '0002-01-01', '2026-11-29T00:00', '<b>'])(
+    '%p is none',
+    (text) => expect(readDay(text)).toBeNull(),
+  );
+});

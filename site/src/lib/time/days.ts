@@ -1,0 +1,16 @@
+import { dayKey } from './zones.js';
+
+const DAY = 86_400_000;
+
+/** A day some days later, or earlier; days as YYYY-MM-DD. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+
+/** The day that an address or a field names, YYYY-MM-DD; null for what is no day of these centuries. */
+export function readDay(text: string | null): string | null {
+  if (!text || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+}
+
+export const todayIn = (zone: string, now: number): string => dayKey(now, zone);

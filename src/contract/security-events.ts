@@ -1,0 +1,15 @@
+/** What the security log records, as people read it in the activity log. */
+export const SECURITY_EVENTS = {
+  'sign-in-failed': 'Sign-in failed',
+  'sign-in-locked': 'Sign-in refused after too many failures',
+  'permission-refused': 'Call refused',
+  'password-changed': 'Password changed',
+  'password-reset': 'One-time password given',
+  'second-factor-on': 'Second step turned on',
+  'second-factor-off': 'Second step turned off',
+  'recovery-code-used': 'Signed in with a recovery code',
+  'recovery-codes-renewed': 'Recovery codes renewed',
+  'session-ended': 'Session ended',
+} as const;
+
+export type SecurityEventName = keyof typeof SECURITY_EVENTS;

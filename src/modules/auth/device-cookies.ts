@@ -1,0 +1,50 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import type { Config } from '../../platform/config/config.js';
+
+const MAX_AGE_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Cookies that say that an account was signed in to from this browser before (OWASP, "Slow Down Online Guessing Attacks
+ * with Device Cookies"). They open nothing: they only keep others' failures from holding up the owner of the account.
+ */
+@Injectable()
+export class DeviceCookies {
+  private readonly key: Buffer;
+
+  constructor(@InjectConfig() private readonly config: Config) {
+    this.key = config.deriveKey('device-cookie');
+  }
+
+  /** The id of the device, if the browser shows a cookie of this account; else null. */
+  of(request: FastifyRequest, accountId: string): string | null {
+    const [device = '', signature = ''] = (request.cookies[this.nameOf(accountId)] ?? '').split('.');
+    const [given, right] = [Buffer.from(signature, 'base64url'), this.sign(`${accountId}.${device}`)];
+    return device && given.length === right.length && timingSafeEqual(given, right) ? device : null;
+  }
+
+  /** Leaves the cookie with a browser that has signed in; one that is there goes on. */
+  leave(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
+    const device = this.of(request, accountId) ?? randomBytes(12).toString('base64url');
+    const value = `${device}.${this.sign(`${accountId}.${device}`).toString('base64url')}`;
+    void reply.setCookie(this.nameOf(accountId), value, this.options);
+  }
+
+  /** One for each account; the name does not say which. */
+  private nameOf(accountId: string): string {
+    const mark = this.sign(`name.${accountId}`).toString('hex').slice(0, 12);
+    return `${this.config.secureCookies ? '__Secure-' : ''}nepsh-device-${mark}`;
+  }
+
+  private sign(text: string): Buffer {
+    return createHmac('sha256', this.key).update(text).digest();
+  }
+
+  private get options(): CookieSerializeOptions {
+    const { secureCookies } = this.config;
+    return { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/api/auth', maxAge: MAX_AGE_SECONDS };
+  }
+}

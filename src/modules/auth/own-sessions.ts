@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { createHash } from 'node:crypto';
+import type { SessionRecord } from '../../contract/records/session.record.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { SecurityLog } from '../activity/security-log.js';
+import { UsersService } from '../users/users.service.js';
+import { deviceNameOf } from './device-name.js';
+import type { SessionDoc } from './session.schema.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Where the caller is signed in. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async list(caller: Caller): Promise<SessionRecord[]> {
+    return (await this.all(caller)).map((session) => toSessionRecord(session, caller));
+  }
+
+  /** Raises SESSION_NOT_FOUND for another one's session too. */
+  async end(id: Types.ObjectId, caller: Caller, address: string): Promise<void> {
+    const session = (await this.all(caller)).find((one) => idOf(one) === id.toHexString());
+    if (!session) throw new ApiError('SESSION_NOT_FOUND');
+    await this.sessions.end({ sessionId: session._id, userId: caller.userId });
+    this.note(caller, address, deviceNameOf(session.userAgent));
+  }
+
+  /** Ends every session but the caller's; answers how many. */
+  async endOthers(caller: Caller, address: string): Promise<number> {
+    const count = await this.sessions.endOthers(caller);
+    if (count > 0) this.note(caller, address, 'all others');
+    return count;
+  }
+
+  private async all(caller: Caller): Promise<SessionDoc[]> {
+    const user = await this.users.byId(new Types.ObjectId(caller.userId));
+    return user ? this.sessions.ofUser(caller, user.epoch) : [];
+  }
+
+  private note(caller: Caller, address: string, reason: string): void {
+    this.security.note({ event: 'session-ended', account: caller, address, reason });
+  }
+}
+
+/** A name for a session that is of no use but to end it: 24 hexadecimal digits, derived from its key. */
+const idOf = ({ _id }: SessionDoc): string => createHash('sha256').update(`session ${_id}`).digest('hex').slice(0, 24);
+
+const toSessionRecord = (session: SessionDoc, caller: Caller): SessionRecord => ({
+  id: idOf(session),
+  device: deviceNameOf(session.userAgent),
+  client: session.via === 'bearer' ? 'app' : 'browser',
+  address: session.address,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  isCurrent: session._id === caller.sessionId,
+});

@@ -1,0 +1,42 @@
+import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { SessionsAnswer } from '../../contract/records/session.record.js';
+import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
+import { ObjectIdPipe } from '../../platform/http/params.js';
+import { OwnSessions } from './own-sessions.js';
+
+@ApiTags('auth')
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: OwnSessions) {}
+
+  /** Where the caller is signed in, the last used first. */
+  @Get()
+  @SignedIn()
+  async list(@CurrentCaller() caller: Caller): Promise<SessionsAnswer> {
+    return { message: 'Sessions loaded.', sessions: await this.sessions.list(caller) };
+  }
+
+  /** Ends all of the caller's sessions but the one that calls. */
+  @Delete()
+  @SignedIn()
+  async endOthers(@CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<MessageAnswer> {
+    const count = await this.sessions.endOthers(caller, ip);
+    return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
+  }
+
+  /** Ends one of the caller's own sessions. */
+  @Delete(':id')
+  @SignedIn()
+  async end(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    await this.sessions.end(id, caller, ip);
+    return { message: 'Session ended.' };
+  }
+}

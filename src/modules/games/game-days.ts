@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Temporal } from 'temporal-polyfill';
+import type { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
+import type { GameCount, GameDay, GameDaysAnswer, GameSummary } from '../../contract/records/match.record.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { GameIndex, type IndexedGame } from './game-index.js';
+
+/** A span of instants (ms since the epoch): `to` is the first that is no longer in it. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const firstInstant = (day: Temporal.PlainDate, timeZone: string): number =>
+  day.toZonedDateTime({ timeZone }).epochMilliseconds;
+
+/** The instants of some days of a zone, both included; days as YYYY-MM-DD, 23 or 25 hours long where clocks change. */
+export function spanOfDays(from: string, to: string, timeZone: string): Span {
+  const after = Temporal.PlainDate.from(to).add({ days: 1 });
+  return { from: firstInstant(Temporal.PlainDate.from(from), timeZone), to: firstInstant(after, timeZone) };
+}
+
+const dayIn = (timeZone: string, instant: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** Counts games, sorted by kick-off, by the days of a zone. */
+export function countDays(games: readonly IndexedGame[], timeZone: string): GameDay[] {
+  const days: GameDay[] = [];
+  let ends = -Infinity;
+  for (const { startsAt, status } of games) {
+    if (startsAt >= ends) {
+      const date = dayIn(timeZone, startsAt);
+      ends = firstInstant(date.add({ days: 1 }), timeZone);
+      days.push({ date: date.toString(), games: 0, live: 0, finished: 0 });
+    }
+    const day = days[days.length - 1];
+    if (!day) continue;
+    day.games += 1;
+    if (status === 'Live') day.live += 1;
+    if (status === 'Finished') day.finished += 1;
+  }
+  return days;
+}
+
+const isOver = ({ status }: IndexedGame): boolean => status === 'Finished';
+
+/** Counts unfinished games by a key, most first. */
+function countBy(games: readonly IndexedGame[], keyOf: (game: IndexedGame) => string): [string, GameCount][] {
+  const counts = new Map<string, GameCount>();
+  for (const game of games) {
+    const key = keyOf(game);
+    const count = counts.get(key) ?? { games: 0, live: 0 };
+    counts.set(key, count);
+    count.games += 1;
+    if (game.status === 'Live') count.live += 1;
+  }
+  return [...counts].sort(([a, one], [b, other]) => other.games - one.games || (a < b ? -1 : 1));
+}
+
+/** Which days have games, and how many games are to come. */
+@Injectable()
+export class GameDays {
+  constructor(
+    private readonly index: GameIndex,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** A caller's zone, else the setting's. */
+  async zoneOf(timeZone: string | undefined): Promise<string> {
+    return timeZone ?? (await this.settings.read()).timeZone;
+  }
+
+  async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysAnswer, 'message'>> {
+    const { from, to, platform = 'web', category, leagueId } = query;
+    const games = await this.index.choose({ platform, category, leagueId });
+    const span = spanOfDays(from, to, timeZone);
+    const before = games.findLast(({ startsAt }) => startsAt < span.from);
+    const after = games.find((game) => game.startsAt >= span.to && !isOver(game));
+    const within = games.filter(({ startsAt }) => startsAt >= span.from && startsAt < span.to);
+    const dayOf = (game: IndexedGame | undefined): string | null =>
+      game ? dayIn(timeZone, game.startsAt).toString() : null;
+    return { timeZone, days: countDays(within, timeZone), previous: dayOf(before), next: dayOf(after) };
+  }
+
+  async summary(): Promise<GameSummary> {
+    const games = (await this.index.choose({ platform: 'web' })).filter((game) => !isOver(game));
+    const named = games.filter(({ category }) => category !== '');
+    return {
+      games: games.length,
+      live: games.filter(({ status }) => status === 'Live').length,
+      sports: countBy(named, ({ category }) => category).map(([category, count]) => ({ category, ...count })),
+      leagues: countBy(games, ({ leagueId }) => leagueId).map(([leagueId, count]) => ({ leagueId, ...count })),
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Resource } from '../../contract/events.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import { Prepared } from '../../platform/cache/prepared.js';
+import { isDatabaseAway } from '../../platform/database/away.js';
+
+/** An answer ready to be sent. */
+export interface WindowAnswer {
+  prepared: Prepared;
+  /** Of the records behind a slice; null where the answer is no slice. */
+  total: number | null;
+}
+
+interface Entry {
+  generation: number;
+  /** Bytes; 0 while it is made. */
+  size: number;
+  answer: Promise<WindowAnswer>;
+}
+
+/** How many answers are kept, and of how many bytes together before compression; those asked for longest ago go first. */
+const MOST_ENTRIES = 300;
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/**
+ * Prepared answers whose keys callers choose, such as windows of days: kept apart from the lists that everyone asks for
+ * and bounded in number and bytes, so that no caller fills the memory or displaces those lists.
+ */
+@Injectable()
+export class WindowCache {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(private readonly lists: ListCache) {}
+
+  /** The answer under `key`, made anew once one of `resources` has changed; while the database is unavailable the last. */
+  get(
+    key: string,
+    resources: readonly Resource[],
+    build: () => Promise<{ body: unknown; total?: number | null }>,
+  ): Promise<WindowAnswer> {
+    const known = this.entries.get(key);
+    const generation = this.lists.generation(resources);
+    if (known?.generation === generation) {
+      this.keep(key, known);
+      return known.answer;
+    }
+    const made = build().then(({ body, total = null }) => ({ prepared: new Prepared(body), total }));
+    const answer = made.catch((error: unknown) => {
+      if (known && isDatabaseAway(error)) return known.answer;
+      throw error;
+    });
+    const entry: Entry = { generation, size: 0, answer };
+    this.keep(key, entry);
+    made.then(
+      ({ prepared }) => {
+        entry.size = prepared.size;
+        this.trim();
+      },
+      () => {
+        if (this.entries.get(key) !== entry) return;
+        if (known) this.keep(key, known);
+        else this.entries.delete(key);
+      },
+    );
+    return answer;
+  }
+
+  private keep(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    this.trim();
+  }
+
+  private trim(): void {
+    let bytes = 0;
+    for (const { size } of this.entries.values()) bytes += size;
+    for (const [key, { size }] of this.entries) {
+      if (this.entries.size <= MOST_ENTRIES && (bytes <= MOST_BYTES || this.entries.size === 1)) return;
+      this.entries.delete(key);
+      bytes -= size;
+    }
+  }
+}

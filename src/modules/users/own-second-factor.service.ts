@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import type { SecondFactorDto } from '../../contract/dto/auth.dto.js';
+import type { SecurityEventName } from '../../contract/security-events.js';
+import { API_ERRORS } from '../../contract/errors.js';
+import type { SecondFactorRecord } from '../../contract/records/session.record.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { SecurityLog } from '../activity/security-log.js';
+import { LoginLimits } from '../auth/login-limits.js';
+import { isSecondFactorRequired } from '../auth/second-factor-policy.js';
+import { SecondFactors } from '../auth/second-factors.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { PasswordCheck } from './password-check.js';
+import { UserRecords } from './user-records.js';
+
+/** The caller's own second factor. */
+@Injectable()
+export class OwnSecondFactorService {
+  constructor(
+    private readonly of: UserRecords,
+    private readonly factors: SecondFactors,
+    private readonly check: PasswordCheck,
+    private readonly limits: LoginLimits,
+    private readonly sessions: SessionsService,
+    private readonly security: SecurityLog,
+    private readonly unit: UnitOfWork,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async read({ userId, role }: Caller): Promise<SecondFactorRecord> {
+    const factor = await this.factors.find(new Types.ObjectId(userId));
+    return {
+      isActive: factor?.isActive ?? false,
+      isRequired: isSecondFactorRequired(this.config, role),
+      activatedAt: factor?.activatedAt?.toISOString() ?? null,
+      recoveryCodesLeft: factor?.recoveryCodes.length ?? 0,
+    };
+  }
+
+  /** Makes a secret, in place of one that was not confirmed. Raises PASSWORD_WRONG, SECOND_FACTOR_ACTIVE. */
+  async begin(currentPassword: string, address: string, caller: Caller): Promise<{ secret: string; uri: string }> {
+    const { _id, email } = await this.check.confirm(currentPassword, address, caller);
+    try {
+      return await this.factors.begin(_id, email);
+    } catch (error) {
+      throw (error as { code?: unknown }).code === 11000 ? new ApiError('SECOND_FACTOR_ACTIVE') : error;
+    }
+  }
+
+  /** Turns it on and ends the other sessions; answers with the recovery codes. Raises SECOND_FACTOR_CODE_WRONG. */
+  async activate(code: string, address: string, caller: Caller): Promise<string[]> {
+    const id = new Types.ObjectId(caller.userId);
+    let codes: string[] = [];
+    await this.write(caller, 'Turned the second step of signing in on', async (tx) => {
+      const made = await this.factors.activate(id, code, tx);
+      if (!made) throw wrongCode();
+      codes = made;
+      return true;
+    });
+    this.note('second-factor-on', address, caller);
+    return codes;
+  }
+
+  /** Turns it off. Raises PASSWORD_WRONG, SECOND_FACTOR_CODE_WRONG, TOO_MANY_LOGINS. */
+  async remove(proof: SecondFactorDto, address: string, caller: Caller): Promise<void> {
+    const id = await this.prove(proof, address, caller);
+    await this.write(caller, 'Turned the second step of signing in off', async (tx) => {
+      await this.factors.remove(id, tx);
+      return false;
+    });
+    this.note('second-factor-off', address, caller);
+  }
+
+  /** Replaces the recovery codes. Raises what `remove` raises. */
+  async renewRecoveryCodes(proof: SecondFactorDto, address: string, caller: Caller): Promise<string[]> {
+    const id = await this.prove(proof, address, caller);
+    const codes = await this.unit.run((tx) => this.factors.renewRecoveryCodes(id, tx));
+    this.note('recovery-codes-renewed', address, caller);
+    return codes;
+  }
+
+  private async prove({ currentPassword, code }: SecondFactorDto, address: string, caller: Caller) {
+    const { _id, hasSecondFactor } = await this.check.confirm(currentPassword, address, caller);
+    if (!hasSecondFactor) throw new ApiError('SECOND_FACTOR_OFF');
+    const attempt = { login: `code:${caller.userId}`, account: `code:${caller.userId}`, address, device: null };
+    const kind = await this.limits.attempt(attempt, async () => {
+      const taken = await this.factors.take(_id, code);
+      return taken && { taken };
+    });
+    if (!kind) throw wrongCode();
+    return _id;
+  }
+
+  /** Changes whether there is a second factor; sessions but the caller's end, as with another password. */
+  private async write(caller: Caller, action: string, decide: (tx: Transaction) => Promise<boolean>): Promise<void> {
+    await this.of.records.update(
+      new Types.ObjectId(caller.userId),
+      {
+        ifMatch: null,
+        change: async (_, tx) => ({ hasSecondFactor: await decide(tx), epoch: randomUUID() }),
+        then: (after, tx) => this.sessions.endAllOf(after, tx, caller.sessionId),
+        action: () => action,
+      },
+      caller,
+    );
+  }
+
+  private note(event: SecurityEventName, address: string, account: Caller): void {
+    this.security.note({ event, account, address, reason: 'by its owner' });
+  }
+}
+
+function wrongCode(): ApiError {
+  return new ApiError('SECOND_FACTOR_CODE_WRONG', { errors: { code: [API_ERRORS.SECOND_FACTOR_CODE_WRONG.message] } });
+}

@@ -1,0 +1,41 @@
+import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { OneTimePasswordAnswer, UserAnswer } from '../../contract/records/user.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { ResetsService } from './resets.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class ResetsController {
+  constructor(private readonly resets: ResetsService) {}
+
+  /** Gives somebody else a one-time password, shown this once, and ends their sessions. */
+  @Post(':id/one-time-password')
+  @HttpCode(200)
+  @Requires('users:update')
+  async givePassword(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<OneTimePasswordAnswer> {
+    const given = await this.resets.givePassword(id, ifMatch, ip, caller);
+    return { message: `${given.user.username} has a one-time password.`, ...given };
+  }
+
+  /** Removes somebody else's second factor and ends their sessions. */
+  @Delete(':id/second-factor')
+  @Requires('users:update')
+  async removeSecondFactor(
+    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<UserAnswer> {
+    const user = await this.resets.removeSecondFactor(id, ifMatch, ip, caller);
+    return { message: `${user.username} signs in without a second step.`, user };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { refusalToReset } from '../../contract/access-rules.js';
+import type { SecurityEventName } from '../../contract/security-events.js';
+import type { UserRecord } from '../../contract/records/user.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Actor } from '../activity/activity.schema.js';
+import { SecurityLog } from '../activity/security-log.js';
+import { SecondFactors } from '../auth/second-factors.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { makeUpPassword, Passwords } from './passwords.js';
+import { personOf, refuse, UserRecords } from './user-records.js';
+import { actorOf, type UserDoc } from './user.schema.js';
+
+/** How long a one-time password can be used, in milliseconds: three days. */
+const ONE_TIME_MS = 3 * 24 * 3_600_000;
+
+/** What helps somebody who cannot sign in any more. Each ends their sessions. */
+@Injectable()
+export class ResetsService {
+  constructor(
+    private readonly of: UserRecords,
+    private readonly passwords: Passwords,
+    private readonly factors: SecondFactors,
+    private readonly sessions: SessionsService,
+    private readonly security: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives somebody else a password that is to be changed at the next sign-in. Raises what `refusalToReset` says. */
+  async givePassword(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller) {
+    const password = makeUpPassword();
+    const passwordHash = await this.passwords.hash(password);
+    const expiresAt = new Date(this.clock.now() + ONE_TIME_MS);
+    const user = await this.reset(id, ifMatch, { address, caller }, 'password-reset', {
+      change: () => Promise.resolve({ passwordHash, mustChangePassword: true, passwordExpiresAt: expiresAt }),
+      action: ({ username }) => `Gave "${username}" a one-time password`,
+    });
+    return { user, password, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Takes somebody else's second factor away. Raises what `refusalToReset` says, and SECOND_FACTOR_OFF. */
+  removeSecondFactor(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
+    return this.reset(id, ifMatch, { address, caller }, 'second-factor-off', {
+      change: async (before, tx) => {
+        if (!before.hasSecondFactor) throw new ApiError('SECOND_FACTOR_OFF');
+        await this.factors.remove(id, tx);
+        return { hasSecondFactor: false };
+      },
+      action: ({ username }) => `Removed the second step of signing in of "${username}"`,
+    });
+  }
+
+  private async reset(
+    id: Types.ObjectId,
+    ifMatch: number | null,
+    { address, caller }: { address: string; caller: Caller },
+    event: SecurityEventName,
+    { change, action }: Reset,
+  ): Promise<UserRecord> {
+    let account: Actor | null = null;
+    const user = await this.of.records.update(
+      id,
+      {
+        ifMatch,
+        change: async (before, tx) => {
+          refuse(refusalToReset(await this.of.actor(caller, tx), personOf(before)));
+          account = actorOf(before);
+          return { ...(await change(before, tx)), epoch: randomUUID() };
+        },
+        then: (after, tx) => this.sessions.endAllOf(after, tx),
+        action,
+      },
+      caller,
+    );
+    this.security.note({ event, account, address, reason: `by ${caller.username}` });
+    return user;
+  }
+}
+
+interface Reset {
+  change: (before: UserDoc, tx: Transaction) => Promise<Partial<UserDoc>>;
+  action: (after: UserDoc) => string;
+}

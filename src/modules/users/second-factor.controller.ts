@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { BeginSecondFactorDto, ConfirmSecondFactorDto, SecondFactorDto } from '../../contract/dto/auth.dto.js';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import {
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorSecretAnswer,
+} from '../../contract/records/session.record.js';
+import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
+import { OwnSecondFactorService } from './own-second-factor.service.js';
+
+@ApiTags('auth')
+@Controller('auth/second-factor')
+export class SecondFactorController {
+  constructor(private readonly factor: OwnSecondFactorService) {}
+
+  /** Whether signing in asks the caller for a code. */
+  @Get()
+  @SignedIn({ whileRestricted: true })
+  async read(@CurrentCaller() caller: Caller): Promise<SecondFactorAnswer> {
+    return { message: 'Second step loaded.', secondFactor: await this.factor.read(caller) };
+  }
+
+  /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
+  @Post()
+  @HttpCode(200)
+  @SignedIn({ whileRestricted: true })
+  async begin(
+    @Body() { currentPassword }: BeginSecondFactorDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<SecondFactorSecretAnswer> {
+    const made = await this.factor.begin(currentPassword, ip, caller);
+    return { message: 'Add this account to your authenticator app, then enter a code of it.', ...made };
+  }
+
+  /** Turns the second step on with a first code; the recovery codes are shown this once. */
+  @Put()
+  @SignedIn({ whileRestricted: true })
+  async activate(
+    @Body() { code }: ConfirmSecondFactorDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const recoveryCodes = await this.factor.activate(code, ip, caller);
+    return { message: 'The second step is on.', recoveryCodes };
+  }
+
+  /** Makes new recovery codes; the old ones are of no use any more. */
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @SignedIn()
+  async renew(
+    @Body() body: SecondFactorDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<RecoveryCodesAnswer> {
+    const recoveryCodes = await this.factor.renewRecoveryCodes(body, ip, caller);
+    return { message: 'These recovery codes replace the old ones.', recoveryCodes };
+  }
+
+  /** Turns the second step off. */
+  @Delete()
+  @SignedIn()
+  async remove(
+    @Body() body: SecondFactorDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    await this.factor.remove(body, ip, caller);
+    return { message: 'The second step is off.' };
+  }
+}

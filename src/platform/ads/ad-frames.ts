@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { AD_FRAME_PATH, AD_SHOWN, adOrigins, adScriptUrl, type AdZone } from '../../contract/ads.js';
+import { SESSION_COOKIE } from '../../contract/session.js';
+import { documentErrors } from '../http/error.filter.js';
+import { escapeHtml } from '../http/escape-html.js';
+
+/** Tells the page around the frame once the network has put something to be seen into it. */
+const TELL = `new MutationObserver((_, seen) => {
+  if (![...document.body.children].some((one) => one.localName !== 'script' && one.getClientRects().length > 0)) return;
+  seen.disconnect();
+  parent.postMessage(${JSON.stringify(AD_SHOWN)}, '*');
+}).observe(document.documentElement, { childList: true, subtree: true, attributes: true });`;
+const TELL_HASH = `'sha256-${createHash('sha256').update(TELL).digest('base64')}'`;
+
+/**
+ * What a network's script may do: anything within its own origins, in a document of no origin. It reaches neither the
+ * site's cookies and storage nor its API, opens pages only where the visitor clicks, and leads the visitor nowhere.
+ */
+function policyOf(zone: AdZone): string {
+  const origins = adOrigins([zone]).join(' ');
+  return [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `script-src ${TELL_HASH} ${origins}`,
+    `connect-src ${origins}`,
+    `frame-src ${origins}`,
+    'img-src https: data:',
+    'media-src https:',
+    'font-src https: data:',
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const pageOf = (zone: AdZone): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title>` +
+  `<style>html,body{margin:0;height:100%;overflow:hidden;background:transparent}</style></head>` +
+  `<body><script>${TELL}</script>` +
+  `<script async src="${escapeHtml(adScriptUrl(zone))}" data-zone="${escapeHtml(zone.id)}"></script></body></html>`;
+
+const hasSession = ({ cookies }: FastifyRequest): boolean =>
+  Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
+
+/** Serves each zone of a network as a document of its own, for frames. Whoever is signed in gets none. */
+export async function serveAdFrames(server: FastifyInstance, zones: readonly AdZone[]): Promise<void> {
+  const filled = new Map(zones.filter(({ id, name }) => id && name).map((zone) => [zone.id, zone]));
+  await server.register((scope, _options, done) => {
+    documentErrors(scope);
+    scope.get<{ Params: { id: string } }>(`${AD_FRAME_PATH}:id`, (request, reply): FastifyReply => {
+      const zone = filled.get(request.params.id);
+      // An empty page: what is in a frame is seen.
+      if (!zone || hasSession(request)) return reply.status(404).type('text/html; charset=utf-8').send('');
+      return reply
+        .header('content-security-policy', policyOf(zone))
+        .header('cache-control', 'private, no-store')
+        .header('vary', 'Cookie')
+        .type('text/html; charset=utf-8')
+        .send(pageOf(zone));
+    });
+    done();
+  });
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Resource } from '../../contract/events.js';
+import { Clock } from '../clock/clock.js';
+import { DatabaseWatch } from '../database/database-watch.js';
+import type { Answer } from './answer.js';
+import { ListCache } from './list-cache.js';
+
+/** An answer that is kept, and how it stands. */
+export class Ready {
+  /** When a resource it was made from first changed, or it expired, by `Clock.elapsed`; null while it is right. */
+  staleSince: number | null = null;
+  /** Somebody waits for the answer that takes its place. */
+  isRefreshing = false;
+  /** How often it was asked for. */
+  hits = 0;
+  touchedAt: number;
+
+  constructor(
+    readonly key: string,
+    readonly answer: Answer,
+    readonly madeAt: number,
+  ) {
+    this.touchedAt = madeAt;
+  }
+}
+
+/** Longest for which an answer that is no longer right is served while the next one is made, in milliseconds. */
+const STALE_MS = 1_000;
+/** An answer asked for this often is a crowd's: it is made anew at most every so many milliseconds. */
+const CROWD_HITS = 50;
+const CROWD_PAUSE_MS = 400;
+/** How exactly it is known which answers were asked for last, in milliseconds. */
+const TOUCH_MS = 1_000;
+
+/** Bytes of all answers to addresses without a query; and of the others, whose number visitors can raise. */
+export const READY_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
+
+/**
+ * Answers that are ready to be sent, by key; what was not asked for longest goes first. Each process has its own, and an
+ * answer goes stale at the moment at which the lists do that it was made from.
+ */
+@Injectable()
+export class ReadyAnswers {
+  private readonly shelves = { plain: new Map<string, Ready>(), queried: new Map<string, Ready>() };
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: DatabaseWatch,
+    lists: ListCache,
+  ) {
+    lists.onInvalidate((resources) => this.invalidate(resources));
+  }
+
+  find(key: string): Ready | undefined {
+    return this.shelfOf(key).get(key);
+  }
+
+  /** @param isCurrent whether nothing it was made from has changed meanwhile */
+  keep(key: string, answer: Answer, isCurrent = true): void {
+    const shelf = this.shelfOf(key);
+    const now = this.clock.elapsed();
+    const ready = new Ready(key, answer, now);
+    if (!isCurrent) ready.staleSince = now;
+    shelf.delete(key);
+    shelf.set(key, ready);
+    this.trim();
+  }
+
+  /** Whether an answer is what a new one would be. */
+  isCurrent(ready: Ready): boolean {
+    const { staleSince, answer } = ready;
+    if (staleSince === null && (this.clock.now() >= answer.expiresAt || answer.isOld())) {
+      ready.staleSince = this.clock.elapsed();
+    }
+    return ready.staleSince === null;
+  }
+
+  /**
+   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, whoever asks waits for the
+   * next one, and the others are served this one meanwhile.
+   */
+  maySend(ready: Ready): boolean {
+    const now = this.clock.elapsed();
+    ready.hits += 1;
+    if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
+    if (this.isCurrent(ready) || this.database.isAway) return true;
+    if (now - (ready.staleSince ?? now) > STALE_MS) return false;
+    if (ready.isRefreshing || (ready.hits > CROWD_HITS && now - ready.madeAt < CROWD_PAUSE_MS)) return true;
+    ready.isRefreshing = true;
+    return false;
+  }
+
+  private invalidate(resources: readonly Resource[]): void {
+    const now = this.clock.elapsed();
+    for (const shelf of Object.values(this.shelves)) {
+      for (const ready of shelf.values()) {
+        if (ready.staleSince === null && ready.answer.resources.some((one) => resources.includes(one))) {
+          ready.staleSince = now;
+        }
+      }
+    }
+  }
+
+  private touch(ready: Ready, now: number): void {
+    ready.touchedAt = now;
+    const shelf = this.shelfOf(ready.key);
+    if (shelf.get(ready.key) !== ready) return;
+    shelf.delete(ready.key);
+    shelf.set(ready.key, ready);
+    // Codings are made when they are first asked for, so that an answer grows after it was kept.
+    this.trim();
+  }
+
+  private trim(): void {
+    for (const name of ['plain', 'queried'] as const) {
+      const shelf = this.shelves[name];
+      let bytes = 0;
+      for (const { answer } of shelf.values()) bytes += answer.body.size;
+      for (const [key, { answer }] of shelf) {
+        if (bytes <= READY_BYTES[name]) break;
+        shelf.delete(key);
+        bytes -= answer.body.size;
+      }
+    }
+  }
+
+  private shelfOf(key: string): Map<string, Ready> {
+    return key.includes('?') ? this.shelves.queried : this.shelves.plain;
+  }
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { SESSION_COOKIE } from '../../contract/session.js';
+
+const SESSIONS = Object.values(SESSION_COOKIE).map((name) => `${name}=`);
+
+/** Whether a Cookie header may hold a session; who it is, and whether it still holds, only the API knows. */
+export const mayHoldSession = (cookie: string | undefined): boolean =>
+  cookie !== undefined && SESSIONS.some((name) => cookie.includes(name));
+
+/** Whether a request shows nobody's session. */
+export const isAnonymous = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
+  authorization === undefined && !mayHoldSession(cookie);
+
+/**
+ * What everyone may be given: caches between may keep it and ask each time whether it still holds. The tag of an answer
+ * to somebody else never matches, so that it need not vary by who asks.
+ */
+export const FOR_ANYONE = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' } as const;
+
+/** What depends on who asks. */
+export const FOR_ONE = {
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie, Authorization',
+} as const;

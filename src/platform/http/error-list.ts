@@ -1,0 +1,37 @@
+/** Fields whose problems an answer names. */
+const MOST_FIELDS = 20;
+/** Characters of a field's name, and of its path, that an answer repeats. */
+const MOST_OF_NAME = 80;
+const MOST_OF_PATH = 120;
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** Messages by field path ('streamUrls.0.title'), in the order in which they were found; no more than are of use. */
+export class ErrorList {
+  private readonly fields = new Map<string, string[]>();
+
+  get isEmpty(): boolean {
+    return this.fields.size === 0;
+  }
+
+  get isFull(): boolean {
+    return this.fields.size >= MOST_FIELDS;
+  }
+
+  add(path: string, messages: string[]): void {
+    if (!this.isFull) this.fields.set(cut(path, MOST_OF_PATH), messages);
+  }
+
+  addUnknown(path: string, name: string): void {
+    this.add(`${path}${name}`, [`${cut(name, MOST_OF_NAME)} is not a field of this call`]);
+  }
+
+  /** The first message: what stands for all of them. */
+  get first(): string | undefined {
+    return [...this.fields.values()][0]?.[0];
+  }
+
+  toObject(): Record<string, string[]> {
+    return Object.fromEntries(this.fields);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { Answer } from '../cache/answer.js';
+import { JSON_TYPE, type Prepared } from '../cache/prepared.js';
+import { ReadyAnswers } from '../cache/ready-answers.js';
+import { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { FOR_ANYONE, isAnonymous } from './anonymous.js';
+import { securityHeadersOf } from './security-headers.js';
+
+/** Whether a request is answered already. */
+type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The key under which a page that answers a request would be kept; null where none is. */
+export type PageKeys = (url: string, cookie: string | undefined) => string | null;
+
+const isList = (url: string): boolean => url.startsWith('/api/');
+
+/** What of a query tells answers of a list apart; any other query is answered by the list's route. */
+const LIST_QUERY = /^[^?]*(\?(from|to)=[\d-]{10}(&to=[\d-]{10})?)?$/;
+
+/** A request that takes no answer but a current one (RFC 9111, section 5.2.1). */
+const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
+  /no-cache|max-age=0/.test(headers['cache-control'] ?? headers.pragma ?? '');
+
+/**
+ * Answers visitors from what is ready, page or list, before the framework sees the request. Everything else goes its
+ * ordinary way: other methods, whoever shows a session, queries that the answer does not know, what is not there.
+ */
+@Injectable()
+export class FrontDoor {
+  private pageKeys: PageKeys = () => null;
+  private readonly listHeaders: Record<string, string>;
+
+  constructor(
+    private readonly ready: ReadyAnswers,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    this.listHeaders = { ...securityHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
+  }
+
+  /** From now on pages are answered too. */
+  servePages(keys: PageKeys): void {
+    this.pageKeys = keys;
+  }
+
+  /** From now on the prepared lists of a server are answered here once they were asked for. */
+  serveLists(server: FastifyInstance): void {
+    server.decorate('keepPrepared', (request: FastifyRequest, prepared: Prepared) => this.keepList(request, prepared));
+  }
+
+  /** Answers if it can. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
+    const key = isList(url) ? url : this.pageKeys(url, headers.cookie);
+    const ready = key === null ? undefined : this.ready.find(key);
+    if (!ready) return false;
+    const { answer } = ready;
+    const representation = answer.body.ready(answer.body.codingFor(headers['accept-encoding']));
+    if (!representation || (!this.ready.isCurrent(ready) && wantsCurrent(request))) return false;
+    if (!this.ready.maySend(ready)) return false;
+    answer.send(request, response, representation, this.clock.now());
+    return true;
+  }
+
+  private keepList({ url, method, headers, raw }: FastifyRequest, { representations, origin }: Prepared): void {
+    if (method !== 'GET' || !isAnonymous(headers) || !isList(url) || !LIST_QUERY.test(url) || raw.url !== url) return;
+    if (this.ready.find(url)?.answer.body === representations) return;
+    const answer = new Answer({ body: representations, headers: this.listHeaders, resources: origin.resources });
+    this.ready.keep(url, answer, origin.isCurrent());
+  }
+}
+
+/** Node's server with a listener that comes before the framework's; for Fastify's `serverFactory`. */
+export const serverWith =
+  (isAnswered: Listener) =>
+  (handle: (request: IncomingMessage, response: ServerResponse) => void, options: object): Server => {
+    const { http = {}, ...times } = options as { http?: ServerOptions } & Record<string, number>;
+    const server = createServer(http, (request, response) => {
+      if (!isAnswered(request, response)) handle(request, response);
+    });
+    // As Fastify sets them on a server of its own.
+    server.keepAliveTimeout = times['keepAliveTimeout'] ?? server.keepAliveTimeout;
+    server.requestTimeout = times['requestTimeout'] ?? server.requestTimeout;
+    server.setTimeout(times['connectionTimeout'] ?? 0);
+    return server;
+  };

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptPage, SiteLocals } from '../../contract/site-locals.js';
+import { Answer } from '../cache/answer.js';
+import { isAsNew, type ListCache, type Standing } from '../cache/list-cache.js';
+import type { ReadyAnswers } from '../cache/ready-answers.js';
+import { Representations } from '../cache/representations.js';
+import type { Clock } from '../clock/clock.js';
+import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
+import { daysAround } from '../time/days.js';
+import { Addresses } from './addresses.js';
+import type { RenderedPage } from './render.js';
+import { RenderQueue } from './render-queue.js';
+import type { Visitor, Visitors } from './visitor.js';
+
+/** What a page is rendered with beside its address and the visitor. */
+export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
+
+interface Parts {
+  render: (url: string, visitor: Visitor, context: PageContext) => Promise<RenderedPage>;
+  ready: ReadyAnswers;
+  lists: ListCache;
+  clock: Clock;
+  visitors: Visitors;
+  /** Begins to follow the events; the function says whether readers can no longer be told all that came since. */
+  followEvents: () => () => boolean;
+  /** What every answer carries. */
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Made {
+  answer: Answer;
+  /** How everything stood when the rendering began. */
+  begun: Standing;
+}
+
+interface Job {
+  made: Promise<Made | null>;
+  askers: Set<ServerResponse>;
+}
+
+/** Zones begin their days at full quarters of an hour. */
+const QUARTER_MS = 15 * 60_000;
+
+/** Of one connection, or made anew. */
+const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
+
+/**
+ * Renders pages and keeps them, whole and in each coding, until a resource they were made from changes or their day ends.
+ * However many ask for a page, it is rendered once at a time; whoever asks after a change is given a page made after it.
+ */
+export class PageCache {
+  private readonly addresses = new Addresses();
+  private readonly queue = new RenderQueue();
+  private readonly jobs = new Map<string, Job>();
+
+  constructor(private readonly parts: Parts) {}
+
+  /** The key of a page that may be kept; null where that is not known before the page was rendered. */
+  keyOf(url: string, cookie: string | undefined): string | null {
+    const address = this.addresses.plain(url);
+    return address === null ? null : keyFor(address, this.parts.visitors.of(cookie));
+  }
+
+  /** Answers a GET or HEAD of a page. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { ready, clock, visitors } = this.parts;
+    const { url = '/', headers } = request;
+    const key = this.keyOf(url, headers.cookie);
+    const known = key === null ? undefined : ready.find(key);
+    const answer =
+      known && ready.isCurrent(known)
+        ? known.answer
+        : instead(await this.renderFor(response, url, visitors.of(headers.cookie)), known?.answer);
+    if (!answer || response.destroyed) return;
+    const coding = answer.body.codingFor(headers['accept-encoding']);
+    answer.send(request, response, await answer.body.in(coding), clock.now());
+  }
+
+  /** A page that shows all that had changed when it was asked for; null once nobody waits for it. */
+  private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
+    const asked = this.parts.lists.standing();
+    for (;;) {
+      const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
+      if (!made) return null;
+      if (isAsNew(made.begun, asked, made.answer.resources)) return made.answer;
+    }
+  }
+
+  private join(asker: ServerResponse, address: string, visitor: Visitor): Promise<Made | null> {
+    const key = keyFor(address, visitor);
+    const known = this.jobs.get(key);
+    if (known) {
+      known.askers.add(asker);
+      return known.made;
+    }
+    const askers = new Set([asker]);
+    const isWanted = (): boolean => {
+      if ([...askers].some(isThere)) return true;
+      // Whoever asks from now on needs a job of their own.
+      this.jobs.delete(key);
+      return false;
+    };
+    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, visitor)) };
+    const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
+    job.made.then(end, end);
+    this.jobs.set(key, job);
+    return job.made;
+  }
+
+  private async make(address: string, visitor: Visitor): Promise<Made> {
+    const { lists, clock, followEvents, render } = this.parts;
+    const [begun, now, isOld] = [lists.standing(), clock.now(), followEvents()];
+    const said: { kept?: KeptPage } = {};
+    const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
+    const answer = new Answer({
+      status: page.status,
+      body: new Representations(page.body),
+      headers: this.headersOf(page, visitor),
+      resources: said.kept?.resources ?? [],
+      expiresAt: endOfDay(now, visitor.zone),
+      isOld,
+      isTimed: true,
+    });
+    if (said.kept) this.keep(said.kept, page, address, visitor, { answer, begun });
+    return { answer, begun };
+  }
+
+  /** Keeps a page at the one address that is its own: others that lead to it could be as many as anybody likes. */
+  private keep(how: KeptPage, page: RenderedPage, address: string, visitor: Visitor, { answer, begun }: Made): void {
+    const [path = ''] = address.split('?', 1);
+    if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return;
+    this.addresses.learn(path, how.query);
+    const plain = this.addresses.plain(address);
+    if (how.isKept === false || plain === null) return;
+    const { lists, ready } = this.parts;
+    ready.keep(keyFor(plain, visitor), answer, isAsNew(begun, lists.standing(), answer.resources));
+  }
+
+  private headersOf({ status, headers }: RenderedPage, { hasSession }: Visitor): Record<string, string | string[]> {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name)));
+    const caching = status === 200 && !hasSession ? FOR_ANYONE : FOR_ONE;
+    return { ...this.parts.headers, ...caching, ...own };
+  }
+}
+
+const keyFor = (address: string, { key }: Visitor): string => `${key} ${address}`;
+
+/** A page that is kept is better than none. */
+const instead = (made: Answer | null, kept: Answer | undefined): Answer | null =>
+  made && made.status >= 500 && kept ? kept : made;
+
+const isThere = ({ destroyed, req }: ServerResponse): boolean => !destroyed && req.socket.writable;
+
+/** When 'today' and 'tomorrow' become other days for a visitor, ms since the epoch. */
+function endOfDay(now: number, zone: string | null): number {
+  const [today] = zone === null ? [] : daysAround(now, zone, { back: 0, ahead: 0 });
+  return today?.to.getTime() ?? Math.floor(now / QUARTER_MS + 1) * QUARTER_MS;
+}

@@ -1,0 +1,55 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
+import { SESSION_COOKIE } from '../../contract/session.js';
+import { ZONE_COOKIE, type SiteConfig } from '../../contract/site-locals.js';
+import { ListCache } from '../cache/list-cache.js';
+import { ReadyAnswers } from '../cache/ready-answers.js';
+import { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { FrontDoor } from '../http/front-door.js';
+import { securityHeadersOf } from '../http/security-headers.js';
+import { EventReader } from '../outbox/event-reader.js';
+import { PageCache } from './page-cache.js';
+import { renderPage, type SiteHandler } from './render.js';
+import { siteLocals } from './site-locals.js';
+import { Visitors, type Visitor } from './visitor.js';
+
+/** Events that readers of a kept page can be told of; some of those that can be replayed are left for those who come later. */
+const REPLAYED = 900;
+
+/** The site's pages, rendered by Astro and kept. Those that are ready are answered at the front door. */
+export function sitePages(
+  app: NestFastifyApplication,
+  config: Config,
+  handler: SiteHandler,
+  site: () => SiteConfig,
+): PageCache {
+  const events = app.get(EventReader);
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const locals = siteLocals(server, site, () => events.seq);
+  const pages = new PageCache({
+    render: (url, visitor, context) => renderPage(handler, url, headersFor(visitor, site()), locals(context)),
+    ready: app.get(ReadyAnswers),
+    lists: app.get(ListCache),
+    clock: app.get(Clock),
+    visitors: new Visitors(config.adZones.length > 0, (header) => server.parseCookie(header)),
+    followEvents: () => {
+      const { seq } = events;
+      return () => events.seq - seq > REPLAYED;
+    },
+    headers: securityHeadersOf(config),
+  });
+  app.get(FrontDoor).servePages((url, cookie) => pages.keyOf(url, cookie));
+  return pages;
+}
+
+/** The request of a visitor as a page is to see it: nothing in it tells visitors of one kind apart. */
+function headersFor({ zone, consent, hasSession }: Visitor, { publicUrl }: SiteConfig): Record<string, string> {
+  const cookies = [
+    zone && `${ZONE_COOKIE}=${encodeURIComponent(zone)}`,
+    consent && `${AD_CONSENT_COOKIE}=${consent}`,
+    hasSession && `${SESSION_COOKIE.plain}=1`,
+  ].filter((cookie) => typeof cookie === 'string' && cookie !== '');
+  return { host: new URL(publicUrl).host, accept: 'text/html', cookie: cookies.join('; ') };
+}

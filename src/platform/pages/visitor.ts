@@ -1,0 +1,62 @@
+import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
+import { ZONE_COOKIE } from '../../contract/site-locals.js';
+import { mayHoldSession } from '../http/anonymous.js';
+
+/** All that a page may know of who asks for it. Everything else about visitors is the browser's to show. */
+export interface Visitor {
+  /** IANA name; null where the visitor's zone is not known. */
+  zone: string | null;
+  /** The choice about advertisements, on sites that have some; otherwise an empty text. */
+  consent: string;
+  /** Whether somebody may be signed in: the page then asks who. */
+  hasSession: boolean;
+  /** Tells visitors apart who are given different pages. */
+  key: string;
+}
+
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** Cookie headers whose meaning is remembered; others, and long ones, are read each time. */
+const REMEMBERED = 1_000;
+const LONGEST = 200;
+
+/** The zone by its one name, so that there are no more pages than zones; null for what is none. */
+function zoneOf(name: string | undefined): string | null {
+  if (!name) return null;
+  if (ZONES.has(name)) return name;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return ZONES.has(timeZone) ? timeZone : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads from cookies what pages may know of a visitor. */
+export class Visitors {
+  private readonly known = new Map<string, Visitor>();
+
+  /** @param hasAds whether the site shows advertisements to those who allow it */
+  constructor(
+    private readonly hasAds: boolean,
+    private readonly parse: (header: string) => Record<string, string | undefined>,
+  ) {}
+
+  of(cookie = ''): Visitor {
+    const known = this.known.get(cookie);
+    if (known) return known;
+    const visitor = this.read(cookie);
+    if (this.known.size < REMEMBERED && cookie.length <= LONGEST && !visitor.hasSession)
+      this.known.set(cookie, visitor);
+    return visitor;
+  }
+
+  private read(cookie: string): Visitor {
+    const cookies = this.parse(cookie);
+    const zone = zoneOf(cookies[ZONE_COOKIE]);
+    const answer = this.hasAds ? (cookies[AD_CONSENT_COOKIE] ?? '') : '';
+    const consent = answer === 'yes' || answer === 'no' ? answer : '';
+    const hasSession = mayHoldSession(cookie);
+    return { zone, consent, hasSession, key: [zone ?? '-', consent || '-', hasSession ? 's' : '-'].join(' ') };
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc from 'fast-check';
+import { adminApi, Api, apiOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { gameBody } from '../support/fixtures.js';
+import { anyCall, type FuzzCall } from '../support/fuzz/calls.js';
+
+/** Calls of a run: 20,000 at night. */
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_500);
+const SEED = Number(process.env['SEED'] ?? 20_260_101);
+/** A run for a change ends after this, in milliseconds; one at night goes on until it is through. */
+const TIME_MS = process.env['FUZZ_CALLS'] ? 3_000_000 : 45_000;
+const SLOW_MS = 1_000;
+const LONGEST_ERROR = 100_000;
+/** Failures of others that a call passes on. */
+const PASSED_ON = new Set(['PUSH_REFUSED', 'FILE_UNREACHABLE']);
+
+describe('calls made of anything', () => {
+  let test: TestApp;
+  let callers: Record<FuzzCall['caller'], Api>;
+  let document: OpenAPIObject;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    callers = { anyone: new Api(test), keyless: await apiOf(test), admin: await adminApi(test) };
+    document = (await callers.anyone.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
+    await fill();
+  });
+  afterAll(() => test.close());
+
+  async function fill(): Promise<void> {
+    const { admin } = callers;
+    const made = async (path: string, body: object): Promise<string> => {
+      const answer = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
+      const id = Object.values(answer).find((part) => part._id)?._id ?? '';
+      ids.push(id);
+      return id;
+    };
+    const logoUrl = 'https://example.org/logo.png';
+    const league = { name: 'Fuzz', abbreviation: 'F', country: 'nepal', category: 'Football', logoUrl };
+    const leagueId = await made('/api/leagues', league);
+    const matchId = await made('/api/matches', { title: 'Fuzz round' });
+    const stage = { league: 'Fuzz', leagueId, matchId };
+    for (const hours of [-1, 1, 48])
+      await made(`/api/matches/${matchId}/game`, gameBody(stage, Date.now() + hours * 3_600_000));
+    await made('/api/faq', { title: 'A question', description: 'An answer' });
+    const { body } = await admin.get('/api/setting').expect(200);
+    ids.push((body.settings as { _id: string })._id);
+  }
+
+  async function send({ caller, method, path, query, body, ifMatch }: FuzzCall) {
+    const parameters = new URLSearchParams(query).toString();
+    const started = performance.now();
+    const response = await fetch(`${test.url}${path}${parameters && `?${parameters}`}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...callers[caller].headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, ms: performance.now() - started };
+  }
+
+  it(
+    `never fail, wait or answer at length (seed ${SEED})`,
+    async () => {
+      let done = 0;
+      const property = fc.asyncProperty(anyCall(document, ids), async (call) => {
+        let answer = await send(call);
+        // What a busy machine did is not done twice.
+        if (answer.ms > SLOW_MS) answer = await send(call);
+        done += 1;
+        const { status, text, ms } = answer;
+        const code = status >= 500 ? (JSON.parse(text) as { code?: string }).code : undefined;
+        expect({ status: status < 500 || PASSED_ON.has(code ?? ''), text: status < 500 ? '' : text }).toMatchObject({
+          status: true,
+        });
+        expect(ms).toBeLessThan(SLOW_MS);
+        if (status >= 400) expect(text.length).toBeLessThan(LONGEST_ERROR);
+      });
+      await fc.assert(property, { numRuns: CALLS, seed: SEED, interruptAfterTimeLimit: TIME_MS });
+      process.stdout.write(`${done} calls made of anything.\n`);
+      expect(done).toBeGreaterThan(100);
+    },
+    TIME_MS + 60_000,
+  );
+});

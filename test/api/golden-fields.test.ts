@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PERMISSIONS } from '../../src/contract/permissions.js';
+import { adminApi, Api, apiOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { gameBody } from '../support/fixtures.js';
+
+/** The paths of all fields of an answer, entries of lists together. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsOf(entry, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path ? `${path}.${name}` : name));
+}
+const distinct = (fields: string[]): string[] => [...new Set(fields)].sort();
+
+/** What must never be in an answer, whoever asks. */
+const SECRET = /password|hash|token|session|words|holds|fixtureKey|epoch|secret/i;
+
+/** Which fields each kind of caller gets. A field that is new belongs in the snapshot on purpose, or not in the answer. */
+describe('the fields of answers', () => {
+  let test: TestApp;
+  let callers: [kind: string, api: Api][];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await adminApi(test);
+    callers = [
+      ['anyone', new Api(test)],
+      ['staff without keys', await apiOf(test)],
+      ['staff with all keys', await apiOf(test, { permissions: [...PERMISSIONS] })],
+      ['super-admin', admin],
+    ];
+    const logoUrl = 'https://example.org/logo.png';
+    const league = { name: 'Golden', abbreviation: 'G', country: 'nepal', category: 'Football', logoUrl };
+    const made = async (path: string, body: object): Promise<string> => {
+      const answer = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
+      return Object.values(answer).find((part) => part._id)?._id ?? '';
+    };
+    const leagueId = await made('/api/leagues', league);
+    const matchId = await made('/api/matches', { title: 'Golden round' });
+    const body = gameBody({ league: 'Golden', leagueId, matchId }, Date.now() + 60_000);
+    const gameId = await made(`/api/matches/${matchId}/game`, body);
+    const streamUrls = [{ title: 'Main', url: 'https://example.org/main.m3u8' }];
+    await admin.put(`/api/matches/${matchId}/game/${gameId}/streamUrls`, { streamUrls }).expect(200);
+    await made('/api/faq', { title: 'A question', description: 'An answer' });
+    await made('/api/mobile/devices', { token: 'golden', platform: 'ios', email: 'a@example.org' });
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    '/api/leagues',
+    '/api/matches',
+    '/api/matches/web',
+    '/api/games?range=[0,9]',
+    '/api/streams',
+    '/api/faq',
+    '/api/setting',
+    '/api/users',
+    '/api/auth/me',
+    '/api/users/activity?range=[0,9]',
+    '/api/mobile/users',
+    '/api/roles',
+  ])('of %s', async (path) => {
+    const golden: Record<string, string[] | number> = {};
+    for (const [kind, api] of callers) {
+      const { status, body } = await api.get(path);
+      // Of the log every entry has its own before and after.
+      const fields = distinct(fieldsOf(body).map((field) => field.replace(/(\.changes\[\]\.\w+).*/, '$1')));
+      golden[kind] = status === 200 ? fields : status;
+      expect(fields.filter((field) => SECRET.test(field))).toEqual([]);
+    }
+    expect(golden).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { LIMITS } from '../../src/contract/limits.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { RawConnection } from '../support/raw-http.js';
+
+const REGISTRATIONS = 6;
+
+const device = { token: 'hostile-device', platform: 'ios' };
+
+describe('a hostile body', () => {
+  let test: TestApp;
+  let anyone: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { RATE_LIMIT_REGISTER: String(REGISTRATIONS) } });
+    anyone = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const raw = (path: string, body: string, api = anyone) =>
+    request(test.url).post(path).set(api.headers).set('content-type', 'application/json').send(body);
+
+  it.each([
+    ['/api/mobile/devices', device],
+    ['/api/notifications/subscriptions', {}],
+  ])('%s: a list that is too long is refused without a look at its entries', async (path, good) => {
+    const follows = Array.from({ length: LIMITS.follows + 1 }, () => ({}));
+    const answer = await anyone.post(path, { ...good, follows });
+    expectFailure(answer, 'VALIDATION_FAILED', `Follows must be at most ${LIMITS.follows}`);
+    expect(answer.body.errors).toEqual({ follows: [`Follows must be at most ${LIMITS.follows}`] });
+  });
+
+  it('of 85,001 objects is refused before any is built, in a short answer', async () => {
+    const body = `{"token":"t","platform":"ios","follows":[${Array(85_001).fill('{}').join(',')}]}`;
+    const answer = await raw('/api/mobile/devices', body);
+    expectFailure(answer, 'BAD_REQUEST', 'The request has too many parts.');
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
+
+  it.each(['[', '{"a":'])('nested 5,000 deep (%s) is a bad request', async (opening) => {
+    const closing = opening === '[' ? ']' : '}';
+    const deep = `${opening.repeat(5_000)}1${closing.repeat(5_000)}`;
+    for (const body of [deep, `{"title":"x","description":${deep}}`]) {
+      expectFailure(await raw('/api/contact', body), 'BAD_REQUEST', 'The request is nested too deeply.');
+    }
+    expect((await raw('/api/contact', opening.repeat(40_000))).status).toBe(400);
+  });
+
+  it('names twenty problems at most, and none at length', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
+    const many = await anyone.post('/api/contact', unknown);
+    expect(Object.keys(many.body.errors as object)).toHaveLength(20);
+    const long = await anyone.post('/api/contact', { ['x'.repeat(200_000)]: 1 });
+    expectFailure(long, 'VALIDATION_FAILED', long.body.message as string);
+    expect(long.text.length).toBeLessThan(2_000);
+    const follows = Array.from({ length: LIMITS.follows }, () => ({ kind: 'none', value: '' }));
+    const nested = await anyone.post('/api/mobile/devices', { ...device, follows });
+    expect(Object.keys(nested.body.errors as object)).toHaveLength(20);
+  });
+
+  it.each(['toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'])('with the field %s is refused', async (field) => {
+    const entry = { kind: 'team', value: 'Arsenal', [field]: 'x' };
+    const inList = await anyone.post('/api/mobile/devices', { ...device, follows: [entry] });
+    expectFailure(inList, 'VALIDATION_FAILED', `${field} is not a field of this call`);
+    expect(Object.keys(inList.body.errors as object)).toEqual([`follows.0.${field}`]);
+    const plain = await anyone.post('/api/mobile/devices', { ...device, [field]: 'x' });
+    expect(Object.keys(plain.body.errors as object)).toEqual([field]);
+  });
+
+  it('costs its sender what a good one costs', async () => {
+    const outside = new Api(test, { 'x-forwarded-for': '203.0.113.77' });
+    for (let index = 0; index < REGISTRATIONS; index += 1) {
+      await raw('/api/mobile/devices', index % 2 ? '{' : '{"follows":7}', outside).expect(400);
+    }
+    expectFailure(await outside.post('/api/mobile/devices', device), 'TOO_MANY_REQUESTS');
+  });
+
+  it('of somebody who may not call is not waited for', async () => {
+    const nobody = await apiOf(test);
+    const callers: [string, number][] = [
+      ['', 401],
+      [`authorization: ${nobody.headers['authorization']}\r\n`, 403],
+    ];
+    for (const [header, status] of callers) {
+      const connection = new RawConnection(test.url);
+      connection.send(
+        `POST /api/matches/import?format=csv HTTP/1.1\r\nhost: x\r\n${header}content-type: application/json\r\n` +
+          `content-length: 4000000\r\n\r\n${'['.repeat(100_000)}`,
+      );
+      expect(await connection.answered()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      connection.destroy();
+    }
+  });
+
+  it('that goes on after its refusal is cut off', async () => {
+    const connection = new RawConnection(test.url);
+    connection.send(
+      'POST /api/leagues HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    expect(await connection.answered()).toMatch(/^HTTP\/1.1 401 /);
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const sending = setInterval(() => connection.send(chunk), 1);
+    await connection.closed();
+    clearInterval(sending);
+  });
+
+  it('counts for nothing where the permission is missing, or about somebody else', async () => {
+    const [admin, nobody] = [await adminApi(test), await apiOf(test)];
+    const [other] = (await admin.get('/api/users').expect(200)).body.users as { _id: string }[];
+    expectFailure(await nobody.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');
+    const { _id: own } = (await nobody.get('/api/auth/me')).body.user as { _id: string };
+    expectFailure(await nobody.put(`/api/users/${own}`, { username: 7 }), 'PERMISSION_DENIED');
+    const self = await apiOf(test, { permissions: ['profile:access'] });
+    const { _id: id } = (await self.get('/api/auth/me')).body.user as { _id: string };
+    expect((await self.put(`/api/users/${id}`, { username: 7 })).status).toBe(400);
+    expectFailure(await self.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { API_ERRORS } from '../../src/contract/errors.js';
+import { Api, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
+import { RawConnection } from '../support/raw-http.js';
+
+describe('a hostile connection', () => {
+  let test: TestApp;
+  let anyone: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp({
+      env: {
+        TRUST_PROXY: '127.0.0.1',
+        RATE_LIMIT_REGISTER: '3',
+        EVENTS_PER_ADDRESS: '2',
+        REQUEST_TIMEOUT_SECONDS: '1',
+      },
+    });
+    anyone = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const failureOf = (received: string): object => JSON.parse(received.slice(received.indexOf('{'))) as object;
+
+  it('that sends its body a byte at a time is closed, and an event stream beside it is not', async () => {
+    const stream = await EventListener.open(test.url);
+    const connection = new RawConnection(test.url);
+    connection.send(
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n',
+    );
+    const sending = setInterval(() => connection.send(' '), 100);
+    const received = await connection.closed();
+    clearInterval(sending);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(failureOf(received)).toEqual({
+      statusCode: 408,
+      code: 'REQUEST_TIMEOUT',
+      message: API_ERRORS.REQUEST_TIMEOUT.message,
+    });
+    expect(stream.ended).toBe(false);
+    stream.close();
+  });
+
+  it.each([
+    ['no headers at all', ''],
+    ['headers that do not end', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
+  ])('that sends %s is closed', async (_, text) => {
+    const connection = new RawConnection(test.url);
+    connection.send(text);
+    const sending = setInterval(() => connection.send(text && 'x-a: b\r\n'), 100);
+    await connection.closed();
+    clearInterval(sending);
+  });
+
+  it('that sends what is no HTTP gets the documented shape', async () => {
+    const connection = new RawConnection(test.url);
+    connection.send('HELLO\r\n\r\n');
+    expect(failureOf(await connection.closed())).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
+  });
+
+  it.each(['/replays/%ff', '/api/replays/%ff', '/api/%'])(
+    '%s is answered in the documented shape, with the headers of all',
+    async (path) => {
+      const connection = new RawConnection(test.url);
+      connection.send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      const received = await connection.closed();
+      expect(received).toMatch(/^HTTP\/1\.1 400 /);
+      expect(received.toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(failureOf(received)).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
+    },
+  );
+
+  it.each(['/', '/api/leagues', '/api/nothing'])('TRACE %s is refused', async (path) => {
+    expectFailure(await request(test.url).trace(path), 'METHOD_NOT_ALLOWED');
+  });
+
+  it.each(['/%61pi/leagues', '/api/%6ceagues'])('%s is a call like any other', async (path) => {
+    const [plain, odd] = [await anyone.get('/api/leagues').expect(200), await anyone.get(path).expect(200)];
+    for (const name of ['cache-control', 'vary', 'etag']) expect(odd.headers[name]).toBe(plain.headers[name]);
+  });
+
+  describe('of an IPv6 network, whichever of its addresses', () => {
+    it('counts as one for registrations', async () => {
+      const register = (address: string, token: string) =>
+        anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
+      for (let index = 0; index < 3; index += 1) await register(`2001:db8:1:2::${index}`, `six-${index}`).expect(201);
+      expectFailure(await register('2001:db8:1:2:ffff::9', 'six-9'), 'TOO_MANY_REQUESTS');
+      await register('2001:db8:1:3::1', 'six-10').expect(201);
+    });
+
+    it('counts as one for event streams', async () => {
+      const streams = [
+        await EventListener.open(test.url, from('2001:db8:2::1')),
+        await EventListener.open(test.url, from('2001:db8:2::2')),
+      ];
+      expectFailure(await anyone.get('/api/events').set(from('2001:db8:2::3')), 'TOO_MANY_REQUESTS');
+      for (const stream of streams) stream.close();
+    });
+
+    it('counts as one for failed sign-ins', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 101; index += 1) {
+        const body = { email: `nobody${index}`, password: 'wrong-pw-12', client: 'app' };
+        statuses.push((await anyone.post('/api/auth/login', body).set(from(`2001:db8:3::${index + 1}`))).status);
+      }
+      expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401));
+      expect(statuses[100]).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importNeedsLeagueMessage, MESSAGES } from '../../src/contract/messages.js';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { ImportReport } from '../../src/contract/records/import.record.js';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { FixtureReader } from '../../src/modules/fixtures/fixture-reader.js';
+import { adminApi, Api, apiOf, everythingStored, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const csv = (...rows: string[]): string => ['date,time,home,away,round,location,league,score', ...rows].join('\n');
+const row = (home: string, time: string, more = ''): string => `2031-08-02,${time},${home},Visitors,1,Ground,,${more}`;
+
+describe('what an import asks for', () => {
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  const run = async (api: Api, text: string, league: string, dryRun = false): Promise<ImportReport> =>
+    (
+      await api
+        .post(`/api/matches/import?format=csv${dryRun ? '&dryRun=true' : ''}`, { text, league, category: 'Football' })
+        .expect(201)
+    ).body.report as ImportReport;
+  const both = async (api: Api, text: string, league: string): Promise<ImportReport> => {
+    const checked = await run(api, text, league, true);
+    expect(await run(api, text, league)).toEqual(checked);
+    return checked;
+  };
+  const maker = (...more: string[]) => apiOf(test, { permissions: ['games:create', 'matches:create', ...more] });
+  const gamesOf = async (league: string): Promise<GameRecord[]> =>
+    (await admin.list('/api/games', { filter: { league } }).expect(200)).body.games as GameRecord[];
+  const logOf = async (resourceId: string): Promise<ActivityRecord[]> =>
+    (await admin.list('/api/users/activity', { filter: { resourceId } }).expect(200)).body
+      .activities as ActivityRecord[];
+
+  it('a league that is to be made: leagues:create', async () => {
+    const text = csv(row('A', '15:00'));
+    const api = await maker();
+    const before = await everythingStored(test);
+    const report = await both(api, text, 'Unmade League');
+    expect(report).toMatchObject({ created: 0, refused: 1 });
+    const message = importNeedsLeagueMessage('Unmade League');
+    expect(report.rows).toMatchObject([{ row: 1, outcome: 'refused', notes: [message] }]);
+    const { activities: _log, events: _events, ...kept } = before;
+    expect(await everythingStored(test)).toMatchObject(kept);
+    const allowed = await both(await maker('leagues:create'), text, 'Unmade League');
+    expect(allowed).toMatchObject({ created: 1, refused: 0 });
+    expect(await gamesOf('Unmade League')).toHaveLength(1);
+  });
+
+  it('a game that is there: games:update, for its kick-off and its end alike', async () => {
+    await run(admin, csv(row('A', '15:00'), row('B', '15:00')), 'Kept League');
+    const text = csv(row('A', '18:00'), row('B', '15:00', '2-1'), row('C', '15:00'));
+    const report = await both(await maker(), text, 'Kept League');
+    expect(report.rows.slice(0, 2)).toMatchObject([
+      { outcome: 'refused', notes: [MESSAGES.importNeedsGamesUpdate] },
+      { outcome: 'refused', notes: [MESSAGES.importNeedsGamesUpdate] },
+    ]);
+    const games = await gamesOf('Kept League');
+    const of = (home: string) => games.find(({ homeTeam }) => homeTeam === home);
+    expect([of('A')?.time, of('B')?.status, of('C')?.status]).toEqual(['15:00', 'Scheduled', 'Scheduled']);
+    const allowed = await run(await maker('games:update'), text, 'Kept League');
+    expect(allowed).toMatchObject({ updated: 2, refused: 0 });
+  });
+
+  it('and leaves an entry in the log for every record, with what changed', async () => {
+    await run(admin, csv(row('A', '15:00')), 'Logged League');
+    const [game] = await gamesOf('Logged League');
+    expect((await logOf(game?._id ?? '')).map(({ action }) => action)).toEqual([
+      'Created the game A vs Visitors (import)',
+    ]);
+    expect(await logOf(game?.leagueId ?? '')).toHaveLength(1);
+    expect(await logOf(game?.matchId ?? '')).toHaveLength(1);
+    const editor = await maker('games:update');
+    await run(editor, csv(row('A', '18:30')), 'Logged League');
+    const [changed] = await logOf(game?._id ?? '');
+    expect(changed).toMatchObject({ action: 'Changed the game A vs Visitors (import)', resource: 'games' });
+    expect(changed?.changes).toContainEqual({ field: 'time', before: '15:00', after: '18:30' });
+    const { body } = await editor.get('/api/auth/me');
+    expect(changed?.user._id).toBe((body.user as { _id: string })._id);
+  });
+
+  it('no time of others: a file is read beside the service, for so long', async () => {
+    const part = 'BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:STANDARD\n';
+    const zones = Array.from(
+      { length: 90 },
+      (_, index) => `BEGIN:VTIMEZONE\nTZID:Zone ${index}\n${part.repeat(330)}END:VTIMEZONE\n`,
+    );
+    const events = Array.from(
+      { length: 90 },
+      (_, index) =>
+        `BEGIN:VEVENT\nUID:${index}\nSUMMARY:A${index} - B\nDTSTART;TZID=Zone ${index}:20310101T150000\nEND:VEVENT\n`,
+    );
+    const text = `BEGIN:VCALENDAR\n${zones.join('')}${events.join('')}END:VCALENDAR\n`;
+    const reader = test.app.get(FixtureReader);
+    const started = performance.eventLoopUtilization();
+    const parsed = await reader.read('ics', text, 60_000);
+    const { active } = performance.eventLoopUtilization(started);
+    expect(parsed.rows).toHaveLength(90);
+    expect(active).toBeLessThan(1_000);
+    await expect(reader.read('ics', text, 1)).rejects.toMatchObject({ code: 'FIXTURE_FILE_UNREADABLE' });
+    const answer = await admin.post('/api/matches/import?format=csv', {
+      text: 'x'.repeat(5_000_001),
+      league: 'Long',
+      category: 'Football',
+    });
+    expectFailure(answer, 'VALIDATION_FAILED', 'The file is too large');
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PER_ACCOUNT } from '../../src/modules/auth/login-delay.js';
+import { expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { deviceCookieOf } from '../support/cookies.js';
+import { Browser } from '../support/login.js';
+
+/** A browser at an address of its own, as a proxy on this machine tells it. */
+const at = (test: TestApp, address: string): Browser => new Browser(test, { 'x-forwarded-for': address });
+
+describe('failed sign-ins', () => {
+  let test: TestApp;
+  let addresses = 0;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+  });
+  afterAll(() => test.close());
+
+  const anywhere = (): Browser => at(test, `203.0.113.${(addresses += 1)}`);
+  const failMany = async (logins: readonly string[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const login of logins) statuses.push((await anywhere().login(login, 'wrong-pw-12')).status);
+    return statuses;
+  };
+  const failures = Array.from({ length: PER_ACCOUNT }, () => 401);
+
+  it('of a login from many addresses make the next one wait a little, not a quarter of an hour', async () => {
+    const person = await signIn(test);
+    expect(await failMany(failures.map(() => person.email))).toEqual(failures);
+    const refused = await anywhere().login(person.email, person.password);
+    expectFailure(refused, 'TOO_MANY_LOGINS');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
+    // Hammering does not make the wait longer.
+    expect(await failMany(failures.map(() => person.email))).toEqual(failures.map(() => 429));
+    const again = await anywhere().login(person.email, person.password);
+    expect(Number(again.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(10);
+  });
+
+  it('by others do not hold up a browser that was signed in before', async () => {
+    const person = await signIn(test);
+    const [known, stranger] = [anywhere(), await signIn(test)];
+    const first = await known.login(person.email, person.password);
+    expect(deviceCookieOf(first)).toMatch(
+      /^nepsh-device-[0-9a-f]{12}=[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    await failMany(failures.map(() => person.email));
+    expectFailure(await anywhere().login(person.email, person.password), 'TOO_MANY_LOGINS');
+    expect((await known.login(person.email, person.password)).status).toBe(200);
+    // The cookie is good for its own account, and as it was signed.
+    const other = anywhere();
+    await other.login(stranger.email, stranger.password);
+    expectFailure(await other.login(person.email, person.password), 'TOO_MANY_LOGINS');
+    const [name, value] = [...known.cookies].find(([key]) => key.startsWith('nepsh-device-')) ?? ['', ''];
+    const forged = anywhere();
+    forged.cookies.set(name, value.replace(/=[\w-]+\./, '=another.'));
+    expectFailure(await forged.login(person.email, person.password), 'TOO_MANY_LOGINS');
+  });
+
+  it('with a device cookie are counted for that device', async () => {
+    const person = await signIn(test);
+    const known = anywhere();
+    await known.login(person.email, person.password);
+    for (const status of failures) expect((await known.login(person.email, 'wrong-pw-12')).status).toBe(status);
+    expectFailure(await known.login(person.email, person.password), 'TOO_MANY_LOGINS');
+    expect((await anywhere().login(person.email, person.password)).status).toBe(200);
+  });
+
+  it('are the same whether there is such an account or not, in every spelling', async () => {
+    const { username } = await signIn(test);
+    const spellings = (name: string) => [name, name.toUpperCase(), `${String.fromCharCode(0xff50)}${name.slice(1)}`];
+    const outcomes: unknown[] = [];
+    for (const name of [username, 'pobody-there']) {
+      const [here, tries] = [anywhere(), spellings(name)];
+      const answers = [];
+      for (let index = 0; index < 12; index += 1) answers.push(await here.login(tries[index % 3] ?? '', 'wrong-pw-12'));
+      outcomes.push(answers.map(({ status, body }) => [status, body as unknown]));
+      expect(answers.map(({ status }) => status)).toEqual([...failures, 429, 429]);
+      const elsewhere = await anywhere().login(tries[2] ?? '', 'wrong-pw-12');
+      expectFailure(elsewhere, 'TOO_MANY_LOGINS');
+      expect(Number(elsewhere.headers['retry-after'])).toBeLessThanOrEqual(10);
+    }
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+});

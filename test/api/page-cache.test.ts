@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { get, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import { MatchesService } from '../../src/modules/matches/matches.service.js';
+import { adminApi, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+import { Choices } from '../../bench/lists/random.js';
+import { StubSite } from '../support/stub-site.js';
+import { eventually } from '../support/wait.js';
+
+interface Received {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+type Headers = Record<string, string>;
+
+describe('kept pages', () => {
+  const site = new StubSite();
+  let test: TestApp;
+  let other: string;
+  let admin: Api;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    test = await startTestApp({ prepare: site.prepare });
+    admin = await adminApi(test);
+    other = await test.another();
+    stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    for (let hour = 1; hour < 4; hour += 1) {
+      const startsAt = Date.parse('2031-01-01T12:00:00Z') + hour * 3_600_000;
+      await makeGame(test, { authorization: admin.headers['authorization'] ?? '' }, stage, startsAt);
+    }
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    site.rendered.length = 0;
+    site.isFailing = false;
+  });
+
+  const receive = (path: string, headers: Headers = {}, method = 'GET', url = test.url): Promise<Received> =>
+    new Promise((resolve, reject) => {
+      const asked = ask(`${url}${path}`, { method, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      });
+      asked.on('error', reject).end();
+    });
+  const shown = async (path: string, url = test.url): Promise<string> =>
+    JSON.stringify(
+      (JSON.parse((await receive(path, {}, 'GET', url)).body.toString()) as { matches: MatchRecord[] }).matches,
+    );
+  const rename = (title: string) => admin.put(`/api/matches/${stage.matchId}`, { title }).expect(200);
+
+  it('are rendered once, whatever a query says that the page does not know', async () => {
+    await rename('Once');
+    await receive('/');
+    site.rendered.length = 0;
+    for (let index = 0; index < 30; index += 1) await receive(`/?utm_source=${index}`);
+    expect(site.rendered).toEqual([]);
+    const first = await receive('/?utm=1&category=Tennis');
+    expect((await receive('/?category=Tennis&utm=2')).body).toEqual(first.body);
+    expect(site.rendered).toEqual(['/?category=Tennis']);
+  });
+
+  it('differ by zone, and by nothing else that a cookie says', async () => {
+    const zoned = (zone: string) => receive('/', { cookie: `other=${zone}; nepsh-zone=${encodeURIComponent(zone)}` });
+    await rename('Zones');
+    await receive('/');
+    for (const zone of ['Mars/Olympus', 'Europe/London', 'Europe/London', 'europe/london', '+05:30', ''])
+      await zoned(zone);
+    expect(site.rendered).toEqual(['/', '/ nepsh-zone=Europe%2FLondon']);
+  });
+
+  it('come in each coding with a strong tag, and answer 304 and HEAD', async () => {
+    await receive('/');
+    const plain = await receive('/');
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+    expect(plain.headers['x-content-type-options']).toBe('nosniff');
+    for (const [coding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      for (let time = 0; time < 2; time += 1) {
+        const coded = await receive('/', { 'accept-encoding': coding });
+        expect(coded.headers['content-encoding']).toBe(coding);
+        expect(decode(coded.body)).toEqual(plain.body);
+        const tag = String(coded.headers.etag);
+        expect(tag).toMatch(/^"[\w-]+"$/);
+        const again = await receive('/', { 'accept-encoding': coding, 'if-none-match': tag });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+        expect(again.headers['content-type']).toBeUndefined();
+        expect((await receive('/', { 'if-none-match': tag })).status).toBe(200);
+      }
+    }
+    const head = await receive('/', {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(plain.body.length),
+    ]);
+  });
+
+  it('are private where somebody may be signed in, and not kept where they are missing', async () => {
+    const staff = await receive('/', { cookie: 'nepsh-session=secret' });
+    expect(staff.headers['cache-control']).toBe('private, no-cache');
+    expect(site.rendered.join()).not.toContain('secret');
+    for (let time = 0; time < 2; time += 1) expect((await receive('/missing')).status).toBe(404);
+    expect(site.rendered.filter((one) => one === '/missing')).toHaveLength(2);
+  });
+
+  it('are rendered once for a crowd, and whoever asks after a write is shown it', async () => {
+    await receive('/');
+    for (let round = 0; round < 5; round += 1) {
+      await rename(`Crowd ${round}`);
+      site.rendered.length = 0;
+      const answers = await Promise.all(Array.from({ length: 30 }, () => receive('/')));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(await shown('/')).toContain(`"Crowd ${round}"`);
+      // A second one where the event of the write came in between.
+      expect(site.rendered.length).toBeLessThanOrEqual(3);
+      const current = await receive('/', { 'cache-control': 'no-cache' });
+      expect(current.body.toString()).toContain(`"Crowd ${round}"`);
+    }
+  });
+
+  it('go on being served while none can be made', async () => {
+    await receive('/');
+    await rename('Unseen');
+    site.isFailing = true;
+    const answer = await receive('/');
+    expect([answer.status, answer.body.toString()]).toEqual([200, expect.not.stringContaining('Unseen')]);
+    expect((await receive('/never-seen')).status).toBe(503);
+    site.isFailing = false;
+    expect(await eventually(async () => ((await shown('/')).includes('Unseen') ? true : undefined))).toBe(true);
+  });
+
+  it('are not rendered for those who have left', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    site.gate = gate.promise;
+    const asked: ClientRequest[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      asked.push(get(`${test.url}/slow/${index}`, { agent: false }).on('error', () => undefined));
+    }
+    const begun = await eventually(() => (site.rendered.length >= 3 ? site.rendered.length : undefined));
+    const last = receive('/slow/last');
+    for (const one of asked) one.destroy();
+    // The server has noticed once it has answered on a connection that was opened after those were closed.
+    await receive('/api/health');
+    gate.resolve(undefined);
+    expect((await last).status).toBe(200);
+    expect(site.rendered.filter((one) => one.startsWith('/slow/')).length).toBeLessThanOrEqual(begun + 1);
+  });
+
+  it('and lists equal fresh ones after any writes, in every process', async () => {
+    const choose = new Choices();
+    const fresh = async (audience: 'all' | 'web') =>
+      JSON.stringify(await test.app.get(MatchesService).all(audience, null));
+    const leagueIds: string[] = [];
+    const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
+    const writes = [
+      (round: number) => rename(`Title ${round}`),
+      (round: number) => admin.post('/api/matches', { title: `Match ${round}` }).expect(201),
+      async (round: number) => {
+        const { body } = await admin.post('/api/leagues', { ...league, name: `League of ${round}` }).expect(201);
+        leagueIds.push((body as { league: { _id: string } }).league._id);
+      },
+      (round: number) => {
+        const id = leagueIds.at(-1);
+        return id ? admin.put(`/api/leagues/${id}`, { ...league, name: `Renamed ${round}` }).expect(200) : undefined;
+      },
+      async (round: number) => {
+        const { body } = await admin.get('/api/setting');
+        const { _id } = (body as { settings: { _id: string } }).settings;
+        await admin.put(`/api/setting/${_id}/goLive`, { shiftMinutes: round % 60 }).expect(200);
+      },
+      (round: number) =>
+        makeGame(
+          test,
+          { authorization: admin.headers['authorization'] ?? '' },
+          stage,
+          Date.parse('2031-02-01') + round,
+        ),
+    ];
+    for (let round = 0; round < 20; round += 1) {
+      // Twice as many numbers as rounds: names are taken once.
+      for (let count = choose.below(2); count >= 0; count -= 1) await choose.of(writes)(2 * round + count);
+      expect(await shown('/')).toBe(await fresh('web'));
+      expect(await shown('/api/matches')).toBe(await fresh('all'));
+      if (round % 4 > 0) continue;
+      for (const [path, audience] of [
+        ['/', 'web'],
+        ['/api/matches', 'all'],
+      ] as const) {
+        const expected = await fresh(audience);
+        await eventually(async () => ((await shown(path, other)) === expected ? true : undefined));
+      }
+    }
+  });
+});
+
+it('a kept page ends with the visitor’s day', async () => {
+  const site = new StubSite();
+  const clock = new FakeClock(Date.parse('2031-06-01T22:30:00Z'));
+  const test = await startTestApp({ clock, prepare: site.prepare });
+  try {
+    const day = async (zone: string) => {
+      const answer = await fetch(test.url, { headers: { cookie: `nepsh-zone=${encodeURIComponent(zone)}` } });
+      return ((await answer.json()) as { day: string }).day;
+    };
+    await day('Europe/London');
+    await day('UTC');
+    site.rendered.length = 0;
+    clock.advance(29 * 60_000);
+    await day('Europe/London');
+    expect(site.rendered).toEqual([]);
+    clock.advance(60_000);
+    await Promise.all([day('Europe/London'), day('UTC')]);
+    expect(site.rendered).toEqual(['/ nepsh-zone=Europe%2FLondon']);
+  } finally {
+    await test.close();
+  }
+});

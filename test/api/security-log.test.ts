@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { appLogin, Browser } from '../support/login.js';
+import { makePerson } from '../support/people.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+
+const until = (ask: () => Promise<boolean>) => eventually(async () => (await ask()) || undefined);
+
+describe('the security log', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+
+  beforeAll(async () => {
+    clock = new FakeClock(Date.now());
+    test = await startTestApp({ clock, env: { TRUST_PROXY: '127.0.0.0/8' } });
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  const entries = async (filter: object = {}): Promise<ActivityRecord[]> => {
+    const list = await admin.list('/api/users/activity', { filter: { source: 'security', ...filter } }).expect(200);
+    return (list.body as { activities: ActivityRecord[] }).activities;
+  };
+  const entriesWhen = async (count: number, filter: object): Promise<ActivityRecord[]> => {
+    await until(async () => (await entries(filter)).length >= count);
+    return entries(filter);
+  };
+
+  it('has failed sign-ins and lockouts with account, address and reason, counted within a minute', async () => {
+    const person = await makePerson(test);
+    const browser = new Browser(test, { 'x-forwarded-for': '198.51.100.9' });
+    for (let tries = 0; tries < 14; tries += 1) await browser.login(person.email, 'wrong-pw-12');
+    const found = await entriesWhen(2, { userId: person.id });
+    expect(found).toHaveLength(2);
+    const failed = found.find(({ security }) => security?.event === 'sign-in-failed');
+    expect(failed).toMatchObject({
+      action: 'Sign-in failed: wrong password',
+      user: { _id: person.id },
+      security: { address: '198.51.100.9', reason: 'wrong password' },
+    });
+    expect(found.map(({ security }) => security?.event).sort()).toEqual(['sign-in-failed', 'sign-in-locked']);
+    // The minute is over: the counts are stored with the next event.
+    clock.advance(MINUTE);
+    await appLogin(test, 'nobody-at-all', 'wrong-pw-12');
+    await until(async () => (await entries({ userId: person.id })).some(({ security }) => security?.count === 10));
+    const counts = (await entries({ userId: person.id })).map(({ security }) => security?.count);
+    expect(counts.sort()).toEqual([10, 4]);
+  });
+
+  it('has refused calls of whoever is signed in, and those of other sites', async () => {
+    const person = await makePerson(test);
+    expectFailure(await person.api.get('/api/users'), 'PERMISSION_DENIED');
+    expectFailure(await person.api.delete(person.path), 'PERMISSION_DENIED');
+    const found = await entriesWhen(2, { userId: person.id });
+    expect(found.map(({ security }) => security?.reason).sort()).toEqual([
+      'DELETE /api/users/:id (PERMISSION_DENIED)',
+      'GET /api/users (PERMISSION_DENIED)',
+    ]);
+    await new Browser({ url: test.url }, {}).api
+      .post('/api/auth/login', { email: person.email, password: person.password })
+      .set('Origin', 'https://evil.example');
+    await until(async () => (await entries()).some(({ action }) => action.includes('FOREIGN_ORIGIN')));
+  });
+
+  it('has changed passwords and ended sessions', async () => {
+    const person = await makePerson(test);
+    const body = { currentPassword: person.password, newPassword: 'another-pw' };
+    await person.api.put(`${person.path}/password`, body).expect(200);
+    await appLogin(test, person.email, 'another-pw').expect(200);
+    await person.api.delete('/api/auth/sessions').expect(200);
+    const found = await entriesWhen(2, { userId: person.id });
+    expect(found.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
+  });
+
+  it('does not grow without limit, holds nothing that was typed, and goes by itself', async () => {
+    clock.advance(MINUTE);
+    const before = await databaseOf(test).collection('activities').countDocuments({ source: 'security' });
+    const tries = Array.from({ length: 300 }, (_, index) =>
+      new Browser(test, { 'x-forwarded-for': `203.0.113.${index % 250}`, origin: test.url }).login(
+        'my-secret-pw',
+        `typed-${index}`,
+      ),
+    );
+    await Promise.all(tries);
+    clock.advance(MINUTE);
+    await appLogin(test, 'nobody-at-all', 'wrong-pw-12');
+    const stored = () => databaseOf(test).collection('activities').find({ source: 'security' }).toArray();
+    await until(async () => JSON.stringify(await stored()).includes('many addresses'));
+    const all = await stored();
+    expect(all.length - before).toBeLessThanOrEqual(105);
+    expect(JSON.stringify(all)).not.toMatch(/my-secret-pw|typed-/);
+    expect(all.every(({ expiresAt }) => expiresAt instanceof Date)).toBe(true);
+  });
+
+  it('stays when the log of a person is cleared', async () => {
+    const person = await makePerson(test);
+    await appLogin(test, person.email, 'wrong-pw-12');
+    await entriesWhen(1, { userId: person.id });
+    const dateRange = { from: '2020-01-01', to: '2099-01-01' };
+    await admin.put('/api/users/activity', { ids: [person.id], dateRange }).expect(200);
+    const left = await admin.list('/api/users/activity', { filter: { userId: person.id } });
+    expect((left.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
+      'security',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SessionRecord } from '../../src/contract/records/session.record.js';
+import { Api, expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { Browser } from '../support/login.js';
+import { listen, makePerson, signInAgain } from '../support/people.js';
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const UNKNOWN_ID = '507f1f77bcf86cd799439011';
+
+describe('sessions', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+  });
+  afterAll(() => test.close());
+
+  const sessionsOf = async (api: Api): Promise<SessionRecord[]> =>
+    ((await api.get('/api/auth/sessions').expect(200)).body as { sessions: SessionRecord[] }).sessions;
+
+  it('end when their browser signs in again, as somebody else too', async () => {
+    const [person, other] = [await signIn(test), await signIn(test)];
+    const browser = new Browser(test);
+    await browser.login(person.email, person.password);
+    const first = browser.api;
+    const events = await listen(first);
+    await browser.login(person.email, person.password);
+    expectFailure(await first.get('/api/auth/me'), 'UNAUTHENTICATED');
+    await events.untilEnd(2_000);
+    const second = browser.api;
+    await browser.login(other.email, other.password);
+    expectFailure(await second.get('/api/auth/me'), 'UNAUTHENTICATED');
+    expect((await browser.api.get('/api/auth/me').expect(200)).body.user.email).toBe(other.email);
+    // A failed sign-in ends nothing.
+    await browser.login(other.email, 'wrong-pw-12');
+    await browser.api.get('/api/auth/me').expect(200);
+  });
+
+  it('are listed with device, address and times, and nothing to use them with', async () => {
+    const person = await makePerson(test);
+    const browser = new Browser(test, { 'user-agent': WINDOWS, 'x-forwarded-for': '198.51.100.7' });
+    const answer = await browser.login(person.email, person.password);
+    const listed = await browser.api.get('/api/auth/sessions').expect(200);
+    const { sessions } = listed.body as { sessions: SessionRecord[] };
+    expect(sessions).toHaveLength(2);
+    const [here, app] = [sessions.find(({ isCurrent }) => isCurrent), sessions.find(({ client }) => client === 'app')];
+    expect(here).toMatchObject({ device: 'Chrome on Windows', address: '198.51.100.7', client: 'browser' });
+    expect(Object.keys(here ?? {}).sort()).toEqual(
+      ['address', 'client', 'createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt'].sort(),
+    );
+    expect(app).toMatchObject({ isCurrent: false, address: '127.0.0.1' });
+    const token = [answer.headers['set-cookie']].join().split(/[=;]/)[1] ?? '';
+    expect(listed.text).not.toContain(token);
+    expectFailure(await new Api(test, { authorization: `Bearer ${here?.id}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
+  });
+
+  it('are ended one by one by their owner alone, with their event streams', async () => {
+    const [person, other] = [await makePerson(test), await makePerson(test)];
+    const elsewhere = await signInAgain(test, person);
+    const events = await listen(elsewhere);
+    const there = (await sessionsOf(elsewhere)).find(({ isCurrent }) => isCurrent);
+    expectFailure(await other.api.delete(`/api/auth/sessions/${there?.id}`), 'SESSION_NOT_FOUND');
+    await elsewhere.get('/api/auth/me').expect(200);
+    await person.api.delete(`/api/auth/sessions/${there?.id}`).expect(200);
+    await events.untilEnd(2_000);
+    expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await person.api.delete(`/api/auth/sessions/${there?.id}`), 'SESSION_NOT_FOUND');
+    expectFailure(await person.api.delete(`/api/auth/sessions/${UNKNOWN_ID}`), 'SESSION_NOT_FOUND');
+    expectFailure(await person.api.delete('/api/auth/sessions/x'), 'BAD_ID');
+    expect(await sessionsOf(person.api)).toHaveLength(1);
+  });
+
+  it('are ended all but the present one at once', async () => {
+    const [person, other] = [await makePerson(test), await makePerson(test)];
+    const others = [await signInAgain(test, person), await signInAgain(test, person)];
+    const answer = await person.api.delete('/api/auth/sessions').expect(200);
+    expect(answer.body).toEqual({ message: '2 other sessions were ended.' });
+    for (const one of others) expectFailure(await one.get('/api/auth/me'), 'UNAUTHENTICATED');
+    await person.api.get('/api/auth/me').expect(200);
+    await other.api.get('/api/auth/me').expect(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callsOf, type Call } from '../../src/platform/http/calls.js';
+import { adminApi, Api, apiOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const ID = '507f1f77bcf86cd799439011';
+
+/** Ways to write an address that a proxy, a cache or a guard may read differently. */
+const SPELLINGS: Record<string, (path: string) => string> = {
+  'as it is': (path) => path,
+  'a letter encoded': (path) => path.replace('/api/', '/%61pi/'),
+  'the last letter encoded': (path) => path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  'two slashes at the start': (path) => `/${path}`,
+  'two slashes within': (path) => path.replace('/api/', '/api//'),
+  'a slash at the end': (path) => `${path}/`,
+  'capital letters': (path) => path.toUpperCase(),
+  'a dot segment': (path) => path.replace('/api/', '/api/%2e/'),
+  'a semicolon': (path) => `${path};a=b`,
+};
+
+/** Every route × callers who may not × spellings. */
+describe('a call that somebody may not make', () => {
+  let test: TestApp;
+  let closed: Call[];
+  let anyone: Api;
+  let keyless: Api;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    closed = callsOf(test.app).filter(({ access }) => access?.kind !== 'public');
+    [anyone, keyless, admin] = [new Api(test), await apiOf(test), await adminApi(test)];
+  });
+  afterAll(() => test.close());
+
+  const statusOf = async (api: Api, method: string, path: string): Promise<number> => {
+    const response = await fetch(test.url + path, { method, headers: api.headers, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it.each(Object.keys(SPELLINGS))('is not made by %s', async (name) => {
+    const spell = SPELLINGS[name] ?? String;
+    const wrong: string[] = [];
+    for (const { method, path, access } of closed) {
+      const spelt = spell(path.replace(/:\w+/g, ID));
+      const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+      for (const one of methods) {
+        const anonymous = await statusOf(anyone, one, spelt);
+        if (![401, 404].includes(anonymous)) wrong.push(`anyone: ${one} ${spelt}: ${anonymous}`);
+        if (access?.kind !== 'permission') continue;
+        const staff = await statusOf(keyless, one, spelt);
+        if (![403, 404].includes(staff)) wrong.push(`keyless: ${one} ${spelt}: ${staff}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is made by whoever may, in the spellings that mean the same', async () => {
+    for (const name of ['as it is', 'a letter encoded', 'the last letter encoded']) {
+      expect(await statusOf(admin, 'GET', SPELLINGS[name]?.('/api/users') ?? '')).toBe(200);
+    }
+    expect(await statusOf(admin, 'HEAD', '/api/users')).toBe(200);
+  });
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '../../src/contract/limits.js';
+import type { GameDay, GameDaysAnswer, GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { ListCache } from '../../src/platform/cache/list-cache.js';
+import { WindowCache } from '../../src/modules/games/window-cache.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
+
+const DAY = 86_400_000;
+const at = (iso: string): number => Date.parse(iso);
+
+describe('windows of games', () => {
+  let test: TestApp;
+  let admin: Api;
+  let auth: Auth;
+  let visitor: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    auth = { authorization: admin.headers['authorization'] ?? '' };
+    visitor = new Api(test);
+  });
+  afterAll(() => test.close());
+
+  const stageOf = (category?: string): Promise<Stage> => makeStage(test, auth, category);
+  const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
+  const matchesIn = async (parts: Record<string, string>, platform = 'web'): Promise<MatchRecord[]> =>
+    (await visitor.get(`/api/matches/${platform}?${query(parts)}`).expect(200)).body.matches as MatchRecord[];
+  const idsIn = async (parts: Record<string, string>, platform = 'web'): Promise<string[]> =>
+    (await matchesIn(parts, platform)).flatMap(({ games }) => games.map(({ _id }) => _id));
+  const calendar = async (parts: Record<string, string>): Promise<GameDaysAnswer> =>
+    (await visitor.get(`/api/games/days?${query(parts)}`).expect(200)).body as GameDaysAnswer;
+
+  const refused = async (path: string): Promise<void> => {
+    const answer = await visitor.get(path);
+    expectFailure(answer, 'VALIDATION_FAILED', (answer.body as { message: string }).message);
+  };
+
+  it('hold the games of their days alone, inside their matches', async () => {
+    const stage = await stageOf();
+    const other = await stageOf();
+    const before = await makeGame(test, auth, stage, at('2031-03-01T23:59:00Z'));
+    const first = await makeGame(test, auth, stage, at('2031-03-02T00:00:00Z'));
+    const last = await makeGame(test, auth, stage, at('2031-03-03T23:59:00Z'));
+    const after = await makeGame(test, auth, other, at('2031-03-04T00:00:00Z'));
+    const matches = await matchesIn({ from: '2031-03-02', to: '2031-03-03' });
+    expect(matches.map(({ _id }) => _id)).toEqual([stage.matchId]);
+    expect(matches[0]?.games.map(({ _id }) => _id)).toEqual([first._id, last._id]);
+    expect(await idsIn({ from: '2031-03-01', to: '2031-03-01' })).toEqual([before._id]);
+    expect(await idsIn({ from: '2031-03-04', to: '2031-03-04' })).toEqual([after._id]);
+    expect(await matchesIn({ from: '2031-02-01', to: '2031-02-28' })).toEqual([]);
+  });
+
+  it('take their days from a zone, the setting’s when none is named', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, at('2031-04-10T20:00:00Z'));
+    const onDay = (date: string, timeZone?: string): Promise<string[]> =>
+      idsIn({ from: date, to: date, leagueId: stage.leagueId, ...(timeZone && { timeZone }) });
+    expect(await onDay('2031-04-10')).toEqual([game._id]);
+    expect(await onDay('2031-04-10', 'Asia/Kathmandu')).toEqual([]);
+    expect(await onDay('2031-04-11', 'Asia/Kathmandu')).toEqual([game._id]);
+    const { settings } = (await admin.get('/api/setting').expect(200)).body as { settings: { _id: string } };
+    const setZone = (timeZone: string) => admin.put(`/api/setting/${settings._id}/site`, { timeZone }).expect(200);
+    await setZone('Asia/Kathmandu');
+    expect(await onDay('2031-04-11')).toEqual([game._id]);
+    expect((await calendar({ from: '2031-04-01', to: '2031-04-30' })).timeZone).toBe('Asia/Kathmandu');
+    await setZone('UTC');
+    expect(await onDay('2031-04-11')).toEqual([]);
+  });
+
+  it('are 23 and 25 hours long where clocks change, and lose no game at midnight', async () => {
+    const stage = await stageOf();
+    const timeZone = 'Europe/London';
+    const days = ['2031-03-29', '2031-03-30', '2031-03-31', '2031-10-25', '2031-10-26', '2031-10-27'];
+    // The first and the last minute of each day, by London's clocks: summer time is from 30 March to 26 October.
+    const edges = [
+      ['2031-03-29T00:00:00Z', '2031-03-29T23:59:00Z'],
+      ['2031-03-30T00:00:00Z', '2031-03-30T22:59:00Z'],
+      ['2031-03-30T23:00:00Z', '2031-03-31T22:59:00Z'],
+      ['2031-10-24T23:00:00Z', '2031-10-25T22:59:00Z'],
+      ['2031-10-25T23:00:00Z', '2031-10-26T23:59:00Z'],
+      ['2031-10-27T00:00:00Z', '2031-10-27T23:59:00Z'],
+    ];
+    const wanted: string[][] = [];
+    for (const [from, to] of edges) {
+      const pair = [await makeGame(test, auth, stage, at(from!)), await makeGame(test, auth, stage, at(to!))];
+      wanted.push(pair.map(({ _id }) => _id));
+    }
+    const { leagueId } = stage;
+    for (const [index, day] of days.entries()) {
+      expect([day, await idsIn({ from: day, to: day, timeZone, leagueId })]).toEqual([day, wanted[index]]);
+    }
+    const { days: counted } = await calendar({ from: days[0]!, to: days[5]!, timeZone, leagueId });
+    expect(counted).toEqual(days.map((date): GameDay => ({ date, games: 2, live: 0, finished: 0 })));
+    // Santiago skips midnight itself.
+    const midnight = await makeGame(test, auth, stage, at('2031-09-07T04:00:00Z'));
+    const inSantiago = { timeZone: 'America/Santiago', leagueId };
+    expect(await idsIn({ from: '2031-09-07', to: '2031-09-07', ...inSantiago })).toEqual([midnight._id]);
+    expect(await idsIn({ from: '2031-09-06', to: '2031-09-06', ...inSantiago })).toEqual([]);
+  });
+
+  it('are of one sport or one league when asked, and of the platform', async () => {
+    const [football, tennis] = [await stageOf('Football'), await stageOf('Tennis')];
+    const start = at('2031-05-05T12:00:00Z');
+    const one = await makeGame(test, auth, football, start);
+    const two = await makeGame(test, auth, tennis, start, { platforms: 'mobile' });
+    const day = { from: '2031-05-05', to: '2031-05-05' };
+    expect(await idsIn({ ...day, category: 'football' })).toEqual([one._id]);
+    expect(await idsIn({ ...day, category: 'Tennis' })).toEqual([]);
+    expect(await idsIn({ ...day, category: 'Tennis' }, 'mobile')).toEqual([two._id]);
+    expect(await idsIn({ ...day, leagueId: football.leagueId })).toEqual([one._id]);
+    expect((await calendar({ ...day, category: 'Tennis' })).days).toEqual([]);
+    expect((await calendar({ ...day, platform: 'mobile', leagueId: tennis.leagueId })).days).toHaveLength(1);
+  });
+
+  it('that are none are refused', async () => {
+    const bad: Record<string, string>[] = [
+      { from: '2031-05-05' },
+      { to: '2031-05-05' },
+      { from: '2031-05-05', to: '2031-05-04' },
+      { from: '2031-02-30', to: '2031-03-01' },
+      { from: '5 May', to: '2031-05-05' },
+      { from: '2031-05-01', to: '2031-06-01' },
+      { from: '2031-05-05', to: '2031-05-05', timeZone: 'Mars/Olympus' },
+      { from: '2031-05-05', to: '2031-05-05', leagueId: 'x' },
+      { form: '2031-05-05' },
+    ];
+    for (const parts of bad) {
+      await refused(`/api/matches/web?${query(parts)}`);
+    }
+    await refused('/api/matches/web?from=2031-01-01&from=2031-01-02&to=2031-01-03');
+    await visitor.get('/api/matches/mobile?from=2031-05-01&to=2031-05-31').expect(200);
+    await refused('/api/games/days');
+    await refused('/api/games/days?from=2031-01-01&to=2032-02-05');
+    await visitor.get('/api/games/days?from=2031-01-01&to=2032-02-04').expect(200);
+  });
+
+  it('show a write at the next read, and another day once the kick-off moves', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, at('2031-06-01T12:00:00Z'));
+    const { leagueId } = stage;
+    const on = (day: string): Promise<string[]> => idsIn({ from: day, to: day, leagueId });
+    expect(await on('2031-06-01')).toEqual([game._id]);
+    const { title, homeTeam, awayTeam, location, timeZone } = game;
+    const body = { title, homeTeam, awayTeam, location, timeZone, leagueId, date: '2031-06-02', time: '12:00' };
+    await admin.put(`/api/matches/${game.matchId}/game/${game._id}`, body).expect(200);
+    expect([await on('2031-06-01'), await on('2031-06-02')]).toEqual([[], [game._id]]);
+    const { days } = await calendar({ from: '2031-06-01', to: '2031-06-30', leagueId });
+    expect(days.map(({ date }) => date)).toEqual(['2031-06-02']);
+  });
+
+  it('have neighbours: the last day with games before them, the first after them', async () => {
+    const stage = await stageOf();
+    const { leagueId } = stage;
+    for (const day of ['2031-07-01', '2031-07-10', '2031-08-20']) {
+      await makeGame(test, auth, stage, at(`${day}T12:00:00Z`));
+    }
+    await makeGame(test, auth, stage, at('2031-08-01T12:00:00Z'), { status: 'Finished' });
+    await makeGame(test, auth, stage, at('2031-07-10T13:00:00Z'), { status: 'Live' });
+    expect(await calendar({ from: '2031-07-05', to: '2031-07-20', leagueId })).toMatchObject({
+      days: [{ date: '2031-07-10', games: 2, live: 1, finished: 0 }],
+      previous: '2031-07-01',
+      next: '2031-08-20',
+    });
+    expect(await calendar({ from: '2032-01-01', to: '2032-01-01', leagueId })).toMatchObject({
+      days: [],
+      previous: '2031-08-20',
+      next: null,
+    });
+  });
+
+  it('left out are the games that are not finished and those of the last seven days', async () => {
+    const stage = await stageOf();
+    const now = Date.now();
+    const finished = { status: 'Finished' };
+    const coming = await makeGame(test, auth, stage, now + 300 * DAY);
+    const recent = await makeGame(test, auth, stage, now - 6 * DAY, finished);
+    const longLive = await makeGame(test, auth, stage, now - 40 * DAY, { status: 'Live' });
+    const old = await makeGame(test, auth, stage, now - 9 * DAY, finished);
+    const past = await stageOf();
+    const older = await makeGame(test, auth, past, now - 30 * DAY, finished);
+    await databaseOf(test)
+      .collection('matches')
+      .updateMany({ title: { $exists: true } }, { $set: { createdAt: new Date(now - 60 * DAY) } });
+    const fresh = await stageOf();
+    for (const platform of ['web', 'mobile']) {
+      const shown = await matchesIn({}, platform);
+      const ids = shown.flatMap(({ games }) => games.map(({ _id }) => _id));
+      expect(ids).toEqual(expect.arrayContaining([coming._id, recent._id, longLive._id]));
+      expect(ids).not.toContain(old._id);
+      expect(ids).not.toContain(older._id);
+      const matchIds = shown.map(({ _id }) => _id);
+      // A new match is listed before it has games; one whose games are all long over is not.
+      expect([matchIds.includes(fresh.matchId), matchIds.includes(past.matchId)]).toEqual([true, false]);
+      expect(await idsIn({ leagueId: past.leagueId }, platform)).toEqual([]);
+    }
+    const { matches } = (await visitor.get('/api/matches').expect(200)).body as { matches: MatchRecord[] };
+    const all = matches.flatMap(({ games }) => games.map(({ _id }) => _id));
+    expect(all).toEqual(expect.arrayContaining([old._id, older._id]));
+  });
+
+  it('sum up what is to come by sport and by league', async () => {
+    const stage = await stageOf('Volleyball');
+    const now = Date.now();
+    await makeGame(test, auth, stage, now + DAY);
+    await makeGame(test, auth, stage, now, { status: 'Live' });
+    await makeGame(test, auth, stage, now - 3 * DAY, { status: 'Finished' });
+    const { summary } = (await visitor.get('/api/games/summary').expect(200)).body as {
+      summary: { sports: object[]; leagues: object[] };
+    };
+    expect(summary.sports).toContainEqual({ category: 'Volleyball', games: 2, live: 1 });
+    expect(summary.leagues).toContainEqual({ leagueId: stage.leagueId, games: 2, live: 1 });
+  });
+
+  it('are prepared: a tag, 304, and none of the editors’ addresses for others', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, at('2031-11-01T12:00:00Z'));
+    const streams = [{ title: 'Main', url: 'https://stream.example.org/secret.m3u8' }];
+    await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);
+    for (const path of [
+      '/api/matches/web?from=2031-11-01&to=2031-11-01',
+      '/api/games/days?from=2031-11-01&to=2031-11-01',
+    ]) {
+      const answer = await visitor.get(path).expect(200);
+      await visitor.get(path).set('If-None-Match', String(answer.headers['etag'])).expect(304);
+    }
+    const path = '/api/matches/web?from=2031-11-01&to=2031-11-01';
+    expect((await admin.get(path).expect(200)).text).toContain('"url":');
+    expect((await visitor.get(path).expect(200)).text).not.toContain('"url":');
+  });
+});
+
+describe('the cache of windows', () => {
+  it('is bounded: whoever asks for many displaces those asked for longest ago, and no list of others', async () => {
+    const lists = new ListCache();
+    const cache = new WindowCache(lists);
+    let made = 0;
+    const ask = (key: string, body: unknown = key) =>
+      cache.get(key, ['games'], () => {
+        made += 1;
+        return Promise.resolve({ body });
+      });
+    const kept = await lists.get('matches', ['games'], () => Promise.resolve('all'));
+    await ask('first');
+    for (let index = 0; index < 1_000; index += 1) await ask(`window ${index}`);
+    expect(await lists.get('matches', ['games'], () => Promise.resolve('again'))).toBe(kept);
+    made = 0;
+    await ask('window 999');
+    expect(made).toBe(0);
+    await ask('first');
+    expect(made).toBe(1);
+    // Large ones are fewer.
+    for (let index = 0; index < 10; index += 1) await ask(`large ${index}`, 'x'.repeat(5_000_000));
+    made = 0;
+    for (let index = 0; index < 10; index += 1) await ask(`large ${index}`, 'x'.repeat(5_000_000));
+    expect(made).toBeGreaterThan(4);
+  });
+
+  it('makes an answer once for all who ask, and anew after a change', async () => {
+    const lists = new ListCache();
+    const cache = new WindowCache(lists);
+    let made = 0;
+    const ask = () => cache.get('key', ['games'], () => Promise.resolve({ body: (made += 1) }));
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect([new Set(answers).size, made]).toEqual([1, 1]);
+    lists.invalidate('games');
+    expect((await ask()).prepared.body).toBe(2);
+  });
+});
+
+describe('games without a range', () => {
+  let test: TestApp;
+  let admin: Api;
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    const text = ['date,time,home,away'];
+    for (let index = 0; index < LIMITS.gamesWithoutRange + 5; index += 1) {
+      const start = new Date(at('2031-01-01T00:00:00Z') + index * 3_600_000).toISOString();
+      text.push(`${start.slice(0, 10)},${start.slice(11, 16)},Home ${index},Away ${index}`);
+    }
+    const sent = { text: text.join('\n'), league: 'Long League', category: 'Football', timeZone: 'UTC' };
+    await admin.post('/api/matches/import?format=csv', sent).expect(201);
+  });
+  afterAll(() => test.close());
+
+  it('are cut at five hundred, and say how many there are', async () => {
+    const visitor = new Api(test);
+    for (const api of [visitor, admin]) {
+      const answer = await api.get('/api/games').expect(200);
+      expect(answer.headers['content-range']).toBe('games 0-499/505');
+      const games = answer.body.games as GameRecord[];
+      expect(games).toHaveLength(LIMITS.gamesWithoutRange);
+      expect(games[0]?.homeTeam).toBe('Home 0');
+    }
+    const first = await visitor.get('/api/games').expect(200);
+    const again = await visitor.get('/api/games').set('If-None-Match', String(first.headers['etag'])).expect(304);
+    expect(again.headers['content-range']).toBe('games 0-499/505');
+    const none = await visitor.list('/api/games', { filter: { status: 'Live' } }).expect(200);
+    expect(none.headers['content-range']).toBe('games */0');
+  });
+
+  it('are found within days or moments', async () => {
+    const visitor = new Api(test);
+    const filter = { from: '2031-01-02', to: '2031-01-02' };
+    const answer = await visitor.list('/api/games', { filter }).expect(200);
+    expect(answer.headers['content-range']).toBe('games 0-23/24');
+    const hour = { from: '2031-01-02T05:00:00Z', to: '2031-01-02T05:30:00Z', platforms: ['web', 'both'] };
+    expect((await visitor.list('/api/games', { filter: hour }).expect(200)).body.games).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MatchesAnswer } from '../../src/contract/records/match.record.js';
+import type { KeptPage } from '../../src/contract/site-locals.js';
+import type { Config } from '../../src/platform/config/config.js';
+import type { SiteHandler } from '../../src/platform/pages/render.js';
+import { sitePages } from '../../src/platform/pages/site-pages.js';
+
+/** A site of a few plain pages, and what became of it; the cache, the API and the connections are the real ones. */
+export class StubSite {
+  /** The addresses that were rendered, with the cookies they were rendered for. */
+  readonly rendered: string[] = [];
+  /** What renderings of /slow/… wait for. */
+  gate: Promise<unknown> = Promise.resolve();
+  /** Pages answer 503, as they do when they cannot read what they show. */
+  isFailing = false;
+
+  readonly prepare = (app: NestFastifyApplication, config: Config): void => {
+    const { brandName, socialLinks, adZones } = config;
+    const site = { brandName, socialLinks, adZones, publicUrl: 'http://localhost' };
+    const pages = sitePages(app, config, this.handler, () => site);
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .get('/*', async (request, reply) => {
+        reply.hijack();
+        await pages.answer(request.raw, reply.raw);
+      });
+  };
+
+  private readonly handler: SiteHandler = async (request, response, _next, locals) => {
+    const { url = '', headers } = request;
+    this.rendered.push(`${url} ${headers.cookie}`.trim());
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const html = { 'content-type': 'text/html' };
+    if (this.isFailing) {
+      response.writeHead(503, html).end('failed');
+      return;
+    }
+    if (pathname.startsWith('/slow/')) await this.gate;
+    const { body } = await locals.api('/api/matches/web');
+    const kept: KeptPage = { path: '/', resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
+    if (pathname !== '/missing') locals.keep(kept);
+    const text = JSON.stringify({
+      matches: (body as MatchesAnswer).matches,
+      category: searchParams.get('category'),
+      day: new Date(locals.now).toISOString().slice(0, 10),
+    });
+    response.writeHead(pathname === '/missing' ? 404 : 200, html).end(text);
+  };
+}
