@@ -10,6 +10,8 @@ export interface Product {
   /** Super-admin's bearer token. */
   token: string;
   pid: number;
+  /** The process itself; it can be sent messages. */
+  child: ChildProcess;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export async function startProduct(
       SUPER_ADMIN_PASSWORD: PASSWORD,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
@@ -39,7 +41,7 @@ export async function startProduct(
   };
   try {
     const url = `http://127.0.0.1:${await printed(child, /Site\s+http:\/\/localhost:(\d+)\//)}`;
-    return { url, token: await signIn(url), pid: child.pid ?? 0, stop };
+    return { url, token: await signIn(url), pid: child.pid ?? 0, child, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import request, { type Response, type Test } from 'supertest';
 import { expect } from '@jest/globals';
 import { API_ERRORS, type ApiErrorCode } from '../../src/contract/errors.js';
 import { signIn, type TestApp } from './app.js';
+import { eventually } from './wait.js';
 
 /** The API as one caller sees it. */
 export class Api {
@@ -64,6 +65,12 @@ export const databaseOf = (test: TestApp): Connection => test.app.get<Connection
 /** Everything that is stored, by collection, to compare before and after; of the restless ones nothing. */
 export async function everythingStored(test: TestApp): Promise<Record<string, string>> {
   const database = databaseOf(test);
+  // What was written before is told meanwhile, and its marks are cleared.
+  await eventually(async () => {
+    const waiting = await database.collection('outbox').countDocuments();
+    const marked = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
+    return waiting + marked === 0 ? true : undefined;
+  });
   const stored: Record<string, string> = {};
   for (const { name } of await database.listCollections()) {
     if (!RESTLESS.has(name)) {

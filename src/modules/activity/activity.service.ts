@@ -73,7 +73,8 @@ export class ActivityService {
       changes: differences(deed.before ?? null, deed.after ?? null),
       createdAt: this.clock.date(),
     }));
-    await this.model.insertMany(docs, { session: tx.session });
+    // Lean: they are made here whole and need no casting.
+    await this.model.insertMany(docs, { session: tx.session, lean: true });
     const ids = docs.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, 'activity', ids, 'logs:view');
   }

@@ -22,7 +22,7 @@ const LONGEST_TIMER_MS = 3_600_000;
 /** Jobs that go out beside each other; what is urgent has places of its own. */
 const PLACES = { urgent: 8, other: 4 };
 
-const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notifications', 'games']);
+const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notifications']);
 
 /**
  * Begins and carries on pushes when they are due. One process sends at a time, so that the providers' limits hold for

@@ -167,9 +167,11 @@ export class JobStore implements OnModuleInit {
   }
 
   /** No further batch of the games' pushes goes out; what is in flight is still counted. */
-  async stopGames(ids: readonly Types.ObjectId[], { session }: Transaction): Promise<void> {
+  async stopGames(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
     const change = { $set: { stop: true, dueAt: this.clock.date() } };
-    await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
+    const { session } = tx;
+    const { modifiedCount } = await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
+    if (modifiedCount > 0) tx.afterCommit(() => this.hints.raise('pushes'));
   }
 
   async countsOf(id: string, { session }: Transaction): Promise<JobCounts | null> {

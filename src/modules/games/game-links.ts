@@ -26,11 +26,11 @@ export class GameLinks {
     this.source = source;
   }
 
-  /** Read once for all games, and again after games changed. */
+  /** Read once for all games, and again after links changed. */
   async linkFor(reader: Reader): Promise<GameLink | null> {
     const { source } = this;
     if (!source) return null;
-    const links = await this.cache.get('links of games', ['games'], () => source.linksForGames());
+    const links = await this.cache.get('links of games', ['affiliates'], () => source.linksForGames());
     return (links.body as Partial<Record<Reader, GameLink>>)[reader] ?? null;
   }
 }

@@ -6,7 +6,7 @@ import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { toObjectId } from '../../platform/database/object-id.js';
+import { compareIds, toObjectId } from '../../platform/database/object-id.js';
 import { toFlag } from '../../platform/database/to-flag.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -54,9 +54,12 @@ export class GameReads {
     return docs.map((doc) => this.mapper.toRecord(doc, view));
   }
 
-  /** Games by kick-off. */
+  /** Games by kick-off, each once, whatever is written meanwhile. */
   async all(filter: QueryFilter<GameDoc>, caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
-    const docs = await this.model.find(filter).sort({ startsAt: 1, _id: 1 }).lean<GameDoc[]>();
+    // By an index whose keys never change: a game whose kick-off moves would be missed or met twice in one by kick-off.
+    const hint = 'matchId' in filter ? { matchId: 1, _id: 1 } : { _id: 1 };
+    const docs = await this.model.find(filter).hint(hint).lean<GameDoc[]>();
+    docs.sort(byKickOff);
     return this.recordsOf(docs, caller, reader);
   }
 
@@ -78,8 +81,11 @@ export class GameReads {
   }
 
   async viewFor(caller: Caller | null, reader: Reader = 'web'): Promise<GameView> {
-    const { goLive } = await this.settings.read();
+    const { goLive } = await this.settings.latest();
     const link = await this.links.linkFor(reader);
     return { shiftMinutes: goLive.shiftMinutes, now: this.clock.now(), editor: holds(caller, 'games:update'), link };
   }
 }
+
+const byKickOff = (a: GameDoc, b: GameDoc): number =>
+  a.startsAt.getTime() - b.startsAt.getTime() || compareIds(a._id, b._id);

@@ -83,7 +83,7 @@ export class GameTelling {
     });
     await this.outbox.changed(tx, 'games', [id]);
     if (after && stateDiffers(before, after)) {
-      const { goLive } = await this.settings.read();
+      const { goLive } = await this.settings.latest();
       await this.outbox.tell(tx, {
         name: 'game',
         key: wentLive(before, after) ? announcementKey('live', after) : `state:${id}:${after.revision}`,

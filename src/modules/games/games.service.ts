@@ -4,11 +4,12 @@ import { Types, type Model } from 'mongoose';
 import type { GameDto, GameUpdateDto } from '../../contract/dto/game.dto.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Holds } from '../../platform/database/holds.js';
 import { refuseStale, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { LeaguesService } from '../leagues/leagues.service.js';
+import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -36,6 +37,7 @@ export class GamesService {
     private readonly settings: SettingsService,
     private readonly telling: GameTelling,
     private readonly use: GameUse,
+    private readonly holds: Holds,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -45,9 +47,10 @@ export class GamesService {
     return this.unit.run(async (tx) => {
       const context = await this.contextOf(matchId, dto, tx);
       const doc = newGame(dto, context);
-      await this.hold(context.match, tx);
-      await this.leagues.hold(context.league, tx);
-      await this.model.insertMany([doc], { session: tx.session });
+      await this.holds.share(tx, [context.match._id, context.league._id]);
+      // Lean: it is made here whole and needs no casting.
+      await this.model.insertMany([doc], { session: tx.session, lean: true });
+      if (!tx.session) await this.takeBack(doc);
       await this.telling.written(tx, caller, `Created the game ${doc.title}`, null, doc);
       return this.reads.recordOf(doc, caller);
     });
@@ -57,7 +60,7 @@ export class GamesService {
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before, tx) => {
       const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
-      if (!context.league._id.equals(before.leagueId)) await this.leagues.hold(context.league, tx);
+      if (!context.league._id.equals(before.leagueId)) await this.holds.share(tx, [context.league._id]);
       return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
     });
   }
@@ -122,10 +125,16 @@ export class GamesService {
     refuseStale(doc, ifMatch, () => current);
   }
 
-  /** Writes to the match, so that a deletion of it at the same time and this write cannot both succeed. */
-  private async hold({ _id }: Pick<MatchDoc, '_id'>, tx: Transaction): Promise<void> {
-    const { matchedCount } = await this.matches.updateOne({ _id }, { $inc: { holds: 1 } }, { session: tx.session });
-    if (matchedCount === 0) throw new ApiError('MATCH_NOT_FOUND');
+  /**
+   * Without transactions, takes a new game back whose match or league was deleted meanwhile: the deletion looks for games
+   * once more after it, so that one of the two finds the other.
+   */
+  private async takeBack({ _id, matchId, leagueId }: GameDoc): Promise<void> {
+    const hasMatch = await this.matches.exists({ _id: matchId });
+    const isWhole = hasMatch && (await this.leagues.exists(leagueId));
+    if (isWhole) return;
+    await this.model.deleteOne({ _id });
+    throw hasMatch ? leagueGone() : new ApiError('MATCH_NOT_FOUND');
   }
 
   private async contextOf(matchId: Types.ObjectId, named: NamedLeague, tx: Transaction): Promise<GameContext> {
@@ -134,7 +143,7 @@ export class GamesService {
       .session(tx.session ?? null)
       .lean<MatchDoc>();
     if (!match) throw new ApiError('MATCH_NOT_FOUND');
-    const [league, settings] = [await this.leagues.resolve(named, tx), await this.settings.read()];
+    const [league, settings] = [await this.leagues.resolve(named, tx), await this.settings.latest()];
     return { match, league, timeZone: settings.timeZone, now: this.clock.date() };
   }
 }

@@ -52,7 +52,7 @@ export class StreamList {
   }
 
   private async readRows(): Promise<SortedStreams> {
-    const games = await this.model.find(GAMES_WITH_STREAMS, FIELDS).hint('with streams').lean<GameDoc[]>();
+    const games = await this.model.find(GAMES_WITH_STREAMS, FIELDS).hint('streams shown').lean<GameDoc[]>();
     const rows = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, null)));
     return new SortedStreams(rows);
   }

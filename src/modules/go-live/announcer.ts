@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { BY_ID } from '../../platform/database/by-id.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { Waiting } from '../../platform/outbox/event-source.js';
+import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { reached } from '../../platform/steps.js';
 import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
@@ -23,6 +24,9 @@ const MARKED = { 'announce.pending': { $in: ['live', 'finished'], $type: 'string
 const FIELDS = { ...PUSHED_FIELDS, status: 1, announce: 1 } as const;
 type MarkedGame = ToldGame & PushedGame;
 
+/** How often it is looked whether streams opened when no hint comes, in milliseconds. */
+const OPENINGS_EVERY_MS = 450;
+
 const NOTHING: Waiting = { rows: [], isPart: false, told: () => Promise.resolve() };
 
 /**
@@ -31,17 +35,23 @@ const NOTHING: Waiting = { rows: [], isPart: false, told: () => Promise.resolve(
  */
 @Injectable()
 export class Announcer implements OnModuleInit {
+  private openingsLookedAt = -Infinity;
+
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly relay: EventRelay,
     private readonly pushes: GamePushes,
     private readonly settings: SettingsService,
+    private readonly hints: Hints,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.relay.addSource({ waiting: () => this.states() });
     this.relay.addSource({ waiting: () => this.openings() });
+    this.hints.listen('openings', () => {
+      this.openingsLookedAt = -Infinity;
+    });
   }
 
   private async states(): Promise<Waiting> {
@@ -88,8 +98,12 @@ export class Announcer implements OnModuleInit {
 
   /** One row for all of them; told twice, it only makes readers look twice. */
   private async openings(): Promise<Waiting> {
+    // The relay looks after every write; what opens streams says so.
+    if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
+    this.openingsLookedAt = performance.now();
     const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MOST_OPENINGS).lean();
     if (opened.length === 0) return NOTHING;
+    if (opened.length === MOST_OPENINGS) this.openingsLookedAt = -Infinity;
     const ids = opened.map((game) => game._id.toHexString());
     const row: OutboxRow = {
       _id: `open:${ids[0] ?? ''}:${this.clock.now()}`,

@@ -3,14 +3,19 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
+import type { EventRow } from '../../platform/outbox/outbox.schema.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { GoLiveService } from './go-live.service.js';
+import { GoLiveService, type Rules } from './go-live.service.js';
 
 /** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
 const LONGEST_TIMER_MS = 3_600_000;
+/** Games that changed together are looked at together: the least time between two looks, in milliseconds. */
+const GAP_MS = 25;
+/** Of so many games it is asked when they change; of more, when any game does. */
+const FEW = 200;
 
 /** Wakes at the next instant at which a game changes by itself. */
 @Injectable()
@@ -21,6 +26,13 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private unwatch: () => void = () => undefined;
   /** Before the start too, for all that is known. */
   private wasSetBack = true;
+  /** The games that changed since the last look; null when all are to be looked at. */
+  private changed: Set<string> | null = null;
+  /** As they were at the last look at all games. */
+  private rules: Rules | null = null;
+  private lookedAt = -Infinity;
+  /** When the timer goes off, by `Clock.now`. */
+  private armedFor = -Infinity;
 
   constructor(
     private readonly goLive: GoLiveService,
@@ -30,19 +42,18 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly watch: ClockWatch,
     registry: SchedulerRegistry,
   ) {
-    this.worker = new Worker('go-live', SWEEP_MS, registry, () => this.run());
+    this.worker = new Worker('go-live', SWEEP_MS, registry, () => this.run(), GAP_MS);
   }
 
   onApplicationBootstrap(): void {
     // Whatever changed a game or the shift, in this process or another, may have moved the next instant.
     this.unlisten = this.reader.listen((events) => {
-      const moved = events.some(
-        ({ name, data }) => name === 'game' || ['games', 'settings'].includes(String(data['resource'])),
-      );
-      if (moved) this.worker.wake();
+      for (const event of events) this.note(event);
+      if (this.changed?.size !== 0) this.worker.wake();
     });
     this.unwatch = this.watch.listen((byMs) => {
       this.wasSetBack ||= byMs < 0;
+      this.changed = null;
       this.worker.wake();
     });
     this.worker.start();
@@ -56,10 +67,45 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     this.cancelTimer();
   }
 
+  private note({ name, data }: EventRow): void {
+    if (name !== 'game' && data['resource'] !== 'games') {
+      if (data['resource'] === 'settings') this.changed = null;
+      return;
+    }
+    const ids = name === 'game' ? [String(data['gameId'])] : (data['ids'] as string[]);
+    for (const id of ids) this.changed?.add(id);
+    // An event without ids says that any game may have changed.
+    if (ids.length === 0 || (this.changed?.size ?? 0) > FEW) this.changed = null;
+  }
+
   private async run(): Promise<void> {
+    const { changed, rules } = this;
+    this.changed = new Set();
+    // What woke this may be the sweep.
+    const isSwept = this.clock.elapsed() - this.lookedAt > SWEEP_MS * 0.9 || this.clock.now() >= this.armedFor;
+    try {
+      if (!changed || !rules || isSwept) await this.lookAtAll();
+      else if (changed.size > 0) await this.lookAt([...changed], rules);
+    } catch (error) {
+      this.changed = null;
+      throw error;
+    }
+  }
+
+  /** A game that changed can only bring the next instant forward: what the timer is armed for stays. */
+  private async lookAt(ids: readonly string[], rules: Rules): Promise<void> {
+    const wait = await this.goLive.untilNextOf(ids, rules);
+    if (wait === null) return;
+    if (wait === 0) await this.lookAtAll();
+    else if (this.clock.now() + wait < this.armedFor) this.arm(wait);
+  }
+
+  private async lookAtAll(): Promise<void> {
+    this.lookedAt = this.clock.elapsed();
     this.cancelTimer();
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
+    this.rules = rules;
     // What viewers wait for goes first.
     await this.goLive.claimStarted(rules);
     await this.goLive.claimRest(rules);
@@ -68,7 +114,15 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
       this.wasSetBack = false;
     }
     const next = await this.goLive.untilNext(rules);
-    const wait = Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
-    this.cancelTimer = this.clock.after(wait, () => this.worker.wake());
+    this.arm(Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS));
+  }
+
+  private arm(wait: number): void {
+    this.cancelTimer();
+    this.armedFor = this.clock.now() + wait;
+    this.cancelTimer = this.clock.after(wait, () => {
+      this.changed = null;
+      this.worker.wake();
+    });
   }
 }

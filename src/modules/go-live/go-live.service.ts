@@ -48,7 +48,9 @@ export class GoLiveService {
     await this.change(missed, 'Finished', 'finished');
     if (rules.autoFinish) await this.change(ended, 'Finished', 'finished');
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
-    if (modifiedCount > 0) this.claimed();
+    if (modifiedCount === 0) return;
+    this.hints.raise('openings');
+    this.claimed();
   }
 
   /**
@@ -66,14 +68,37 @@ export class GoLiveService {
     if (modifiedCount > 0) this.cache.invalidate('games');
   }
 
+  /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
+  async untilNextOf(ids: readonly string[], rules: Rules): Promise<number | null> {
+    const fields = { status: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
+    const games = await this.games.find({ _id: { $in: [...ids] } }, fields).lean<GameDoc[]>();
+    const scheduled = games.filter(({ status }) => status === 'Scheduled');
+    const live = rules.autoFinish ? games.filter(({ status }) => status === 'Live') : [];
+    return this.until(rules, {
+      start: first(scheduled, 'startsAt'),
+      opening: first(
+        scheduled.filter(({ opening }) => opening === 'closed'),
+        'startsAt',
+      ),
+      end: first(live, 'usualEndAt'),
+    });
+  }
+
   /** Milliseconds until the next change is due; 0 when one is, null when none is planned. */
   async untilNext(rules: Rules): Promise<number | null> {
-    const shift = rules.shiftMinutes * MINUTE;
     const [start, opening, end] = await Promise.all([
       this.earliest({ status: 'Scheduled' }, 'startsAt'),
       this.earliest({ status: 'Scheduled', opening: 'closed' }, 'startsAt'),
       rules.autoFinish ? this.earliest({ status: 'Live' }, 'usualEndAt') : null,
     ]);
+    return this.until(rules, { start, opening, end });
+  }
+
+  private until(
+    rules: Rules,
+    { start, opening, end }: Record<'start' | 'opening' | 'end', Date | null>,
+  ): number | null {
+    const shift = rules.shiftMinutes * MINUTE;
     const opensIn = Math.min(0, shift) - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
     const instants = [
       start && start.getTime() + shift,
@@ -128,4 +153,8 @@ export class GoLiveService {
       .lean<GameDoc>();
     return game?.[field] ?? null;
   }
+}
+
+function first(games: readonly GameDoc[], field: 'startsAt' | 'usualEndAt'): Date | null {
+  return games.length === 0 ? null : new Date(Math.min(...games.map((game) => game[field].getTime())));
 }

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { LeagueDto } from '../../contract/dto/league.dto.js';
 import type { LeagueRecord } from '../../contract/records/league.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { refuseStale, saveRevision } from '../../platform/database/record.js';
@@ -29,6 +30,7 @@ export class LeaguesService {
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
     private readonly use: LeagueUse,
+    private readonly holds: Holds,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
@@ -61,15 +63,14 @@ export class LeaguesService {
       .session(tx.session ?? null)
       .lean<LeagueDoc[]>();
     const [league, another] = found;
-    if (!league) throw refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+    if (!league) throw leagueGone();
     if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name: choose one of them.');
     return league;
   }
 
-  /** Writes to a league, so that a deletion of it and a write that begins to use it cannot both succeed. */
-  async hold({ _id }: Pick<LeagueDoc, '_id'>, tx: Transaction): Promise<void> {
-    const { matchedCount } = await this.model.updateOne({ _id }, { $inc: { holds: 1 } }, { session: tx.session });
-    if (matchedCount === 0) throw refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+  /** Whether there is such a league; not as a part of a write. */
+  async exists(id: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ _id: id })) !== null;
   }
 
   /** Raises LEAGUE_EXISTS for a name taken within the country. */
@@ -94,6 +95,8 @@ export class LeaguesService {
 
   async update(id: Types.ObjectId, dto: LeagueDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     return this.unit.run(async (tx) => {
+      // Games and replays copy its name: none is added meanwhile.
+      await this.holds.exclude(tx, id);
       const before = await this.find(id, tx);
       refuseStale(before, ifMatch, () => toLeagueRecord(before));
       const nameKey = leagueNameKey(dto.name);
@@ -109,13 +112,22 @@ export class LeaguesService {
   /** Raises LEAGUE_IN_USE while games or replays use it. */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     return this.unit.run(async (tx) => {
+      await this.holds.exclude(tx, id, true);
       const doc = await this.find(id, tx);
       refuseStale(doc, ifMatch, () => toLeagueRecord(doc));
       if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       await this.model.deleteOne({ _id: id }, { session: tx.session });
+      if (!tx.session) await this.putBack(doc, tx);
       await this.tell(tx, caller, `Deleted the league ${doc.name}`, doc, null);
       return toLeagueRecord(doc);
     });
+  }
+
+  /** Without transactions, puts a league back that somebody began to use meanwhile. Raises LEAGUE_IN_USE. */
+  private async putBack(doc: LeagueDoc, tx: Transaction): Promise<void> {
+    if (!(await this.use.isUsed(doc._id, tx))) return;
+    await this.model.insertMany([doc], { lean: true });
+    throw new ApiError('LEAGUE_IN_USE');
   }
 
   private async find(id: Types.ObjectId, tx: Transaction): Promise<LeagueDoc> {
@@ -150,6 +162,9 @@ export class LeaguesService {
     await this.outbox.changed(tx, 'leagues', [id]);
   }
 }
+
+/** Nobody has the league that a write names. */
+export const leagueGone = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
 
 const refuse = (code: 'LEAGUE_NOT_FOUND_BY_NAME' | 'LEAGUE_AMBIGUOUS', message: string): ApiError =>
   new ApiError(code, { message, errors: { league: [message] } });

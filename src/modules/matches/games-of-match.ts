@@ -57,7 +57,13 @@ export class GamesOfMatch {
     );
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
-    if (await this.games.exists({ matchId }).session(session)) throw new ApiError('MATCH_HAS_LIVE_GAME');
+    if (await this.games.exists({ matchId, status: 'Live' }).session(session))
+      throw new ApiError('MATCH_HAS_LIVE_GAME');
     await this.outbox.changed(tx, 'games', []);
+  }
+
+  /** Without transactions: removes the games that were added while the match was being deleted. */
+  async removeLate(matchId: Types.ObjectId): Promise<void> {
+    await this.games.deleteMany({ matchId });
   }
 }

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
@@ -36,6 +37,7 @@ export class MatchesService {
     private readonly games: GameReads,
     private readonly index: GameIndex,
     private readonly gamesOfMatch: GamesOfMatch,
+    private readonly holds: Holds,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
@@ -46,8 +48,8 @@ export class MatchesService {
   async all(caller: Caller | null): Promise<MatchRecord[]> {
     // Games first: each has its match then.
     const games = await this.games.whole({}, caller);
-    const docs = await this.model.find().sort({ createdAt: -1, _id: -1 }).lean<MatchDoc[]>();
-    return withGames(docs, games);
+    const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
+    return withGames(docs.sort(newestFirst), games);
   }
 
   /**
@@ -114,6 +116,8 @@ export class MatchesService {
   /** Raises MATCH_NOT_FOUND and STALE_WRITE. */
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     await this.unit.run(async (tx) => {
+      // Games copy its title: none is added meanwhile.
+      await this.holds.exclude(tx, id);
       const before = await this.find(id, tx);
       await this.refuseOlder(before, ifMatch, caller);
       const change = fieldsOf(dto, before);
@@ -127,11 +131,13 @@ export class MatchesService {
   /** Deletes a match and its games. Raises MATCH_HAS_LIVE_GAME. */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     return this.unit.run(async (tx) => {
+      await this.holds.exclude(tx, id, true);
       const doc = await this.find(id, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       // Games first: on a database without transactions a delete that was cut short can be made again.
       await this.gamesOfMatch.remove(id, tx);
       await this.model.deleteOne({ _id: id }, { session: tx.session });
+      if (!tx.session) await this.gamesOfMatch.removeLate(id);
       await this.tell(tx, caller, `Deleted the match ${doc.title}`, doc, null);
       return toMatchRecord(doc, []);
     });

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
+import { Holds } from '../../platform/database/holds.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -30,6 +31,7 @@ export class ReplaysService {
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
     private readonly leagues: LeaguesService,
+    private readonly holds: Holds,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -69,7 +71,7 @@ export class ReplaysService {
   create(dto: ReplayDto, caller: Caller): Promise<ReplayRecord> {
     const draft = async (tx: Transaction): Promise<Fields<ReplayDoc>> => {
       const league = await this.leagues.resolve(dto, tx);
-      await this.leagues.hold(league, tx);
+      await this.holds.share(tx, [league._id]);
       return { ...fieldsOf(dto), leagueId: league._id, leagueName: league.name, viewCount: 0, parts: [] };
     };
     return this.records.create(draft, caller);
@@ -79,7 +81,7 @@ export class ReplaysService {
   update(id: Types.ObjectId, dto: ReplayDto, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
     const change = async (before: ReplayDoc, tx: Transaction) => {
       const league = await this.leagues.resolve(namedLeague(dto, before), tx);
-      if (!league._id.equals(before.leagueId)) await this.leagues.hold(league, tx);
+      if (!league._id.equals(before.leagueId)) await this.holds.share(tx, [league._id]);
       return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name };
     };
     return this.records.update(id, { ifMatch, change }, caller);

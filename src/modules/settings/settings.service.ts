@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import type { NoticeSetting, SettingsRecord } from '../../contract/records/setting.record.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -18,18 +19,37 @@ type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'no
 
 @Injectable()
 export class SettingsService {
+  private known: { generation: number; settings: Promise<SettingsDoc> } | null = null;
+
   constructor(
     @InjectModel(SETTINGS_MODEL) private readonly model: Model<SettingsDoc>,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
     private readonly clock: Clock,
+    private readonly cache: ListCache,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** The settings, made with their defaults when there are none. */
   async read(): Promise<SettingsDoc> {
     return (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
+  }
+
+  /**
+   * The settings as this process knows them: read once, and again after each change. What another process changed is
+   * known here half a second later at most, as for prepared lists.
+   */
+  latest(): Promise<SettingsDoc> {
+    const generation = this.cache.generation(['settings']);
+    if (this.known?.generation === generation) return this.known.settings;
+    const settings = this.read();
+    const known = { generation, settings };
+    this.known = known;
+    settings.catch(() => {
+      if (this.known === known) this.known = null;
+    });
+    return settings;
   }
 
   /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */

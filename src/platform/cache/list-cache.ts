@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
 import { isDatabaseAway } from '../database/away.js';
 import { Prepared } from './prepared.js';
+import { serialise } from './serialise.js';
 
 interface Entry {
   making: {
@@ -41,7 +42,8 @@ export class ListCache {
     const make = async (): Promise<Prepared> => {
       making.generation = this.generation(resources);
       const { generation } = making;
-      return new Prepared(await build(), { resources, isCurrent: () => this.generation(resources) === generation });
+      const isCurrent = (): boolean => this.generation(resources) === generation;
+      return new Prepared(await serialise(await build()), { resources, isCurrent });
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;

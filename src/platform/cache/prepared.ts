@@ -27,11 +27,12 @@ export class Prepared {
   readonly representations: Representations;
   private parsed: unknown;
 
+  /** @param body the JSON itself, or what it is to be made of */
   constructor(
     body: unknown,
     readonly origin: Origin = UNKNOWN,
   ) {
-    this.representations = new Representations(Buffer.from(JSON.stringify(body)));
+    this.representations = new Representations(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
   }
 
   /** The body as a reader in the same process sees it; shared, so never to be changed. */

@@ -2,6 +2,8 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
 import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
+import { HOLD_MODEL, holdSchema } from './hold.schema.js';
+import { Holds } from './holds.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
@@ -34,13 +36,16 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, { ...OPTIONS, onConnectionCreate: endWritesOfLostSockets() }),
-        MongooseModule.forFeature([{ name: LEASE_MODEL, schema: leaseSchema }]),
+        MongooseModule.forFeature([
+          { name: LEASE_MODEL, schema: leaseSchema },
+          { name: HOLD_MODEL, schema: holdSchema },
+        ]),
       ],
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
-        ...[UnitOfWork, Leases, IndexBuilder, Backfill, DatabaseWatch],
+        ...[UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
       ],
-      exports: [SOLE_USER, UnitOfWork, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
+      exports: [SOLE_USER, UnitOfWork, Holds, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
     };
   }
 }

@@ -6,3 +6,6 @@ export function toObjectId(value: string | number | boolean): Types.ObjectId {
     ? new Types.ObjectId(value)
     : new Types.ObjectId('000000000000000000000000');
 }
+
+/** The order in which the database sorts ids. */
+export const compareIds = (a: Types.ObjectId, b: Types.ObjectId): number => Buffer.compare(a.id, b.id);

@@ -1,35 +1,95 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '../http/api-error.js';
 import { reached } from '../steps.js';
+import { isCommitUnknown, isContention, isTransient } from './contention.js';
+import { Gate } from './gate.js';
 
 /** One whole write: what is done in it becomes visible together, or not at all. */
 export interface Transaction {
+  /** When this try began, by `performance.now()`: before anything was read in it. */
+  beganAt: number;
   /** To be passed to every query of the write; undefined on a standalone MongoDB, which has no transactions. */
   session: ClientSession | undefined;
+  /** Runs when the work is done, as the last part of the write. On a standalone MongoDB also when the work failed. */
+  beforeCommit(callback: () => Promise<void>): void;
   /** Runs once the write is durable; never when it failed. */
   afterCommit(callback: () => void): void;
+  /** Runs when this try of the write has ended, whatever came of it. */
+  atEnd(callback: () => void): void;
 }
+
+/** Writes under way at a time in one process; more would only conflict with each other, and hold connections. */
+const PLACES = 16;
+/** How long a write waits for its turn and is tried again, in milliseconds. */
+const PATIENCE_MS = 4_500;
+/** Pauses before a write is tried again grow from the first to the second, in milliseconds; each is cut by chance. */
+const [SHORT_MS, LONG_MS] = [4, 200];
 
 /** Runs writes as transactions where the database has them. A standalone MongoDB gets the same steps in order. */
 @Injectable()
 export class UnitOfWork {
+  private readonly gate = new Gate(PLACES);
   private supported: Promise<boolean> | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises. */
-  async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    let callbacks: (() => void)[] = [];
-    const attempt = (session: ClientSession | undefined): Promise<T> => {
-      callbacks = [];
-      return work({ session, afterCommit: (callback) => callbacks.push(callback) });
+  /**
+   * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
+   * others were in its way for `patienceMs`.
+   */
+  async run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+    const deadline = performance.now() + patienceMs;
+    return this.gate.enter(patienceMs, busy, async () => {
+      for (let pause = SHORT_MS; ; pause = Math.min(pause * 2, LONG_MS)) {
+        try {
+          return await this.attempt(work, deadline);
+        } catch (error) {
+          // Without transactions a part of the write may be there already.
+          const again = isContention(error) || isTransient(error);
+          if (!again || !(await this.hasTransactions())) throw error;
+          const wait = pause * (0.5 + Math.random() / 2);
+          // A database that is unavailable raises its own error, which says so.
+          if (performance.now() + wait > deadline) throw isContention(error) ? busy() : error;
+          await delay(wait);
+        }
+      }
+    });
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, deadline: number): Promise<T> {
+    const session = (await this.hasTransactions()) ? await this.connection.startSession() : undefined;
+    const [last, committed, ends] = [[] as (() => Promise<void>)[], [] as (() => void)[], [] as (() => void)[]];
+    const tx: Transaction = {
+      beganAt: performance.now(),
+      session,
+      beforeCommit: (callback) => last.push(callback),
+      afterCommit: (callback) => committed.push(callback),
+      atEnd: (callback) => ends.push(callback),
     };
-    const result = (await this.hasTransactions())
-      ? await this.connection.withSession((session) => session.withTransaction(() => attempt(session)))
-      : await attempt(undefined);
+    const all = async (): Promise<void> => {
+      for (const callback of last.splice(0)) await callback();
+    };
+    let result: T;
+    try {
+      if (session) {
+        result = await whole(session, deadline, async () => {
+          const made = await work(tx);
+          await all();
+          return made;
+        });
+      } else {
+        // What was changed stays changed, so readers are told of it though the rest failed.
+        result = await work(tx).finally(all);
+      }
+    } finally {
+      for (const callback of ends) callback();
+      await session?.endSession();
+    }
     reached('write:committed');
-    for (const callback of callbacks) callback();
+    for (const callback of committed) callback();
     return result;
   }
 
@@ -46,3 +106,26 @@ export class UnitOfWork {
     return hello?.['setName'] !== undefined || hello?.['msg'] === 'isdbgrid';
   }
 }
+
+/** The driver's own `withTransaction` tries again for two minutes: nobody waits for an answer as long. */
+async function whole<T>(session: ClientSession, deadline: number, work: () => Promise<T>): Promise<T> {
+  session.startTransaction();
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+    throw error;
+  }
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return result;
+    } catch (error) {
+      if (!isCommitUnknown(error) || performance.now() > deadline) throw error;
+      await delay(SHORT_MS);
+    }
+  }
+}
+
+const busy = (): ApiError => new ApiError('BUSY', { retryAfter: 1 });

@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
 import { isDatabaseAway } from '../database/away.js';
+import { isContention } from '../database/contention.js';
 import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
 import { ApiError } from './api-error.js';
 
@@ -20,7 +21,12 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   507: 'DATABASE_FULL',
 };
 
-const EXPECTED: ReadonlySet<ApiErrorCode> = new Set(['DATABASE_UNAVAILABLE', 'DATABASE_FULL', 'SERVICE_STOPPING']);
+const EXPECTED: ReadonlySet<ApiErrorCode> = new Set([
+  'DATABASE_UNAVAILABLE',
+  'DATABASE_FULL',
+  'SERVICE_STOPPING',
+  'BUSY',
+]);
 
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
@@ -32,6 +38,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
   if (isDatabaseFull(error)) return new ApiError('DATABASE_FULL');
+  if (isContention(error)) return new ApiError('BUSY', { retryAfter: 1 });
   if (isDuplicate(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));

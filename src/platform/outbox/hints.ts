@@ -2,8 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/** What there is to look at: rows that wait in the outbox, events that were added to the log, pushes that are to go out. */
-const HINTS = ['outbox', 'events', 'pushes'] as const;
+/**
+ * What there is to look at: rows that wait in the outbox, games whose streams opened, events that were added to the log,
+ * pushes that are to go out.
+ */
+const HINTS = ['outbox', 'openings', 'events', 'pushes'] as const;
 export type Hint = (typeof HINTS)[number];
 
 const CHANNEL = 'hints';
@@ -17,6 +20,7 @@ export class Hints implements OnModuleInit {
   private readonly self = randomUUID();
   private readonly listeners: Record<Hint, Set<() => void>> = {
     outbox: new Set(),
+    openings: new Set(),
     events: new Set(),
     pushes: new Set(),
   };

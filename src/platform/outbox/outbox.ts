@@ -21,6 +21,8 @@ export interface Telling<Name extends EventName> {
 /** Where a write leaves what is to be told of it, in the same transaction. */
 @Injectable()
 export class Outbox {
+  private readonly rows = new WeakMap<Transaction, OutboxRow[]>();
+
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly model: Model<OutboxRow>,
     private readonly hints: Hints,
@@ -28,8 +30,8 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells something when the write is durable. */
-  async tell<Name extends EventName>(tx: Transaction, telling: Telling<Name>): Promise<void> {
+  /** Tells something when the write is durable; its row is written with the others at the end of the write. */
+  tell<Name extends EventName>(tx: Transaction, telling: Telling<Name>): Promise<void> {
     const row: OutboxRow = {
       _id: telling.key ?? randomUUID(),
       name: telling.name,
@@ -37,21 +39,31 @@ export class Outbox {
       audience: telling.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
+    const rows = this.rows.get(tx) ?? [];
+    rows.push(row);
+    if (rows.length > 1) return Promise.resolve();
+    this.rows.set(tx, rows);
+    tx.beforeCommit(() => this.leave(rows, tx));
+    tx.afterCommit(() => this.hints.raise('outbox'));
+    return Promise.resolve();
+  }
+
+  /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
+  changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
+    tx.afterCommit(() => this.cache.invalidate(resource));
+    const name = resource === 'activity' || resource === 'requests' ? resource : 'changed';
+    // The relay puts in the revision: the number under which the change becomes visible.
+    return this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
+  }
+
+  /** Writes all rows of a write at once. */
+  private async leave(rows: readonly OutboxRow[], tx: Transaction): Promise<void> {
     try {
-      await this.model.insertMany([row], { session: tx.session, lean: true });
+      await this.model.insertMany(rows, { session: tx.session, lean: true, ordered: tx.session !== undefined });
     } catch (error) {
       // Without a transaction, whoever else tells the same may have seen the write and been faster.
       if (tx.session || (error as { code?: unknown }).code !== 11000) throw error;
     }
     reached('write:event-left');
-    tx.afterCommit(() => this.hints.raise('outbox'));
-  }
-
-  /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
-  async changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
-    tx.afterCommit(() => this.cache.invalidate(resource));
-    const name = resource === 'activity' || resource === 'requests' ? resource : 'changed';
-    // The relay puts in the revision: the number under which the change becomes visible.
-    await this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
   }
 }

@@ -3,18 +3,24 @@ import type { SchedulerRegistry } from '@nestjs/schedule';
 import { isDatabaseAway } from '../database/away.js';
 import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
 
-/** A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. */
+/**
+ * A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. It
+ * runs at once, but not sooner than `gapMs` after it last began: however often it is woken meanwhile, it runs once more.
+ */
 export class Worker {
   private readonly logger: Logger;
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = true;
+  private beganAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly name: string,
     private readonly everyMs: number,
     private readonly registry: SchedulerRegistry,
     private readonly job: () => Promise<void>,
+    private readonly gapMs = 0,
   ) {
     this.logger = new Logger(name);
   }
@@ -32,33 +38,40 @@ export class Worker {
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    this.running ??= this.run();
+    if (this.running || this.timer) return;
+    const wait = this.beganAt + this.gapMs - performance.now();
+    if (wait > 0) this.timer = setTimeout(() => this.begin(), wait);
+    else this.begin();
   }
 
   /** Takes no more work and waits for what is under way. */
   async stop(): Promise<void> {
     if (this.stopped) return;
     this.stopped = true;
+    clearTimeout(this.timer);
     if (this.registry.doesExist('interval', this.name)) this.registry.deleteInterval(this.name);
     await this.running;
   }
 
+  private begin(): void {
+    this.timer = undefined;
+    this.again = false;
+    this.beganAt = performance.now();
+    this.running = this.run().finally(() => {
+      this.running = null;
+      if (this.again) this.wake();
+    });
+  }
+
   private async run(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      try {
-        await this.job();
-      } catch (error) {
-        // That the database is away is told once, by its watch; the job is tried again all the same.
-        if (isDatabaseAway(error)) continue;
-        if (isDatabaseFull(error)) {
-          tellDatabaseFull();
-          continue;
-        }
-        if (this.registry.doesExist('interval', this.name))
-          this.logger.error(error instanceof Error ? error.message : String(error));
-      }
+    try {
+      await this.job();
+    } catch (error) {
+      // That the database is away is told once, by its watch; the job is tried again all the same.
+      if (isDatabaseAway(error)) return;
+      if (isDatabaseFull(error)) return tellDatabaseFull();
+      if (this.registry.doesExist('interval', this.name))
+        this.logger.error(error instanceof Error ? error.message : String(error));
     }
-    this.running = null;
   }
 }

@@ -13,9 +13,16 @@ export interface Standing {
   clock: string;
 }
 
-/** Describes a game at `now` (ms since the epoch). Countdowns count to the go-live instant. */
-export function standingOf(game: Timed, now: number): Standing {
-  if (game.status === 'Finished') return lastingStanding(game);
+/**
+ * Describes a game at `now` (ms since the epoch); null: without anything that changes with the minute. Countdowns count to
+ * the go-live instant.
+ */
+export function standingOf(game: Timed, now: number | null): Standing {
+  if (game.status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
+  if (now === null) {
+    const live = game.status === 'Live';
+    return { tone: live ? 'live' : 'later', label: live ? 'LIVE' : 'Scheduled', clock: '' };
+  }
   if (game.status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, now) };
   const left = Date.parse(game.goLiveAt) - now;
   if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };

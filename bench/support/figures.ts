@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { loadOfMachine } from './load.ts';
+
+/** One measured figure beside its limit. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** What it must reach (`least`) or stay below (`most`); without one it is only shown. */
+  limit?: { most: number } | { least: number };
+}
+
+export const holds = ({ value, limit }: Figure): boolean =>
+  !limit || ('most' in limit ? value <= limit.most : value >= limit.least);
+
+/** Prints figures as they come, and at the end writes them as JSON where `--json FILE` asks for it. */
+export class Report {
+  private readonly figures: Figure[] = [];
+
+  private readonly bench: string;
+
+  constructor(bench: string) {
+    this.bench = bench;
+    console.log(`  ${loadOfMachine()}\n`);
+    console.log(`  ${line('figure', 'measured', 'limit', '')}`);
+  }
+
+  add(...figures: Figure[]): void {
+    for (const figure of figures) {
+      this.figures.push(figure);
+      const { name, value, unit, limit } = figure;
+      const wanted = !limit ? '' : 'most' in limit ? `≤ ${limit.most}` : `≥ ${limit.least}`;
+      const verdict = limit ? (holds(figure) ? 'pass' : 'MISSED') : '';
+      console.log(`  ${line(name, `${rounded(value)} ${unit}`, wanted, verdict)}`);
+    }
+  }
+
+  /** Whether every limit holds. */
+  end(): boolean {
+    const file = process.argv[process.argv.indexOf('--json') + 1];
+    if (process.argv.includes('--json') && file) {
+      const machine = { processor: cpus()[0]?.model ?? '?', processors: cpus().length, node: process.version };
+      writeFileSync(file, `${JSON.stringify({ bench: this.bench, machine, figures: this.figures }, null, 2)}\n`);
+    }
+    const missed = this.figures.filter((figure) => !holds(figure));
+    console.log(
+      `\n  ${missed.length === 0 ? 'every limit holds' : `MISSED: ${missed.map(({ name }) => name).join('; ')}`}`,
+    );
+    return missed.length === 0;
+  }
+}
+
+const rounded = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+const line = (name: string, value: string, limit: string, verdict: string): string =>
+  `${name.padEnd(58)} ${value.padStart(14)} ${limit.padStart(10)}  ${verdict}`;

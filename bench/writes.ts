@@ -1,0 +1,119 @@
+/**
+ * What a staff write costs: a game is created over the API, with its entry in the activity log and what is told of it, on
+ * the built product and its embedded database, or on `MONGODB_URI`.
+ *
+ *   npm run bench -- writes [quick] [commands] [--json FILE]
+ *
+ * `quick` leaves out the minute at 25 a second and the ten times larger database; `commands` lists the commands by name.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { caused, COUNTED, type Caused } from './support/commands.ts';
+import { Report } from './support/figures.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { at, created, failures, Feed } from './writes/feed.ts';
+
+const isQuick = process.argv.includes('quick');
+const isListed = process.argv.includes('commands');
+
+const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+const report = new Report('writes');
+try {
+  await counted();
+  await timed();
+  process.exitCode = report.end() ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Commands are counted in a product of their own: to count them takes time. */
+async function counted(): Promise<void> {
+  await withFeed('counted', COUNTED, async (feed, { child }) => {
+    await feed.clients(1, 20);
+    const [alone, burst] = [isQuick ? 10 : 20, 100];
+    const ofOne = await caused(child, 500, async () => {
+      for (let index = 0; index < alone; index += 1) {
+        await feed.clients(1, 1);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+    });
+    list('alone', ofOne, alone);
+    const ofBurst = await caused(child, 1_000, async () => void (await feed.atOnce(burst, false)));
+    list('in a burst', ofBurst, burst);
+    report.add(
+      { name: 'commands a write causes, alone', value: ofOne.total / alone, unit: '', limit: { most: 16 } },
+      { name: 'of these in its transaction', value: ofOne.inTransactions / alone, unit: '', limit: { most: 8 } },
+      {
+        name: 'commands a write causes, in a burst of 100',
+        value: ofBurst.total / burst,
+        unit: '',
+        limit: { most: 10 },
+      },
+    );
+  });
+}
+
+async function timed(): Promise<void> {
+  await withFeed('timed', [], async (feed) => {
+    await feed.clients(4, 200);
+    const small = await throughput(feed, '');
+    const one = await feed.atOnce(200);
+    report.add(
+      { name: '200 at once into one match', value: one.seconds, unit: 's', limit: { most: 4 } },
+      { name: 'of these not created', value: 200 - created(one), unit: '', limit: { most: 0 } },
+    );
+    if (isQuick) return;
+    const steady = await feed.steadily(25, 60);
+    report.add(
+      {
+        name: '25 a second into one match for a minute: not created',
+        value: 1500 - created(steady),
+        unit: '',
+        limit: { most: 0 },
+      },
+      { name: 'failures other than 409 and 503', value: failures(steady), unit: '', limit: { most: 0 } },
+      { name: 'slowest answer', value: at(steady, 1), unit: 'ms', limit: { most: 5_000 } },
+    );
+    await feed.clients(16, 10_000);
+    const large = await throughput(feed, ', ten times the games');
+    report.add({ name: 'slope of the p50 at ten times the games', value: large / small, unit: 'x' });
+  });
+}
+
+/** The p50 with one client, in milliseconds. */
+async function throughput(feed: Feed, when: string): Promise<number> {
+  const one = await feed.clients(1, 200);
+  const p50 = at(one, 0.5);
+  report.add({ name: `one client, p50${when}`, value: p50, unit: 'ms', limit: { most: 10 } });
+  for (const clients of [8, 16]) {
+    const many = await feed.clients(clients, 800);
+    const limit = clients === 16 ? { limit: { least: 250 } } : {};
+    report.add({ name: `${clients} clients${when}`, value: created(many) / many.seconds, unit: '/s', ...limit });
+  }
+  return p50;
+}
+
+async function withFeed(
+  name: string,
+  options: readonly string[],
+  work: (feed: Feed, product: Product) => Promise<void>,
+): Promise<void> {
+  const product = await startProduct(join(folder, name), {}, options);
+  const feed = new Feed(product);
+  try {
+    await feed.prepare(20);
+    await work(feed, product);
+  } finally {
+    feed.end();
+    await product.stop();
+  }
+}
+
+function list(when: string, { byName }: Caused, writes: number): void {
+  if (!isListed) return;
+  console.log(`\n  commands for each write, ${when} (* in a transaction)`);
+  for (const [name, count] of byName)
+    if (Math.abs(count / writes) >= 0.05) console.log(`  ${(count / writes).toFixed(2).padStart(7)}  ${name}`);
+  console.log('');
+}

@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** How long the event loop is held at a time, in milliseconds. */
+const SLICE_MS = 8;
+/** Longer arrays are taken apart; anything else is serialised in one go. */
+const MANY = 50;
+
+/** The JSON of a body as `JSON.stringify` makes it, made in slices: other calls are answered meanwhile. */
+export async function serialise(body: unknown): Promise<Buffer> {
+  const done: Buffer[] = [];
+  let texts: string[] = [];
+  let began = performance.now();
+  for (const text of textsOf(body)) {
+    texts.push(text);
+    if (performance.now() - began < SLICE_MS) continue;
+    done.push(Buffer.from(texts.join('')));
+    texts = [];
+    await turn();
+    began = performance.now();
+  }
+  done.push(Buffer.from(texts.join('')));
+  return Buffer.concat(done);
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a value holds an array that is worth taking apart, not too deep inside: a list of matches of games. */
+const isLarge = (value: unknown, depth = 5): boolean => {
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.length > MANY || value.some((item) => isLarge(item, depth - 1));
+  return isPlain(value) && Object.values(value).some((item) => isLarge(item, depth - 1));
+};
+
+function* textsOf(value: unknown): Generator<string> {
+  if (!isLarge(value)) yield JSON.stringify(value ?? null);
+  else if (Array.isArray(value)) yield* ofArray(value);
+  else yield* ofObject(value as Record<string, unknown>);
+}
+
+function* ofArray(items: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (const [index, item] of items.entries()) {
+    if (index > 0) yield ',';
+    yield* textsOf(item);
+  }
+  yield ']';
+}
+
+function* ofObject(object: Record<string, unknown>): Generator<string> {
+  yield '{';
+  let isFirst = true;
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${isFirst ? '' : ','}${JSON.stringify(key)}:`;
+    isFirst = false;
+    yield* textsOf(value);
+  }
+  yield '}';
+}

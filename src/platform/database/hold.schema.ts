@@ -1,0 +1,24 @@
+import { Schema } from 'mongoose';
+
+export const HOLD_MODEL = 'Hold';
+
+/** One place of a record that is held. Its id is the record's id and the place's number. */
+export interface HoldDoc {
+  _id: string;
+  /** Grows with each hold; says nothing but that there was one. */
+  holds: number;
+  /** When the record was deleted. */
+  goneAt?: Date;
+}
+
+/** Places are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
+const KEPT_SECONDS = 3_600;
+
+export const holdSchema = new Schema<HoldDoc>(
+  { _id: { type: String, required: true }, holds: { type: Number, default: 0 }, goneAt: { type: Date } },
+  { collection: 'holds', versionKey: false },
+);
+holdSchema.index(
+  { goneAt: 1 },
+  { expireAfterSeconds: KEPT_SECONDS, partialFilterExpression: { goneAt: { $type: 'date' } } },
+);
