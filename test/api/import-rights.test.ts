@@ -5,7 +5,7 @@ import type { ActivityRecord } from '../../src/contract/records/activity.record.
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { FixtureReader } from '../../src/modules/fixtures/fixture-reader.js';
-import { adminApi, Api, apiOf, everythingStored, expectFailure } from '../support/api.js';
+import { adminApi, type Api, apiOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const csv = (...rows: string[]): string => ['date,time,home,away,round,location,league,score', ...rows].join('\n');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminApi, Api, expectFailure } from '../support/api.js';
+import { adminApi, type Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('links', () => {

@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { Config } from '../config/config.js';
 import { escapeHtml } from './escape-html.js';
@@ -62,7 +61,7 @@ const DOCS_POLICY = [
 
 /** Serves the description at /api/openapi.json and, readable, at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
-  const server = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', (request, reply, payload, done) => {
     if (request.routeOptions.url?.startsWith('/api/docs')) void reply.header('content-security-policy', DOCS_POLICY);
     done(null, payload);

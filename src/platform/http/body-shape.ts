@@ -28,7 +28,7 @@ function shapeOf(dto: Type): Shape {
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
     const field = shape.get(rule.propertyName) ?? {};
     const limit = {
-      most: Number(rule.constraints?.[0]),
+      most: Number((rule.constraints as unknown[] | undefined)?.[0]),
       message: typeof rule.message === 'string' ? rule.message : '',
     };
     if (rule.name === ARRAY_MAX_SIZE) field.list = limit;
