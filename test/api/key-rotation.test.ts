@@ -57,8 +57,7 @@ describe('what the keys protect', () => {
   it('is encrypted anew: secrets of authenticator apps, those under the new key left as they are', async () => {
     const person = await makePerson(test);
     const { secret } = await setUpSecondFactor(person.api, person.password, clock);
-    const { deriveKey } = beginRotation(test.config);
-    const key = deriveKey(SECOND_FACTOR_KEY);
+    const key = beginRotation(test.config).deriveKey(SECOND_FACTOR_KEY);
     expect(await test.app.get(SecondFactors).resealAll(key)).toBe(1);
     expect(await test.app.get(SecondFactors).resealAll(key)).toBe(0);
     const [stored] = await databaseOf(test).collection('second-factors').find().toArray();

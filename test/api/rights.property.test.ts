@@ -116,7 +116,7 @@ describe('rights', () => {
         await users().deleteMany({});
         const made: TestPerson[] = [];
         while (made.length < PEOPLE) made.push(await makePerson(test, { role: 'super-admin' }));
-        await Promise.all(acts.map((one) => send(made[one.actor] as TestPerson, made[one.target] as TestPerson, one)));
+        await Promise.all(acts.map((one) => send(made[one.actor]!, made[one.target]!, one)));
         expect(await users().countDocuments({ role: 'super-admin', status: 'Active' })).toBeGreaterThan(0);
       }),
       { ...RUN, numRuns: 10 },

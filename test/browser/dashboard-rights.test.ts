@@ -13,7 +13,7 @@ import { loaded, visitDashboard } from '../support/dashboard-checks.js';
 import { forgetLayoutShift, layoutShift, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
-const STAFF = { username: 'holder', email: 'holder@example.org', password: 'holder-pw-1' };
+const STAFF = { username: 'holder', email: 'holder@example.org', password: 'rights-pw-1' };
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 

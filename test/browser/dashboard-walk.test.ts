@@ -11,7 +11,7 @@ import { loaded, visitDashboard } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES, type DashboardRoute } from '../support/dashboard-routes.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
-const STAFF = { username: 'walker', email: 'walker@example.org', password: 'walker-pw-1' };
+const STAFF = { username: 'walker', email: 'walker@example.org', password: 'stroll-pw-1' };
 
 /** Every page of the dashboard, for those who may do everything, nothing, and one thing. */
 describe('a walk through the dashboard', () => {
