@@ -39,7 +39,7 @@ describe('a walk through the dashboard', () => {
 
   const open = async (page: Page, { path }: DashboardRoute): Promise<void> => {
     await page.goto(`${product.url}/dashboard${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: MESSAGES.checkingPermission }).waitFor();
   };
   const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
   const entries = (page: Page): Promise<string[]> =>

@@ -55,7 +55,16 @@ describe('a disk that fills up', () => {
       }
     }
   };
-  const makeRoom = async (): Promise<void> => void (await service.database.collection('filler').deleteMany({}));
+  /** Tries again: writes are committed in groups, and one of the service's that finds no room takes this one with it. */
+  const makeRoom = async (): Promise<void> => {
+    const filler = service.database.collection('filler');
+    await eventually(() =>
+      filler.deleteMany({}).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 14031 });
+        return undefined;
+      }),
+    );
+  };
 
   /** Titles of the questions that were answered 201. */
   const made: string[] = [];

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
+import { MESSAGES } from '../../src/contract/messages.js';
 import { flaws as flawsOf } from './axe.js';
 import { visit, type Visit } from './browser.js';
 import { connectToEmbedded } from './connect.js';
@@ -40,7 +41,7 @@ export async function addStaff(dataDir: string, username: string, permissions: P
 
 /** Resolves once a page of the dashboard shows its content and nothing on it is still on its way. */
 export async function loaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: MESSAGES.checkingPermission }).waitFor();
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]'),
   );
