@@ -11,7 +11,8 @@ import { prepare } from './lib/prepare.mjs';
 import { duration } from './lib/progress.mjs';
 
 /** Only what a change touches is checked again: what the compiler learned is kept beside the other caches. */
-const incremental = (project) => `--incremental --tsBuildInfoFile node_modules/.cache/typescript/${project}.tsbuildinfo`;
+const incremental = (project) =>
+  `--incremental --tsBuildInfoFile node_modules/.cache/typescript/${project}.tsbuildinfo`;
 
 /** Each folder is a TypeScript project that has to be loaded; the largest come first. */
 const CHECKS = {
