@@ -48,7 +48,7 @@ export class ActivityController {
     return { message, deleted, isComplete };
   }
 
-  /** Records what the dashboard says was done, always as the deed of whoever is signed in. */
+  /** Logs what the dashboard says was done, always as done by the signed-in user. */
   @Put(':id')
   @SignedIn()
   @RateLimited(CLIENT_ENTRIES)
@@ -57,7 +57,7 @@ export class ActivityController {
     @Body() body: ActivityDto,
     @CurrentCaller() caller: Caller,
   ): Promise<MessageAnswer> {
-    await this.activity.recordAlone(caller, {
+    await this.activity.logAlone(caller, {
       // One line, whatever was sent: a text shall not look like further entries.
       action: body.action.replace(/\p{C}+/gu, ' '),
       resource: 'users',

@@ -3,7 +3,7 @@ import { backoffMs, MOST_TRIES } from './backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
 import { allAre, type Outcome, type Recipient } from './providers/provider.js';
-import { Providers, type Lane } from './providers/providers.js';
+import { Providers, type ProviderChannel } from './providers/providers.js';
 
 /** Longest time of one request, in milliseconds. */
 export const REQUEST_MS = 6_000;
@@ -39,17 +39,17 @@ export class BatchSender {
   constructor(private readonly providers: Providers) {}
 
   async send(message: PushMessage, batch: Batch, lease: JobLease): Promise<BatchResult> {
-    const lane = this.providers.lane(batch.kind);
-    const { perRequest } = lane.provider;
+    const channel = this.providers.channel(batch.kind);
+    const { perRequest } = channel.provider;
     const requests: Recipient[][] = [];
     for (let at = 0; at < batch.recipients.length; at += perRequest) {
       requests.push(batch.recipients.slice(at, at + perRequest));
     }
-    const outcomes = await Promise.all(requests.map((recipients) => this.request(lane, message, recipients, lease)));
+    const outcomes = await Promise.all(requests.map((recipients) => this.request(channel, message, recipients, lease)));
     const result: BatchResult = { sent: [], tickets: [], failed: 0, dead: [], again: [], isCut: false };
     for (const [index, recipients] of requests.entries()) {
       const outcome = outcomes[index];
-      if (outcome) this.sort(result, batch, lane, recipients, outcome);
+      if (outcome) this.sort(result, batch, channel, recipients, outcome);
     }
     const reason = outcomes.find((outcome) => outcome.reason !== undefined)?.reason;
     if (reason !== undefined) this.logger.warn(`${batch.kind}: ${reason}`);
@@ -57,12 +57,12 @@ export class BatchSender {
   }
 
   private async request(
-    lane: Lane,
+    channel: ProviderChannel,
     message: PushMessage,
     recipients: readonly Recipient[],
     lease: JobLease,
   ): Promise<Outcome> {
-    await lane.take(recipients.length);
+    await channel.take(recipients.length);
     const check = (): void => {
       if (lease.left <= MARGIN_MS) throw new LeaseOverError('The lease is over.');
     };
@@ -70,7 +70,7 @@ export class BatchSender {
       check();
       // Asked when a request goes: what it had to wait for, a key for instance, is a request too.
       const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
-      return await lane.provider.send(message, recipients, { deadlineMs, check });
+      return await channel.provider.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
       throw error;
@@ -80,7 +80,7 @@ export class BatchSender {
   private sort(
     result: BatchResult,
     { tries }: Batch,
-    lane: Lane,
+    channel: ProviderChannel,
     recipients: readonly Recipient[],
     { verdicts, tickets, pauseMs }: Outcome,
   ): void {
@@ -100,12 +100,18 @@ export class BatchSender {
       result.isCut = true;
       result.again.push({ recipients: unsent, tries, afterMs: 0 });
     }
-    if (again.length > 0) this.postpone(result, lane, again, tries, pauseMs);
+    if (again.length > 0) this.postpone(result, channel, again, tries, pauseMs);
   }
 
   /** One service that asks for a pause gets it for as long as it likes; one of many is given up in the end. */
-  private postpone(result: BatchResult, lane: Lane, recipients: Recipient[], tries: number, pauseMs?: number): void {
-    const { isOneService } = lane.provider;
+  private postpone(
+    result: BatchResult,
+    channel: ProviderChannel,
+    recipients: Recipient[],
+    tries: number,
+    pauseMs?: number,
+  ): void {
+    const { isOneService } = channel.provider;
     const isAsked = pauseMs !== undefined && isOneService;
     const next = isAsked ? tries : tries + 1;
     if (next >= MOST_TRIES) {
@@ -113,7 +119,7 @@ export class BatchSender {
       return;
     }
     const afterMs = pauseMs ?? backoffMs(next);
-    if (isOneService) lane.pause(afterMs);
+    if (isOneService) channel.pause(afterMs);
     result.again.push({ recipients, tries: next, afterMs });
   }
 }

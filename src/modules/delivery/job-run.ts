@@ -1,14 +1,14 @@
 import type { Types } from 'mongoose';
 import { reached } from '../../platform/steps.js';
 import { quietUntil } from '../subscriptions/quiet-hours.js';
-import { segmentsOf, type Listener } from './audience.js';
+import { segmentsOf, type RecipientWithQuietHours } from './recipient-store.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
-import { insist } from './insist.js';
+import { retryUntilStored } from './retry-until-stored.js';
 import type { JobLease } from './job-lease.js';
 import { JobPlan, type Work } from './job-plan.js';
 import type { RunTools } from './job-runner.js';
 import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
-import type { Aside, PushJobDoc, PushKind } from './push-job.schema.js';
+import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 
 /** How often progress is shown at most, in milliseconds. */
 const SHOW_MS = 250;
@@ -33,10 +33,10 @@ export class JobRun {
   }
 
   async run(): Promise<void> {
-    const { receipts, waits, clock, mayGoOn } = this.tools;
+    const { receipts, deferredStore, clock, mayGoOn } = this.tools;
     // What the last step left may not have been seen to.
     await receipts.count(this.job);
-    await waits.keep(this.job);
+    await deferredStore.keep(this.job);
     if (!this.job.startedAt && !(await this.begin())) return;
     for (;;) {
       if (!(await mayGoOn())) return this.release(clock.date());
@@ -55,7 +55,7 @@ export class JobRun {
       await this.finish();
       return false;
     }
-    const total = await this.tools.audience.count(segmentsOf(this.job));
+    const total = await this.tools.recipientStore.count(segmentsOf(this.job));
     const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
     if (!(await this.step(begun))) return false;
     reached('push:started');
@@ -76,40 +76,40 @@ export class JobRun {
   }
 
   /** Sends a batch and stores it. False: the job is another's. */
-  private async carryOut({ kind, listeners, tries, done }: Work): Promise<boolean> {
-    const { clock, sender, receipts, waits } = this.tools;
-    const { loud, quiet } = this.apart(kind, listeners, tries);
+  private async carryOut({ kind, recipients, tries, done }: Work): Promise<boolean> {
+    const { clock, sender, receipts, deferredStore } = this.tools;
+    const { loud, quiet } = this.apart(kind, recipients, tries);
     let result: BatchResult | null = null;
     if (loud.length > 0) {
       if (this.lease.left < REQUEST_MS && !(await this.step({}))) return false;
       result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
     }
     const now = clock.now();
-    const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Aside => ({
+    const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Deferral => ({
       kind,
       ids: recipients.map(({ _id }) => _id),
       tries: tried,
       dueAt: new Date(now + afterMs),
     }));
-    const aside = [...quiet, ...again];
-    if (!(await this.settle(kind, result, { ...done, steps: this.job.steps + 1, aside }))) return false;
+    const deferred = [...quiet, ...again];
+    if (!(await this.settle(kind, result, { ...done, steps: this.job.steps + 1, deferred }))) return false;
     reached('push:cursor-stored');
     await receipts.count(this.job);
-    if (aside.length > 0 || done.lastWait) {
-      await waits.keep(this.job);
-      this.plan.waitsChanged();
+    if (deferred.length > 0 || done.lastDeferred) {
+      await deferredStore.keep(this.job);
+      this.plan.deferredChanged();
     }
-    if (clock.elapsed() - this.shownAt >= SHOW_MS) this.showBeside();
+    if (clock.elapsed() - this.shownAt >= SHOW_MS) this.showMeanwhile();
     return true;
   }
 
   /** Stores what became of a batch, whatever it takes. False: the job is another's. */
   private settle(kind: PushKind, result: BatchResult | null, change: JobChange): Promise<boolean> {
-    const { audience, receipts, isStopping } = this.tools;
+    const { recipientStore, receipts, isStopping } = this.tools;
     if (!result) return this.step({ ...change, tickets: null });
     let removed: number | null = null;
-    return insist(async () => {
-      removed ??= await audience.remove(kind, result.dead);
+    return retryUntilStored(async () => {
+      removed ??= await recipientStore.remove(kind, result.dead);
       const tickets = await receipts.keep(this.job._id, result);
       reached('push:tickets-kept');
       return this.step({ ...change, tickets }, gainOf(result, removed));
@@ -117,17 +117,21 @@ export class JobRun {
   }
 
   /** Those who may be sent to now, and those whose quiet hours are waited for; what is urgent they never get. */
-  private apart(kind: PushKind, listeners: readonly Listener[], tries: number): { loud: Listener[]; quiet: Aside[] } {
+  private apart(
+    kind: PushKind,
+    recipients: readonly RecipientWithQuietHours[],
+    tries: number,
+  ): { loud: RecipientWithQuietHours[]; quiet: Deferral[] } {
     const now = this.tools.clock.date();
-    const loud: Listener[] = [];
+    const loud: RecipientWithQuietHours[] = [];
     const quiet = new Map<number, Types.ObjectId[]>();
-    for (const listener of listeners) {
-      const until = quietUntil(listener.quietHours, now)?.getTime();
-      if (until === undefined) loud.push(listener);
-      else quiet.set(until, [...(quiet.get(until) ?? []), listener._id]);
+    for (const recipient of recipients) {
+      const until = quietUntil(recipient.quietHours, now)?.getTime();
+      if (until === undefined) loud.push(recipient);
+      else quiet.set(until, [...(quiet.get(until) ?? []), recipient._id]);
     }
-    const asides = [...quiet].map(([until, ids]): Aside => ({ kind, ids, tries, dueAt: new Date(until) }));
-    return { loud, quiet: this.job.isUrgent ? [] : asides };
+    const deferrals = [...quiet].map(([until, ids]): Deferral => ({ kind, ids, tries, dueAt: new Date(until) }));
+    return { loud, quiet: this.job.isUrgent ? [] : deferrals };
   }
 
   private async step(change: JobChange, gain?: JobGain): Promise<boolean> {
@@ -146,7 +150,7 @@ export class JobRun {
   }
 
   /** Shows how far it is while the next batch goes out. */
-  private showBeside(): void {
+  private showMeanwhile(): void {
     this.shownAt = this.tools.clock.elapsed();
     const before = this.showing;
     this.showing = before.then(() => this.show());
@@ -167,7 +171,8 @@ export class JobRun {
     const { total, sent, failed } = job.counts;
     const state = job.stop ? 'cancelled' : job.startedAt && (sent > 0 || failed === 0) ? 'sent' : 'failed';
     const exact = job.stop ? Math.max(total, sent + failed) : sent + failed;
-    if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), untold: true }))) return;
+    if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), endPending: true })))
+      return;
     reached('push:ended');
     await this.tools.mirror.end(this.job);
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { Audience } from './audience.js';
+import { RecipientStore } from './recipient-store.js';
 import { BatchSender } from './batch-sender.js';
 import { JobRun } from './job-run.js';
 import { JobStore, type ClaimedJob } from './job-store.js';
 import { ProgressMirror } from './progress-mirror.js';
 import { Providers } from './providers/providers.js';
 import { Receipts } from './receipts.js';
-import { Waits } from './waits.js';
+import { DeferredStore } from './deferred.js';
 
 /** What a run of a job needs. */
 export interface RunTools {
   store: JobStore;
-  waits: Waits;
-  audience: Audience;
+  deferredStore: DeferredStore;
+  recipientStore: RecipientStore;
   sender: BatchSender;
   providers: Providers;
   receipts: Receipts;
@@ -33,15 +33,15 @@ export class JobRunner {
 
   constructor(
     store: JobStore,
-    waits: Waits,
-    audience: Audience,
+    deferredStore: DeferredStore,
+    recipientStore: RecipientStore,
     sender: BatchSender,
     providers: Providers,
     receipts: Receipts,
     mirror: ProgressMirror,
     clock: Clock,
   ) {
-    this.tools = { store, waits, audience, sender, providers, receipts, mirror, clock };
+    this.tools = { store, deferredStore, recipientStore, sender, providers, receipts, mirror, clock };
   }
 
   /** Resolves when the job is over, has to wait, or is another's. */

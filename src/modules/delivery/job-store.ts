@@ -26,7 +26,10 @@ export interface ClaimedJob {
 export interface JobChange
   extends
     Partial<
-      Pick<PushJobDoc, 'state' | 'steps' | 'aside' | 'tickets' | 'lastWait' | 'startedAt' | 'finishedAt' | 'untold'>
+      Pick<
+        PushJobDoc,
+        'state' | 'steps' | 'deferred' | 'tickets' | 'lastDeferred' | 'startedAt' | 'finishedAt' | 'endPending'
+      >
     >,
     Partial<Record<`cursors.${PushKind}`, JobCursor>> {
   'counts.total'?: number;
@@ -49,12 +52,12 @@ const fresh = {
   counts: { total: 0, sent: 0, failed: 0, removed: 0 },
   cursors: { expo: START, fcm: START, web: START },
   steps: 0,
-  aside: [],
+  deferred: [],
   tickets: null,
-  lastWait: null,
+  lastDeferred: null,
   stop: false,
   lease: { owner: '', fence: 0, until: new Date(0) },
-  untold: false,
+  endPending: false,
   startedAt: null,
   finishedAt: null,
   forgetAt: null,
@@ -150,7 +153,7 @@ export class JobStore implements OnModuleInit {
   }
 
   /** Makes jobs due now that wait for a later moment: by a clock that was set back it may be hours away. */
-  async hasten(): Promise<void> {
+  async bringForward(): Promise<void> {
     const now = this.clock.date();
     await this.model.updateMany({ state: OPEN, dueAt: { $gt: now } }, { $set: { dueAt: now } });
   }
@@ -183,12 +186,12 @@ export class JobStore implements OnModuleInit {
   }
 
   /** Jobs whose end is still to be told. */
-  untold(): Promise<PushJobDoc[]> {
-    return this.model.find({ untold: true }).limit(100).lean<PushJobDoc[]>();
+  withEndPending(): Promise<PushJobDoc[]> {
+    return this.model.find({ endPending: true }).limit(100).lean<PushJobDoc[]>();
   }
 
-  async told(id: string, forgetAt: Date): Promise<void> {
-    await this.model.updateOne({ _id: id, untold: true }, { $set: { untold: false, forgetAt } });
+  async endPublished(id: string, forgetAt: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, endPending: true }, { $set: { endPending: false, forgetAt } });
   }
 
   /** Milliseconds until the next job is due or the lease of one runs out; null when there is none. */

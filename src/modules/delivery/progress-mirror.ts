@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import type { StoredRecord } from '../../platform/database/record.js';
+import type { StoredDoc } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { reached } from '../../platform/steps.js';
@@ -20,7 +20,7 @@ const AUDIENCE = {
   notifications: 'notifications:access',
 } as const;
 
-type WithProgress = StoredRecord & { progress: ProgressDoc };
+type WithProgress = StoredDoc & { progress: ProgressDoc };
 
 /** Writes how far a job has come to the notification that it sends, and tells staff. */
 @Injectable()
@@ -70,13 +70,13 @@ export class ProgressMirror {
         await this.outbox.changed(tx, of.resource, [of.id.toHexString()], AUDIENCE[of.resource]);
       });
     }
-    reached('push:end-told');
-    await this.store.told(job._id, new Date(this.clock.now() + KEPT_MS));
+    reached('push:end-published');
+    await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
   }
 
   /** Writes the ends that somebody had no time to write. */
   async endAll(): Promise<void> {
-    for (const job of await this.store.untold()) await this.end(job);
+    for (const job of await this.store.withEndPending()) await this.end(job);
   }
 
   /** Counts that changed after the end, when receipts were read. */
@@ -102,7 +102,7 @@ export class ProgressMirror {
 
   private tell({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
     const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
-    return this.outbox.tell(tx, { name: 'delivery', data, audience: AUDIENCE[resource] });
+    return this.outbox.emit(tx, { name: 'delivery', data, audience: AUDIENCE[resource] });
   }
 }
 

@@ -37,7 +37,7 @@ export interface JobCounts {
 }
 
 /** Recipients to be tried at another time. */
-export interface Aside {
+export interface Deferral {
   kind: PushKind;
   ids: Types.ObjectId[];
   /** How often they were tried in vain. */
@@ -61,7 +61,7 @@ export interface PushJobDoc {
   kinds: PushKind[];
   /** Whom it is for: followers of any of these; everyone when null. */
   follows: string[] | null;
-  /** Worth sending only at once: nobody waits for it, and none of it goes out after `dropAfter`. */
+  /** Worth sending only at once: ignores quiet hours, and nothing of it is sent after `dropAfter`. */
   isUrgent: boolean;
   state: 'scheduled' | 'sending' | 'sent' | 'failed' | 'cancelled';
   /** When it is to be carried on. */
@@ -74,16 +74,16 @@ export interface PushJobDoc {
   /** Steps made so far. */
   steps: number;
   /** What the last step left for later; the next one has written it down as rows of their own. */
-  aside: Aside[];
+  deferred: Deferral[];
   /** The tickets that the last step counted as sent; the next one has seen to it that their receipts are asked for. */
   tickets: string | null;
-  /** The row of what waits that was sent last. */
-  lastWait: string | null;
+  /** The deferral that was sent last. */
+  lastDeferred: string | null;
   /** Somebody cancelled it: no further batch. */
   stop: boolean;
   lease: { owner: string; fence: number; until: Date };
   /** Its end is still to be written to the notification. */
-  untold: boolean;
+  endPending: boolean;
   startedAt: Date | null;
   finishedAt: Date | null;
   forgetAt: Date | null;
@@ -99,7 +99,7 @@ const countsSchema = new Schema<JobCounts>(
   { _id: false },
 );
 
-const asideSchema = new Schema<Aside>(
+const deferralSchema = new Schema<Deferral>(
   {
     kind: { type: String, required: true },
     ids: { type: [Schema.Types.ObjectId], required: true },
@@ -129,16 +129,16 @@ export const pushJobSchema = new Schema<PushJobDoc>(
     counts: { type: countsSchema, required: true },
     cursors: { expo: cursorSchema, fcm: cursorSchema, web: cursorSchema },
     steps: { type: Number, required: true },
-    aside: { type: [asideSchema], default: [] },
+    deferred: { type: [deferralSchema], default: [] },
     tickets: { type: String, default: null },
-    lastWait: { type: String, default: null },
+    lastDeferred: { type: String, default: null },
     stop: { type: Boolean, required: true },
     lease: {
       owner: { type: String, default: '' },
       fence: { type: Number, required: true },
       until: { type: Date, required: true },
     },
-    untold: { type: Boolean, required: true },
+    endPending: { type: Boolean, required: true },
     startedAt: { type: Date, default: null },
     finishedAt: { type: Date, default: null },
     forgetAt: { type: Date, default: null },
@@ -146,6 +146,6 @@ export const pushJobSchema = new Schema<PushJobDoc>(
   { collection: 'push-jobs', versionKey: false },
 );
 pushJobSchema.index({ state: 1, isUrgent: 1, dueAt: 1 });
-pushJobSchema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
+pushJobSchema.index({ endPending: 1 }, { partialFilterExpression: { endPending: true } });
 pushJobSchema.index({ gameId: 1 });
 pushJobSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

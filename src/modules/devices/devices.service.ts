@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
-import { followKeys, hearingOf } from '../subscriptions/follows.js';
+import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** Whoever was seen within this time is online, in milliseconds. */
@@ -137,7 +137,7 @@ export class DevicesService {
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),
-      ...hearingOf(doc),
+      ...preferencesOf(doc),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import type { StoredRecord } from '../../platform/database/record.js';
+import type { StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -17,7 +17,7 @@ export class RecordTools {
     readonly clock: Clock,
   ) {}
 
-  records<Doc extends StoredRecord & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
+  records<Doc extends StoredDoc & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
     return new Records(kind, this);
   }
 }

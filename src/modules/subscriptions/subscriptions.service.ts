@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { followKeys, hearingOf } from './follows.js';
+import { followKeys, preferencesOf } from './follows.js';
 import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 
@@ -62,4 +62,4 @@ export class SubscriptionsService {
   }
 }
 
-const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...hearingOf(doc) });
+const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...preferencesOf(doc) });

@@ -22,7 +22,7 @@ import { UserRecords } from './user-records.js';
 @Injectable()
 export class OwnSecondFactorService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly factors: SecondFactors,
     private readonly check: PasswordCheck,
     private readonly limits: LoginLimits,
@@ -98,7 +98,7 @@ export class OwnSecondFactorService {
 
   /** Changes whether there is a second factor; sessions but the caller's end, as with another password. */
   private async write(caller: Caller, action: string, decide: (tx: Transaction) => Promise<boolean>): Promise<void> {
-    await this.of.records.update(
+    await this.userRecords.records.update(
       new Types.ObjectId(caller.userId),
       {
         ifMatch: null,

@@ -18,14 +18,14 @@ import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffService } from './staff.service.js';
-import { StandingService } from './standing.service.js';
+import { UserStatusService } from './user-status.service.js';
 
 @ApiTags('users')
 @Controller('users')
 export class StaffController {
   constructor(
     private readonly staff: StaffService,
-    private readonly standing: StandingService,
+    private readonly status: UserStatusService,
     private readonly grants: GrantsService,
     private readonly passwords: OwnPasswordService,
   ) {}
@@ -89,7 +89,7 @@ export class StaffController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
-    return { message: 'Role assigned.', user: await this.standing.assignRole(id, role, ifMatch, caller) };
+    return { message: 'Role assigned.', user: await this.status.assignRole(id, role, ifMatch, caller) };
   }
 
   /** Suspends somebody else, or lets them in again; ends their sessions. */
@@ -101,7 +101,7 @@ export class StaffController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
-    const user = await this.standing.setStatus(id, status, ifMatch, caller);
+    const user = await this.status.setStatus(id, status, ifMatch, caller);
     return { message: `${user.username} is ${status === 'Active' ? 'active' : 'suspended'}.`, user };
   }
 

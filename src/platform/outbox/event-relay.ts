@@ -65,7 +65,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async relay(): Promise<void> {
     let more = true;
-    while (more) more = (await this.holdsLease()) && (await this.tellWaiting());
+    while (more) more = (await this.holdsLease()) && (await this.publishPending());
   }
 
   private async holdsLease(): Promise<boolean> {
@@ -77,7 +77,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Numbers what waits, oldest first. Whether there is more. */
-  private async tellWaiting(): Promise<boolean> {
+  private async publishPending(): Promise<boolean> {
     // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
     const marked = await Promise.all(this.sources.map((source) => source.waiting()));
     const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();

@@ -11,7 +11,7 @@ import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type Audience, type OutboxRow } from './outbox.schema.js';
 
 /** One thing to tell. Without a key it is told once for each call. */
-export interface Telling<Name extends EventName> {
+export interface NewEvent<Name extends EventName> {
   name: Name;
   data: EventMap[Name];
   audience?: Audience;
@@ -31,12 +31,12 @@ export class Outbox {
   ) {}
 
   /** Tells something when the write is durable; its row is written with the others at the end of the write. */
-  tell<Name extends EventName>(tx: Transaction, telling: Telling<Name>): Promise<void> {
+  emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): Promise<void> {
     const row: OutboxRow = {
-      _id: telling.key ?? randomUUID(),
-      name: telling.name,
-      data: { ...telling.data },
-      audience: telling.audience ?? 'everyone',
+      _id: event.key ?? randomUUID(),
+      name: event.name,
+      data: { ...event.data },
+      audience: event.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
     const rows = this.rows.get(tx) ?? [];
@@ -53,7 +53,7 @@ export class Outbox {
     tx.afterCommit(() => this.cache.invalidate(resource));
     const name = resource === 'activity' || resource === 'requests' ? resource : 'changed';
     // The relay puts in the revision: the number under which the change becomes visible.
-    return this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
+    return this.emit(tx, { name, data: { resource, ids, revision: 0 }, audience });
   }
 
   /** Writes all rows of a write at once. */
@@ -64,6 +64,6 @@ export class Outbox {
       // Without a transaction, whoever else tells the same may have seen the write and been faster.
       if (tx.session || (error as { code?: unknown }).code !== 11000) throw error;
     }
-    reached('write:event-left');
+    reached('write:event-stored');
   }
 }

@@ -4,7 +4,11 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
-import { SUBSCRIPTION_MODEL, type Hearing, type SubscriptionDoc } from '../subscriptions/subscription.schema.js';
+import {
+  SUBSCRIPTION_MODEL,
+  type NotificationPreferences,
+  type SubscriptionDoc,
+} from '../subscriptions/subscription.schema.js';
 import type { PushJobDoc, PushKind } from './push-job.schema.js';
 import type { Recipient } from './providers/provider.js';
 
@@ -16,7 +20,7 @@ export interface Segment {
 }
 
 /** A recipient with the hours in which it wants to hear nothing. */
-export type Listener = Recipient & Pick<Hearing, 'quietHours'>;
+export type RecipientWithQuietHours = Recipient & Pick<NotificationPreferences, 'quietHours'>;
 
 /** The parts of a job's audience, in the order in which they are sent to; nobody is in two of them. */
 export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follows'>): Segment[] {
@@ -28,7 +32,7 @@ export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follo
 
 /** Devices and browsers as those whom pushes go to. They are read by their ids, in batches, through an index. */
 @Injectable()
-export class Audience {
+export class RecipientStore {
   constructor(
     @InjectModel(DEVICE_MODEL) private readonly devices: Model<DeviceDoc>,
     @InjectModel(SUBSCRIPTION_MODEL) private readonly subscriptions: Model<SubscriptionDoc>,
@@ -48,13 +52,13 @@ export class Audience {
   }
 
   /** Whoever comes after `after`, by id. */
-  after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<Listener[]> {
+  after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
     const beyond = after ? { _id: { $gt: after } } : {};
     return this.find(segment.kind, { ...segmentFilter(segment), ...beyond }, limit);
   }
 
   /** Those of the ids that are still there. */
-  those(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<Listener[]> {
+  those(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<RecipientWithQuietHours[]> {
     const allowed = kind === 'web' ? {} : { isNotificationsAllowed: true };
     return this.find(kind, { _id: { $in: ids }, ...allowed }, ids.length);
   }
@@ -101,7 +105,11 @@ export class Audience {
     return deletedCount;
   }
 
-  private async find(kind: PushKind, filter: QueryFilter<Hearing>, limit: number): Promise<Listener[]> {
+  private async find(
+    kind: PushKind,
+    filter: QueryFilter<NotificationPreferences>,
+    limit: number,
+  ): Promise<RecipientWithQuietHours[]> {
     if (limit === 0) return [];
     if (kind === 'web') {
       const found = await inOneAnswer(this.subscriptions, filter, { endpoint: 1, keys: 1, quietHours: 1 }, limit);
@@ -116,9 +124,9 @@ export class Audience {
  * The first records by their ids. A cursor would hand out each as something to be taken apart on its own, in four times
  * the memory and half as much time again; an answer that is read as a whole has no such overhead.
  */
-async function inOneAnswer<Doc extends Hearing>(
+async function inOneAnswer<Doc extends NotificationPreferences>(
   { collection, db }: Model<Doc>,
-  filter: QueryFilter<Hearing>,
+  filter: QueryFilter<NotificationPreferences>,
   projection: Partial<Record<keyof Doc, 1>>,
   limit: number,
 ): Promise<Doc[]> {
@@ -131,7 +139,7 @@ async function inOneAnswer<Doc extends Hearing>(
   return read().catch(read);
 }
 
-const followersOf = <Doc extends Hearing>({ follow, before }: Segment): QueryFilter<Doc> =>
+const followersOf = <Doc extends NotificationPreferences>({ follow, before }: Segment): QueryFilter<Doc> =>
   follow === null ? {} : { $and: [{ follows: follow }, { follows: { $nin: before } }] };
 
 const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
@@ -140,5 +148,5 @@ const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
   ...followersOf<DeviceDoc>(segment),
 });
 
-const segmentFilter = (segment: Segment): QueryFilter<Hearing> =>
+const segmentFilter = (segment: Segment): QueryFilter<NotificationPreferences> =>
   segment.kind === 'web' ? followersOf(segment) : devicesOf(segment);

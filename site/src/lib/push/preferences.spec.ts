@@ -5,11 +5,11 @@ import {
   leagueOf,
   NOTHING,
   notFollowing,
-  parseHearing,
+  parsePreferences,
   withoutPast,
   withQuietHours,
   type Follow,
-} from './hearing.js';
+} from './preferences.js';
 
 const ARSENAL: Follow = { kind: 'team', value: 'Arsenal', name: 'Arsenal' };
 const LEAGUE: Follow = { kind: 'league', value: '0123456789abcdef01234567', name: 'Premier League' };
@@ -30,23 +30,23 @@ describe('what a visitor wants to hear', () => {
   });
 
   it('lets a game go a week after its kick-off', () => {
-    const hearing = following(GAME)(following(ARSENAL)(NOTHING));
+    const preferences = following(GAME)(following(ARSENAL)(NOTHING));
     const kickOff = Date.parse(GAME.startsAt!);
-    expect(withoutPast(hearing, kickOff + 7 * 86_400_000)).toEqual(hearing);
-    expect(withoutPast(hearing, kickOff + 7 * 86_400_000 + 1).follows).toEqual([ARSENAL]);
+    expect(withoutPast(preferences, kickOff + 7 * 86_400_000)).toEqual(preferences);
+    expect(withoutPast(preferences, kickOff + 7 * 86_400_000 + 1).follows).toEqual([ARSENAL]);
   });
 
   it('is read back as it was stored, and what is no such thing left out', () => {
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
-    const hearing = withQuietHours(quietHours)(following(LEAGUE)(NOTHING));
-    expect(parseHearing(JSON.stringify({ ...hearing, agreedAt: 1 }))).toEqual(hearing);
+    const preferences = withQuietHours(quietHours)(following(LEAGUE)(NOTHING));
+    expect(parsePreferences(JSON.stringify({ ...preferences, agreedAt: 1 }))).toEqual(preferences);
     const odd = [ARSENAL, null, 'Arsenal', { kind: 'player', value: 'x', name: 'x' }, { kind: 'team', value: 1 }];
-    expect(parseHearing(JSON.stringify({ follows: odd, quietHours: { from: '22:00' } }))).toEqual({
+    expect(parsePreferences(JSON.stringify({ follows: odd, quietHours: { from: '22:00' } }))).toEqual({
       follows: [ARSENAL],
       quietHours: null,
     });
     for (const text of [null, '', 'null', '7', '[]', '{"follows":{}}', 'no JSON']) {
-      expect(parseHearing(text)).toEqual(NOTHING);
+      expect(parsePreferences(text)).toEqual(NOTHING);
     }
   });
 

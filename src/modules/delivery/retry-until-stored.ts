@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '../../platform/database/away.js';
-import { isDatabaseFull, tellDatabaseFull } from '../../platform/database/full.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
 
 const AGAIN_MS = 1_000;
 
@@ -12,7 +12,7 @@ const logger = new Logger('push');
  * sent would be sent once more. Raises what stopped it when the service stops first.
  * @param store may be called again after any failure
  */
-export async function insist<T>(store: () => Promise<T>, isStopping: () => boolean): Promise<T> {
+export async function retryUntilStored<T>(store: () => Promise<T>, isStopping: () => boolean): Promise<T> {
   let said = '';
   for (;;) {
     try {
@@ -20,8 +20,9 @@ export async function insist<T>(store: () => Promise<T>, isStopping: () => boole
     } catch (error) {
       if (isStopping()) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      if (isDatabaseFull(error)) tellDatabaseFull();
-      else if (!isDatabaseAway(error) && message !== said) logger.error(`What was sent cannot be stored: ${message}`);
+      if (isDiskFull(error)) logDiskFull();
+      else if (!isDatabaseUnavailable(error) && message !== said)
+        logger.error(`What was sent cannot be stored: ${message}`);
       said = message;
       await delay(AGAIN_MS);
     }

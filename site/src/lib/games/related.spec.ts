@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gamesBeside } from './beside.js';
+import { relatedGames } from './related.js';
 import type { BoardGame } from './board.js';
 
 const game = (of: Partial<BoardGame>): BoardGame => ({
@@ -32,12 +32,12 @@ describe('games beside a game', () => {
   const other = game({ _id: 'other', matchId: 'm3', leagueId: 'l3' });
 
   it('are live ones, then those of its match, of its league, and others of its sport', () => {
-    const ids = (games: BoardGame[]): string[] => gamesBeside(own, games).map(({ _id }) => _id);
+    const ids = (games: BoardGame[]): string[] => relatedGames(own, games).map(({ _id }) => _id);
     expect(ids([other, own, league, match, live])).toEqual(['live', 'match', 'league']);
     expect(ids([other, own, league])).toEqual(['league', 'other']);
   });
 
   it('are of its sport only', () => {
-    expect(gamesBeside(own, [game({ _id: 'x', category: 'Tennis', status: 'Live' })])).toEqual([]);
+    expect(relatedGames(own, [game({ _id: 'x', category: 'Tennis', status: 'Live' })])).toEqual([]);
   });
 });

@@ -11,35 +11,35 @@ export interface Follow extends FollowDto {
 }
 
 /** What a visitor wants to hear of, and when not. */
-export interface Hearing {
+export interface NotificationPreferences {
   follows: readonly Follow[];
   quietHours: QuietHoursDto | null;
 }
 
 /** A step from what was wanted to what is wanted now. */
-export type Change = (hearing: Hearing) => Hearing;
+export type Change = (preferences: NotificationPreferences) => NotificationPreferences;
 
-export const NOTHING: Hearing = { follows: [], quietHours: null };
+export const NOTHING: NotificationPreferences = { follows: [], quietHours: null };
 
 const isSame = (one: FollowDto, other: FollowDto): boolean => followKey(one) === followKey(other);
 
-export const isFollowed = ({ follows }: Hearing, follow: FollowDto): boolean =>
+export const isFollowed = ({ follows }: NotificationPreferences, follow: FollowDto): boolean =>
   follows.some((one) => isSame(one, follow));
 
 export const following =
   (follow: Follow): Change =>
-  (hearing) =>
-    isFollowed(hearing, follow) ? hearing : { ...hearing, follows: [...hearing.follows, follow] };
+  (preferences) =>
+    isFollowed(preferences, follow) ? preferences : { ...preferences, follows: [...preferences.follows, follow] };
 
 export const notFollowing =
   (follow: FollowDto): Change =>
-  (hearing) => ({ ...hearing, follows: hearing.follows.filter((one) => !isSame(one, follow)) });
+  (preferences) => ({ ...preferences, follows: preferences.follows.filter((one) => !isSame(one, follow)) });
 
 export const withQuietHours =
   (quietHours: QuietHoursDto | null): Change =>
-  (hearing) => ({ ...hearing, quietHours });
+  (preferences) => ({ ...preferences, quietHours });
 
-export const unchanged: Change = (hearing) => hearing;
+export const unchanged: Change = (preferences) => preferences;
 export const everythingOff: Change = () => NOTHING;
 
 /** The league of all these games; null where there are several, or none. */
@@ -53,16 +53,16 @@ export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[
 const GAME_KEPT_MS = 7 * 86_400_000;
 
 /** The same without games that are long over. */
-export function withoutPast(hearing: Hearing, now: number): Hearing {
+export function withoutPast(preferences: NotificationPreferences, now: number): NotificationPreferences {
   const isPast = ({ kind, startsAt }: Follow): boolean =>
     kind === 'game' && startsAt !== undefined && Date.parse(startsAt) + GAME_KEPT_MS < now;
-  return { ...hearing, follows: hearing.follows.filter((follow) => !isPast(follow)) };
+  return { ...preferences, follows: preferences.follows.filter((follow) => !isPast(follow)) };
 }
 
 /** What was stored; what cannot be understood counts as nothing. */
-export function parseHearing(text: string | null): Hearing {
+export function parsePreferences(text: string | null): NotificationPreferences {
   try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Hearing> | null;
+    const stored = JSON.parse(text ?? 'null') as Partial<NotificationPreferences> | null;
     const follows = Array.isArray(stored?.follows) ? (stored.follows as readonly unknown[]).filter(isFollow) : [];
     const { quietHours } = stored ?? {};
     return { follows, quietHours: isQuietHours(quietHours) ? quietHours : null };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Beat } from './beat.js';
+import { BatchedUpdates } from './batched-updates.js';
 
-describe('Beat', () => {
+describe('BatchedUpdates', () => {
   let shown: string;
   let steps: number;
   let onItsWay: Promise<void>;
-  const beatOf = (): Beat<string> =>
-    new Beat(
+  const updatesOf = (): BatchedUpdates<string> =>
+    new BatchedUpdates(
       (change) => {
         shown = change(shown);
         steps += 1;
@@ -23,21 +23,21 @@ describe('Beat', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('makes one step of what comes together, in its order', async () => {
-    const beat = beatOf();
-    for (const letter of ['a', 'b', 'c']) beat.soon(add(letter));
+    const updates = updatesOf();
+    for (const letter of ['a', 'b', 'c']) updates.soon(add(letter));
     expect(steps).toBe(0);
     await jest.advanceTimersByTimeAsync(40);
     expect([shown, steps]).toEqual(['abc', 1]);
   });
 
   it('waits for what is on its way', async () => {
-    const beat = beatOf();
-    beat.soon(add('a'));
+    const updates = updatesOf();
+    updates.soon(add('a'));
     await jest.advanceTimersByTimeAsync(40);
     let arrive: () => void = () => undefined;
     onItsWay = new Promise((resolve) => (arrive = resolve));
-    beat.soon(add('b'));
-    beat.soon(add('c'));
+    updates.soon(add('b'));
+    updates.soon(add('c'));
     await jest.advanceTimersByTimeAsync(500);
     expect([shown, steps]).toEqual(['a', 1]);
     arrive();
@@ -47,7 +47,7 @@ describe('Beat', () => {
 
   it('goes on where nothing ever arrives', async () => {
     onItsWay = new Promise(() => undefined);
-    beatOf().soon(add('a'));
+    updatesOf().soon(add('a'));
     await jest.advanceTimersByTimeAsync(4040);
     expect(shown).toBe('a');
   });

@@ -2,10 +2,10 @@ import { compareGames } from '@contract/games.js';
 import type { BoardGame } from './board.js';
 
 /** How many games a game's page leads on to. */
-const BESIDE_MOST = 3;
+const MOST_RELATED = 3;
 
 /** The games to go on to from a game's page: of its sport, live ones first, then those of its match, of its league, and the rest. */
-export function gamesBeside(
+export function relatedGames(
   game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>,
   games: readonly BoardGame[],
 ): BoardGame[] {
@@ -17,5 +17,5 @@ export function gamesBeside(
   return games
     .filter((other) => other._id !== game._id && other.category === game.category)
     .sort((a, b) => distance(a) - distance(b) || compareGames(a, b))
-    .slice(0, BESIDE_MOST);
+    .slice(0, MOST_RELATED);
 }

@@ -27,7 +27,7 @@ export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
  * made from what it then says, under a key that says which push it is. Killed in between, the next look makes it.
  */
 @Injectable()
-export class Starts {
+export class DuePushes {
   constructor(
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     @InjectModel(TEMPLATE_MODEL) private readonly templates: Model<TemplateDoc>,

@@ -1,20 +1,27 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryStorage } from '../memory-storage.js';
-import { HearingBook } from './hearing-book.js';
-import { HEARING_KEY } from './hearing-key.js';
-import { everythingOff, following, notFollowing, withQuietHours, type Follow, type Hearing } from './hearing.js';
+import { NotificationPreferencesStore } from './preferences-store.js';
+import { PREFERENCES_KEY } from './preferences-key.js';
+import {
+  everythingOff,
+  following,
+  notFollowing,
+  withQuietHours,
+  type Follow,
+  type NotificationPreferences,
+} from './preferences.js';
 
 const team = (name: string): Follow => ({ kind: 'team', value: name, name });
-const names = ({ follows }: Hearing): string[] => follows.map(({ name }) => name);
+const names = ({ follows }: NotificationPreferences): string[] => follows.map(({ name }) => name);
 
-describe('the book of what is followed', () => {
+describe('the store of what is followed', () => {
   let storage: MemoryStorage;
   let sent: string[][];
   let shown: string[][];
   /** What the server does with each call; by default it agrees at once. */
   let answers: (() => Promise<void>)[];
   let turn: Promise<void>;
-  let book: HearingBook;
+  let store: NotificationPreferencesStore;
 
   beforeEach(() => {
     storage = new MemoryStorage();
@@ -22,14 +29,14 @@ describe('the book of what is followed', () => {
     shown = [];
     answers = [];
     turn = Promise.resolve();
-    book = open();
+    store = open();
   });
 
-  function open(): HearingBook {
-    return new HearingBook({
+  function open(): NotificationPreferencesStore {
+    return new NotificationPreferencesStore({
       storage,
-      send: (hearing) => {
-        sent.push(names(hearing));
+      send: (preferences) => {
+        sent.push(names(preferences));
         return answers.shift()?.() ?? Promise.resolve();
       },
       inTurn: (work) => {
@@ -38,7 +45,7 @@ describe('the book of what is followed', () => {
         return done;
       },
       now: () => 1_000,
-      onShown: (hearing) => shown.push(names(hearing)),
+      onShown: (preferences) => shown.push(names(preferences)),
     });
   }
 
@@ -50,45 +57,45 @@ describe('the book of what is followed', () => {
         return new Promise((go) => (agree = go));
       });
     });
-    const done = book.change(following(team('Arsenal')));
+    const done = store.change(following(team('Arsenal')));
     expect(shown).toEqual([['Arsenal']]);
     await reached;
-    expect(storage.getItem(HEARING_KEY)).toBeNull();
+    expect(storage.getItem(PREFERENCES_KEY)).toBeNull();
     agree();
     await done;
     expect(sent).toEqual([['Arsenal']]);
     expect(names(open().agreed)).toEqual(['Arsenal']);
-    expect(book.agreedAt).toBe(1_000);
+    expect(store.agreedAt).toBe(1_000);
   });
 
   it('takes a change back when the server refuses it, and only that one', async () => {
     answers.push(() => Promise.reject(new Error('Follows must be at most 200')));
-    const refused = book.change(following(team('Arsenal')));
-    const agreed = book.change(following(team('Chelsea')));
-    expect(names(book.shown)).toEqual(['Arsenal', 'Chelsea']);
+    const refused = store.change(following(team('Arsenal')));
+    const agreed = store.change(following(team('Chelsea')));
+    expect(names(store.shown)).toEqual(['Arsenal', 'Chelsea']);
     await expect(refused).rejects.toThrow('Follows must be at most 200');
     await agreed;
     expect(sent).toEqual([['Arsenal'], ['Chelsea']]);
-    expect(names(book.shown)).toEqual(['Chelsea']);
-    expect(names(book.agreed)).toEqual(['Chelsea']);
+    expect(names(store.shown)).toEqual(['Chelsea']);
+    expect(names(store.agreed)).toEqual(['Chelsea']);
   });
 
   it('builds on what another tab has changed', async () => {
     const other = open();
     await other.change(following(team('Arsenal')));
-    await book.change(following(team('Chelsea')));
+    await store.change(following(team('Chelsea')));
     await other.change(notFollowing(team('Arsenal')));
     expect(sent.at(-1)).toEqual(['Chelsea']);
   });
 
   it('leaves nothing behind once everything is off', async () => {
-    await book.change(following(team('Arsenal')));
-    await book.change(withQuietHours({ from: '22:00', to: '07:00', timeZone: 'UTC' }));
-    await book.change(notFollowing(team('Arsenal')));
+    await store.change(following(team('Arsenal')));
+    await store.change(withQuietHours({ from: '22:00', to: '07:00', timeZone: 'UTC' }));
+    await store.change(notFollowing(team('Arsenal')));
     // The hours hold for what may be followed next.
-    expect(book.agreed.quietHours).toMatchObject({ from: '22:00' });
-    await book.change(everythingOff);
+    expect(store.agreed.quietHours).toMatchObject({ from: '22:00' });
+    await store.change(everythingOff);
     expect(storage.keys).toEqual([]);
-    expect(book.agreedAt).toBe(0);
+    expect(store.agreedAt).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ const GATHERS = 40;
 const WAITS = 4000;
 
 /** Shows changes in steps: those that come together, or while something is on its way, are one step. */
-export class Beat<T> {
+export class BatchedUpdates<T> {
   private changes: Change<T>[] = [];
   private running = false;
 

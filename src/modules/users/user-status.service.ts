@@ -18,9 +18,9 @@ import type { UserDoc } from './user.schema.js';
 
 /** Somebody's role and status. A change ends their sessions. */
 @Injectable()
-export class StandingService {
+export class UserStatusService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly roles: RolesService,
     private readonly sessions: SessionsService,
     private readonly superAdmins: SuperAdmins,
@@ -58,15 +58,15 @@ export class StandingService {
     id: Types.ObjectId,
     ifMatch: number | null,
     caller: Caller,
-    { permission, decide, action }: StandingChange,
+    { permission, decide, action }: UserStatusChange,
   ): Promise<UserRecord> {
     return this.superAdmins.inTurn(() =>
-      this.of.records.update(
+      this.userRecords.records.update(
         id,
         {
           ifMatch,
           change: async (before, tx) => {
-            refuse(refusalToManage(await this.of.actor(caller, tx), personOf(before), permission));
+            refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(before), permission));
             return { ...(await decide(before, tx)), epoch: randomUUID() };
           },
           then: (after, tx) => this.sessions.endAllOf(after, tx),
@@ -84,7 +84,7 @@ export class StandingService {
   }
 }
 
-interface StandingChange {
+interface UserStatusChange {
   permission: 'roles:assign' | 'users:update';
   decide: (before: UserDoc, tx: Transaction) => Promise<Partial<Pick<UserDoc, 'role' | 'status'>>>;
   action: (after: UserDoc) => string;

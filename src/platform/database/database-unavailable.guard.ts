@@ -11,13 +11,13 @@ const PATIENCE_MS = 2_000;
 
 /** Refuses writes at once once the database has been away for a while, in place of letting each wait for it. */
 @Injectable()
-export class AwayGuard implements CanActivate {
+export class DatabaseUnavailableGuard implements CanActivate {
   constructor(private readonly watch: DatabaseWatch) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    if (!isRead && this.watch.awayMs > PATIENCE_MS)
+    if (!isRead && this.watch.unavailableMs > PATIENCE_MS)
       throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: RETRY_AFTER });
     return true;
   }

@@ -11,14 +11,14 @@ import { goLiveAt } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 
 /** What of a game is told to readers. */
-export type ToldGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
+export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
 
 /** The key of a change that is told once for each arming, whoever made it and whoever tells it. */
-export const announcementKey = (change: 'live' | 'finished', { _id, announce }: ToldGame): string =>
+export const announcementKey = (change: 'live' | 'finished', { _id, announce }: AnnouncedGame): string =>
   `${change}:${_id.toHexString()}:${announce.arming}`;
 
 /** A game's state as readers are told of it. */
-export function gameEvent(doc: ToldGame, shiftMinutes: number, at: Date): GameEvent {
+export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): GameEvent {
   return {
     matchId: doc.matchId.toHexString(),
     gameId: doc._id.toHexString(),
@@ -58,7 +58,7 @@ export const loggedGame = (doc: GameDoc): object => {
 
 /** Records a write to a game and tells readers, in the write's own transaction. */
 @Injectable()
-export class GameTelling {
+export class GameEvents {
   constructor(
     private readonly activity: ActivityService,
     private readonly outbox: Outbox,
@@ -74,7 +74,7 @@ export class GameTelling {
     after: GameDoc | null,
   ): Promise<void> {
     const id = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.record(tx, caller, {
+    await this.activity.log(tx, caller, {
       action,
       resource: 'games',
       resourceId: id,
@@ -84,7 +84,7 @@ export class GameTelling {
     await this.outbox.changed(tx, 'games', [id]);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
-      await this.outbox.tell(tx, {
+      await this.outbox.emit(tx, {
         name: 'game',
         key: wentLive(before, after) ? announcementKey('live', after) : `state:${id}:${after.revision}`,
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),

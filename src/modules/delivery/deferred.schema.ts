@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
-import type { Aside } from './push-job.schema.js';
+import type { Deferral } from './push-job.schema.js';
 
-export const PUSH_WAIT_MODEL = 'PushWait';
+export const DEFERRED_MODEL = 'DeferredPush';
 
 /** Recipients of a job that are to be tried at another time: their quiet hours end then, or a provider is asked again. */
-export interface PushWaitDoc extends Aside {
+export interface DeferredDoc extends Deferral {
   /** The job's id, the step that left it, its place in the step. */
   _id: string;
   job: string;
@@ -13,7 +13,7 @@ export interface PushWaitDoc extends Aside {
   forgetAt: Date;
 }
 
-export const pushWaitSchema = new Schema<PushWaitDoc>(
+export const deferredSchema = new Schema<DeferredDoc>(
   {
     _id: { type: String, required: true },
     job: { type: String, required: true },
@@ -24,7 +24,7 @@ export const pushWaitSchema = new Schema<PushWaitDoc>(
     isDone: { type: Boolean, required: true },
     forgetAt: { type: Date, required: true },
   },
-  { collection: 'push-waits', versionKey: false },
+  { collection: 'deferred-pushes', versionKey: false },
 );
-pushWaitSchema.index({ job: 1, isDone: 1, dueAt: 1 });
-pushWaitSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+deferredSchema.index({ job: 1, isDone: 1, dueAt: 1 });
+deferredSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { reached } from '../../platform/steps.js';
-import type { Aside, PushJobDoc, PushKind } from './push-job.schema.js';
-import { PUSH_WAIT_MODEL, type PushWaitDoc } from './push-wait.schema.js';
+import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
+import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 
 /** How long a row is kept after it is due, in milliseconds: longer than any job lasts. */
 const KEPT_MS = 3 * 24 * 3_600_000;
@@ -14,12 +14,12 @@ const KEPT_MS = 3 * 24 * 3_600_000;
  * whoever is killed or stalled in between.
  */
 @Injectable()
-export class Waits {
-  constructor(@InjectModel(PUSH_WAIT_MODEL) private readonly model: Model<PushWaitDoc>) {}
+export class DeferredStore {
+  constructor(@InjectModel(DEFERRED_MODEL) private readonly model: Model<DeferredDoc>) {}
 
-  async keep({ _id: job, steps, aside }: Pick<PushJobDoc, '_id' | 'steps' | 'aside'>): Promise<void> {
-    if (aside.length === 0) return;
-    const rows = aside.map(({ kind, ids, tries, dueAt }: Aside, index): PushWaitDoc => {
+  async keep({ _id: job, steps, deferred }: Pick<PushJobDoc, '_id' | 'steps' | 'deferred'>): Promise<void> {
+    if (deferred.length === 0) return;
+    const rows = deferred.map(({ kind, ids, tries, dueAt }: Deferral, index): DeferredDoc => {
       const forgetAt = new Date(dueAt.getTime() + KEPT_MS);
       return { _id: `${job}:${steps}:${index}`, job, kind, ids, tries, dueAt, isDone: false, forgetAt };
     });
@@ -28,24 +28,24 @@ export class Waits {
     } catch (error) {
       if ((error as { code?: unknown }).code !== 11000) throw error;
     }
-    reached('push:waits-kept');
+    reached('push:deferred-kept');
   }
 
-  /** What of these kinds has waited longest; null when nothing waits. */
+  /** What of these kinds has been deferred longest; null when there is none. */
   async first(
-    { _id, lastWait }: Pick<PushJobDoc, '_id' | 'lastWait'>,
+    { _id, lastDeferred }: Pick<PushJobDoc, '_id' | 'lastDeferred'>,
     kinds: readonly PushKind[],
-  ): Promise<PushWaitDoc | null> {
+  ): Promise<DeferredDoc | null> {
     // Sent already, though whoever sent it had no time to say so.
-    if (lastWait !== null) await this.done(lastWait);
+    if (lastDeferred !== null) await this.done(lastDeferred);
     return this.model
       .findOne({ job: _id, isDone: false, kind: { $in: [...kinds] } })
       .sort({ dueAt: 1 })
-      .lean<PushWaitDoc>();
+      .lean<DeferredDoc>();
   }
 
-  /** Makes due now whoever waits; those in their quiet hours are set aside again. */
-  async hasten(now: Date): Promise<void> {
+  /** Makes every deferral due now; recipients in their quiet hours are deferred again. */
+  async bringForward(now: Date): Promise<void> {
     await this.model.updateMany({ isDone: false, dueAt: { $gt: now } }, { $set: { dueAt: now } });
   }
 

@@ -1,35 +1,35 @@
-import { HEARING_KEY } from './hearing-key.js';
-import { NOTHING, parseHearing, withoutPast, type Change, type Hearing } from './hearing.js';
+import { PREFERENCES_KEY } from './preferences-key.js';
+import { NOTHING, parsePreferences, withoutPast, type Change, type NotificationPreferences } from './preferences.js';
 
 interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Makes the server send what is wanted from now on; raises when it does not. */
-  send: (hearing: Hearing) => Promise<void>;
+  send: (preferences: NotificationPreferences) => Promise<void>;
   /** Does one thing after the other, over all tabs. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
   /** Called whenever `shown` may be another. */
-  onShown: (shown: Hearing) => void;
+  onShown: (shown: NotificationPreferences) => void;
 }
 
 /**
  * What a visitor wants to hear. A change shows at once; it is stored when the server has agreed to it, and gone again when
  * the server has not.
  */
-export class HearingBook {
+export class NotificationPreferencesStore {
   /** Changes on their way to the server. */
   private readonly pending: Change[] = [];
 
   constructor(private readonly around: Surroundings) {}
 
   /** What the server has agreed to. */
-  get agreed(): Hearing {
-    return parseHearing(this.around.storage.getItem(HEARING_KEY));
+  get agreed(): NotificationPreferences {
+    return parsePreferences(this.around.storage.getItem(PREFERENCES_KEY));
   }
 
   /** The same with the changes that are on their way. */
-  get shown(): Hearing {
-    return this.pending.reduce((hearing, change) => change(hearing), this.agreed);
+  get shown(): NotificationPreferences {
+    return this.pending.reduce((preferences, change) => change(preferences), this.agreed);
   }
 
   /** Tells what is shown, as after another tab has changed it. */
@@ -56,16 +56,17 @@ export class HearingBook {
   /** When the server last agreed, ms since the epoch; 0 when it never has. */
   get agreedAt(): number {
     try {
-      const stored = JSON.parse(this.around.storage.getItem(HEARING_KEY) ?? '{}') as { agreedAt?: unknown };
+      const stored = JSON.parse(this.around.storage.getItem(PREFERENCES_KEY) ?? '{}') as { agreedAt?: unknown };
       return typeof stored.agreedAt === 'number' ? stored.agreedAt : 0;
     } catch {
       return 0;
     }
   }
 
-  private store(hearing: Hearing): void {
+  private store(preferences: NotificationPreferences): void {
     const { storage, now } = this.around;
-    if (hearing.follows.length === 0 && hearing.quietHours === NOTHING.quietHours) storage.removeItem(HEARING_KEY);
-    else storage.setItem(HEARING_KEY, JSON.stringify({ ...hearing, agreedAt: now() }));
+    if (preferences.follows.length === 0 && preferences.quietHours === NOTHING.quietHours)
+      storage.removeItem(PREFERENCES_KEY);
+    else storage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences, agreedAt: now() }));
   }
 }

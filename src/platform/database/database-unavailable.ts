@@ -8,7 +8,7 @@ const AWAY =
 const ENDED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 /** Whether a failure means that the database is away for the moment: gone, unreachable, or between two primaries. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.test(error.name) || ENDED.has((error as NodeJS.ErrnoException).code)) return true;
   if (!(error instanceof mongoose.mongo.MongoServerError)) return false;
@@ -16,5 +16,5 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error.hasErrorLabel('RetryableWriteError')) return true;
   // Inserts wrap whatever ended them, a lost connection too.
   const cause: unknown = error.errorResponse;
-  return cause instanceof Error && isDatabaseAway(cause);
+  return cause instanceof Error && isDatabaseUnavailable(cause);
 }

@@ -33,7 +33,7 @@ interface Move {
   heldAlone: Point;
   /** How far it glides, with what is around it, and how much of that by itself. */
   glides: Point;
-  glidesAlone: Point;
+  ownMove: Point;
   /** It has left one part of the list for another: it passes above the others. */
   crosses: boolean;
 }
@@ -87,7 +87,7 @@ export function arrive(): void {
  * The frame in which the page is laid out anew still shows everything where it was, held there by `transform`, and only that
  * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
  */
-export function glideFrom(before: Spots): void {
+export function flipFrom(before: Spots): void {
   arrive();
   const moves = [...movesFrom(before, spotsNow()).values()];
   for (const { element, heldAlone } of moves) {
@@ -108,13 +108,13 @@ export function glideFrom(before: Spots): void {
   frame = requestAnimationFrame(() => (frame = requestAnimationFrame(start)));
 }
 
-function glide({ element, glidesAlone, crosses }: Move): Animation[] {
-  if (!isWay(glidesAlone)) return [];
+function glide({ element, ownMove, crosses }: Move): Animation[] {
+  if (!isWay(ownMove)) return [];
   const zIndex = crosses ? '1' : 'auto';
   return [
     element.animate(
       [
-        { transform: back(glidesAlone), zIndex },
+        { transform: back(ownMove), zIndex },
         { transform: 'none', zIndex },
       ],
       TIMING,
@@ -138,7 +138,7 @@ function movesFrom(before: Spots, now: Spots): ReadonlyMap<Element, Move> {
       held,
       heldAlone: minus(held, around?.held ?? NO_WAY),
       glides,
-      glidesAlone: minus(glides, around?.glides ?? NO_WAY),
+      ownMove: minus(glides, around?.glides ?? NO_WAY),
       crosses: was.element !== element,
     });
   }
