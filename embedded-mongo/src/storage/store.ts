@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { Orders } from './orders.js';
+import type { OpenedDatabase } from './open.js';
 import { loadCatalog } from './schema.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
@@ -39,6 +40,7 @@ export function storageError(error: unknown): MongoError {
  */
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
+  readonly connection: Connection;
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
   /** Number of the last commit. */
@@ -50,15 +52,18 @@ export class Store implements WriteUnit {
   losses = 0;
   /** Why the last one was. */
   lastLoss: MongoError | undefined;
+  /** Said to everyone once the file was found to be damaged. */
+  damage: MongoError | undefined;
 
   constructor(
-    readonly connection: Connection,
+    private readonly opened: Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'>,
     /** Asked before every write by a command outside of transactions; see `Transactions`. */
     private readonly hooks: { claim(resource: string): void },
   ) {
-    this.orders = new Orders(connection, this.catalog);
+    this.connection = opened.connection;
+    this.orders = new Orders(this.connection, this.catalog);
     loadCatalog(this);
-    connection.db.exec('BEGIN');
+    this.connection.db.exec('BEGIN');
     this.orders.schedule(0);
   }
 
@@ -100,9 +105,14 @@ export class Store implements WriteUnit {
   flush(): void {
     if (!this.open) return;
     try {
-      this.connection.db.exec('COMMIT; BEGIN');
+      const { connection, state, checkpoints } = this.opened;
+      state.advance();
+      connection.db.exec('COMMIT');
+      state.acknowledge();
       this.open = false;
       this.version += 1;
+      checkpoints.afterCommit();
+      connection.db.exec('BEGIN');
       const waiters = this.waiters;
       this.waiters = [];
       for (const waiter of waiters) waiter.committed();
@@ -148,6 +158,21 @@ export class Store implements WriteUnit {
       loadCatalog(this);
       throw error;
     }
+  }
+
+  /** Compares the file with its checksums, some pages at a time; what is in the log is taken from there. */
+  *checkPages(pages: Iterable<readonly number[]> = this.opened.checkpoints.damagedPages()): Generator<void, boolean> {
+    for (const damaged of pages) {
+      if (damaged.length > 0) {
+        this.damage = new MongoError(
+          'InternalError',
+          `the database file is damaged (page ${damaged[0]} does not match its checksum); restore the data folder from a backup, or start once with --recover`,
+        );
+        return false;
+      }
+      yield;
+    }
+    return true;
   }
 
   claim(collection: Collection, resource: string): void {
@@ -223,7 +248,12 @@ export class Store implements WriteUnit {
   close(): void {
     this.orders.close();
     this.flush();
-    this.connection.db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
-    this.connection.close();
+    const { connection, state, checkpoints } = this.opened;
+    state.advance(false);
+    connection.db.exec('COMMIT');
+    state.acknowledge();
+    checkpoints.run();
+    connection.close();
+    state.close();
   }
 }
