@@ -28,7 +28,7 @@ export class ActivityController {
   @Requires('logs:view')
   @DocumentList()
   async list(
-    @ListParams('users/activity') query: ListQuery,
+    @ListParams('activity') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ActivitiesAnswer> {
     const { activities, total } = await this.activity.list(query);

@@ -25,13 +25,13 @@ export class AffiliatesController {
   @DocumentList()
   @ApiOkResponse({ type: AffiliatesAnswer })
   async list(
-    @ListParams('affiliate') query: ListQuery,
+    @ListParams('affiliates') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const audience = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
-    const answer = { list: 'affiliate', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
+    const answer = { list: 'affiliates', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
     await this.lists.send({ ...answer, audience, request, reply, query }, () => this.affiliates.list(query, caller));
   }
 

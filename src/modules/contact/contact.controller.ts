@@ -23,7 +23,7 @@ export class ContactController {
   @Requires('contact:view')
   @DocumentList()
   async list(
-    @ListParams('contact') query: ListQuery,
+    @ListParams('contacts') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactsAnswer> {
     const { records, total } = await this.contacts.list(query);

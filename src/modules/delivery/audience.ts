@@ -96,7 +96,7 @@ export class Audience {
     const { deletedCount } = await this.devices.deleteMany(filter, { session });
     if (deletedCount > 0) {
       const gone = ids.map((id) => id.toHexString());
-      await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
+      await this.outbox.changed(tx, 'devices', gone);
     }
     return deletedCount;
   }

@@ -18,7 +18,7 @@ export class MobileUsersController {
   @Requires('app-users:access')
   @DocumentList()
   async list(
-    @ListParams('mobile/users') query: ListQuery,
+    @ListParams('devices') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MobileUsersAnswer> {
     const { records, total } = await this.devices.list(query);

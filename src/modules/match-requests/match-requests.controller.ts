@@ -23,7 +23,7 @@ export class MatchRequestsController {
   @Requires('match-requests:view')
   @DocumentList()
   async list(
-    @ListParams('match-requests') query: ListQuery,
+    @ListParams('requests') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MatchRequestsAnswer> {
     const { records, total } = await this.requests.list(query);

@@ -18,7 +18,7 @@ export class PushesController {
   @Requires('app-notifications:access')
   @DocumentList()
   async list(
-    @ListParams('mobile/notifications') query: ListQuery,
+    @ListParams('mobile-notifications') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PushNotificationsAnswer> {
     const { records, total } = await this.pushes.list(query);
