@@ -5,6 +5,7 @@ import type { Model, Types } from 'mongoose';
 import type { DeviceDto } from '../../contract/dto/device.dto.js';
 import type { MobileUserRecord } from '../../contract/records/device.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import { toFlag } from '../../platform/database/to-flag.js';
@@ -79,7 +80,7 @@ export class DevicesService {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }

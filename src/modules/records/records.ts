@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { Audience } from '../../platform/outbox/outbox.schema.js';
 import type { Actor } from '../activity/activity.schema.js';
-import type { RecordTools } from './record-tools.js';
+import type { WriteTools } from './write-tools.js';
 
 /** How a plain resource is stored, shown and told of. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
@@ -57,7 +57,7 @@ const TRIES = 5;
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   constructor(
     private readonly kind: RecordKind<Doc, Rec>,
-    private readonly tools: RecordTools,
+    private readonly tools: WriteTools,
   ) {}
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock/clock.js';
+import type { Clock } from '../../../platform/clock/clock.js';
 
 /** How long a job's lease holds; every step renews it. Milliseconds. */
 export const LEASE_MS = 10_000;

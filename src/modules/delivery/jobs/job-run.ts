@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
-import { reached } from '../../platform/steps.js';
-import { quietUntil } from '../subscriptions/quiet-hours.js';
-import { segmentsOf, type RecipientWithQuietHours } from './recipient-store.js';
+import { reached } from '../../../platform/steps.js';
+import { quietUntil } from '../../subscriptions/quiet-hours.js';
+import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
 import { retryUntilStored } from './retry-until-stored.js';
 import type { JobLease } from './job-lease.js';
 import { JobPlan, type Work } from './job-plan.js';
-import type { RunTools } from './job-runner.js';
+import type { RunTools } from './run-tools.js';
 import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { reached } from '../../platform/steps.js';
+import { reached } from '../../../platform/steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 
 /** How long a row is kept after it is due, in milliseconds: longer than any job lasts. */
 const KEPT_MS = 3 * 24 * 3_600_000;
@@ -26,7 +27,7 @@ export class DeferredStore {
     try {
       await this.model.insertMany(rows, { ordered: false, lean: true });
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     reached('push:deferred-kept');
   }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
-import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
+import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../../../platform/database/disk-full.js';
 
 const AGAIN_MS = 1_000;
 

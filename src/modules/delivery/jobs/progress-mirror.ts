@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import { Clock } from '../../platform/clock/clock.js';
-import type { StoredDoc } from '../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { reached } from '../../platform/steps.js';
-import { toProgress, type ProgressDoc } from '../notifications/progress.js';
-import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
-import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { StoredDoc } from '../../../platform/database/record.js';
+import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { reached } from '../../../platform/steps.js';
+import { toProgress, type ProgressDoc } from '../../notifications/progress.js';
+import { PUSH_MODEL, type PushDoc } from '../../notifications/push.schema.js';
+import { TEMPLATE_MODEL, type TemplateDoc } from '../../notifications/template.schema.js';
 import { JobStore } from './job-store.js';
 import type { JobOf, PushJobDoc } from './push-job.schema.js';
 

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { backoffMs, MOST_TRIES } from './backoff.js';
+import { backoffMs, MOST_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
-import { allAre, type Outcome, type Recipient } from './providers/provider.js';
-import { Providers, type ProviderChannel } from './providers/providers.js';
+import { allAre, type Outcome, type Recipient } from '../providers/provider.js';
+import { Providers, type ProviderChannel } from '../providers/providers.js';
 
 /** Longest time of one request, in milliseconds. */
 export const REQUEST_MS = 6_000;

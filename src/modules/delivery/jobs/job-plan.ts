@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { segmentsOf, type RecipientWithQuietHours, type Segment } from './recipient-store.js';
-import type { RunTools } from './job-runner.js';
+import { segmentsOf, type RecipientWithQuietHours, type Segment } from '../recipient-store.js';
+import type { RunTools } from './run-tools.js';
 import type { JobChange } from './job-store.js';
 import type { JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
 import type { DeferredDoc } from './deferred.schema.js';

@@ -2,11 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { Clock } from '../../platform/clock/clock.js';
-import { InjectSoleUser } from '../../platform/database/sole-user.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { Hints } from '../../platform/outbox/hints.js';
-import { reached } from '../../platform/steps.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { InjectSoleUser } from '../../../platform/database/sole-user.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { Hints } from '../../../platform/outbox/hints.js';
+import { reached } from '../../../platform/steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
@@ -89,7 +90,7 @@ export class JobStore implements OnModuleInit {
         { ordered: false, lean: true },
       );
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     reached('push:job-made');
     this.hints.raise('pushes');

@@ -1,28 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock.js';
-import { RecipientStore } from './recipient-store.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { RecipientStore } from '../recipient-store.js';
 import { BatchSender } from './batch-sender.js';
 import { JobRun } from './job-run.js';
 import { JobStore, type ClaimedJob } from './job-store.js';
+import type { RunTools } from './run-tools.js';
 import { ProgressMirror } from './progress-mirror.js';
-import { Providers } from './providers/providers.js';
-import { Receipts } from './receipts.js';
+import { Providers } from '../providers/providers.js';
+import { Receipts } from '../receipts.js';
 import { DeferredStore } from './deferred.js';
-
-/** What a run of a job needs. */
-export interface RunTools {
-  store: JobStore;
-  deferredStore: DeferredStore;
-  recipientStore: RecipientStore;
-  sender: BatchSender;
-  providers: Providers;
-  receipts: Receipts;
-  mirror: ProgressMirror;
-  clock: Clock;
-  /** Whether this process is still the one that sends, and is to go on. */
-  mayGoOn: () => Promise<boolean>;
-  isStopping: () => boolean;
-}
 
 type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
 
