@@ -11,10 +11,10 @@ import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../modules/match-requ
 import { MATCH_MODEL, type MatchDoc } from '../modules/matches/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { Clock } from '../platform/clock/clock.js';
+import { isDuplicateKey } from '../platform/database/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { Audience } from '../platform/outbox/outbox.schema.js';
 import { demoAffiliates } from './demo-affiliates.js';
 import { demoFaqs } from './demo-faqs.js';
 import { demoReplays } from './demo-replays.js';
@@ -46,7 +46,7 @@ export class DemoService {
       return await this.unit.run((tx) => this.fillEmpty(tx));
     } catch (error) {
       // Another instance that started at the same time was first.
-      if ((error as { code?: unknown }).code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
@@ -60,8 +60,8 @@ export class DemoService {
     await this.add(tx, this.games, 'games', games);
     await this.add(tx, this.replays, 'replays', demoReplays(leagues, now));
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
-    await this.add(tx, this.contacts, 'contacts', demoMessages(now), 'contact:view');
-    await this.add(tx, this.requests, 'requests', demoRequests(now), 'match-requests:view');
+    await this.add(tx, this.contacts, 'contacts', demoMessages(now));
+    await this.add(tx, this.requests, 'requests', demoRequests(now));
     await this.add(tx, this.affiliates, 'affiliates', demoAffiliates(now));
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
@@ -72,11 +72,10 @@ export class DemoService {
     model: Model<Doc>,
     resource: Resource,
     docs: Doc[],
-    audience?: Audience,
   ): Promise<void> {
     await model.insertMany(docs, { session: tx.session });
     const ids = docs.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, resource, ids, audience);
+    await this.outbox.changed(tx, resource, ids);
   }
 
   private async isEmpty(tx: Transaction): Promise<boolean> {

@@ -80,7 +80,8 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
       lost: `${missing} lost (${reached + 1} to ${acknowledged.sequence})`,
     };
   }
-  if (!log?.goesOnBehindDamage) return undefined;
+  // Commits that nobody was told of may be in pieces after a power failure.
+  if (!log?.goesOnBehindDamage || acknowledged?.sequence === reached) return undefined;
   return {
     what: 'its log (data.db-wal) is damaged before its end',
     lost: `everything that was committed after ${reached} is lost`,

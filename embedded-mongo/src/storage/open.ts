@@ -39,6 +39,11 @@ export function databasePath(dataDir: string): string {
   return join(dataDir, 'data.db');
 }
 
+/** Path of SQLite's log in a data folder. */
+export function logPath(dataDir: string): string {
+  return `${databasePath(dataDir)}-wal`;
+}
+
 /** Creates the folder, readable by its owner only. */
 export function prepareFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

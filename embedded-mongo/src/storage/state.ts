@@ -84,6 +84,8 @@ export function lastAcknowledged(dataDir: string): State | undefined {
 export class StateKeeper {
   private state: State;
   private pending: State | undefined;
+  /** A commit's number less the store's version. */
+  private offset = 0;
   private readonly file: number;
 
   constructor(
@@ -96,7 +98,8 @@ export class StateKeeper {
     // Not truncated: what it has stays until the first commit.
     this.file = openSync(acknowledgedPath(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
     this.write({ ...this.state, isOpen: true, sequence: this.state.sequence + 1 });
-    this.acknowledge();
+    this.commit(0);
+    this.acknowledge(0);
   }
 
   get id(): string {
@@ -115,12 +118,17 @@ export class StateKeeper {
     this.write({ ...this.state, sequence: this.state.sequence + 1, isOpen });
   }
 
-  /** The commit is on disk, and clients are about to be told. */
-  acknowledge(): void {
+  /** The commit was made; the store knows it by its version. */
+  commit(version: number): void {
     if (this.pending) this.state = this.pending;
     this.pending = undefined;
+    this.offset = this.state.sequence - version;
+  }
+
+  /** A version of the store is on disk, and clients are about to be told. */
+  acknowledge(version: number): void {
     const bytes = Buffer.alloc(BYTES + 4);
-    encodeState(this.state).copy(bytes);
+    encodeState({ ...this.state, sequence: version + this.offset }).copy(bytes);
     bytes.writeUInt32LE(crc32(bytes.subarray(0, BYTES)), BYTES);
     writeSync(this.file, bytes, 0, bytes.length, 0);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -8,7 +8,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
 
@@ -28,7 +28,7 @@ export class ActivityController {
   @Requires('logs:view')
   @DocumentList()
   async list(
-    @ListParams('users/activity') query: ListQuery,
+    @ListParams('activity') query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ActivitiesAnswer> {
     const { activities, total } = await this.activity.list(query);
@@ -53,7 +53,7 @@ export class ActivityController {
   @SignedIn()
   @RateLimited(CLIENT_ENTRIES)
   async add(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: ActivityDto,
     @CurrentCaller() caller: Caller,
   ): Promise<MessageAnswer> {

@@ -8,6 +8,7 @@ import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { networkOf } from '../../platform/http/address.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Audience } from '../../platform/outbox/outbox.schema.js';
@@ -91,7 +92,7 @@ export class CountingService implements BeforeApplicationShutdown {
       await this.marks.updateOne({ _id: key, expiresAt: { $lte: new Date(now) } }, fresh, { upsert: true });
       return true;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const { modifiedCount } = await this.marks.updateOne({ _id: key, count: { $lt: limit } }, { $inc: { count: 1 } });
     return modifiedCount === 1;

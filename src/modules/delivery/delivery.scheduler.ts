@@ -8,12 +8,12 @@ import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { JobRunner } from './job-runner.js';
-import { JobStore, type ClaimedJob } from './job-store.js';
-import { ProgressMirror } from './progress-mirror.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { JobStore, type ClaimedJob } from './jobs/job-store.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
 import { Receipts } from './receipts.js';
 import { DuePushes } from './due-pushes.js';
-import { DeferredStore } from './deferred.js';
+import { DeferredStore } from './jobs/deferred.js';
 
 /** The sweep behind the timer, in milliseconds. */
 const SWEEP_MS = 2_000;

@@ -8,8 +8,8 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
-import { JobStore, type NewJob } from './job-store.js';
-import type { PushKind, PushMessage } from './push-job.schema.js';
+import { JobStore, type NewJob } from './jobs/job-store.js';
+import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
 
 /** A push that did not begin within this time is dropped, in milliseconds. */
 export const LATE_MS = 15 * 60_000;

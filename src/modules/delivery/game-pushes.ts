@@ -10,7 +10,7 @@ import { GameUse, type GameUser } from '../games/game-use.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
 import { RecipientStore } from './recipient-store.js';
-import { JobStore, type NewJob } from './job-store.js';
+import { JobStore, type NewJob } from './jobs/job-store.js';
 import { KINDS, LATE_MS } from './due-pushes.js';
 
 /** What of a game its push is made from. */

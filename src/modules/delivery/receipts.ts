@@ -8,11 +8,11 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { reached } from '../../platform/steps.js';
 import { RecipientStore } from './recipient-store.js';
-import type { BatchResult } from './batch-sender.js';
-import { ProgressMirror } from './progress-mirror.js';
+import type { BatchResult } from './jobs/batch-sender.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
 import { ExpoProvider } from './providers/expo.js';
 import type { Recipient } from './providers/provider.js';
-import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
+import { PUSH_JOB_MODEL, type PushJobDoc } from './jobs/push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
 /** Tickets asked for in one request (Expo takes 1,000). */

@@ -9,7 +9,7 @@ import {
   type NotificationPreferences,
   type SubscriptionDoc,
 } from '../subscriptions/subscription.schema.js';
-import type { PushJobDoc, PushKind } from './push-job.schema.js';
+import type { PushJobDoc, PushKind } from './jobs/push-job.schema.js';
 import type { Recipient } from './providers/provider.js';
 
 /** A part of those a job is for: whoever is reached by one kind, or follows one thing and none of those before it. */
@@ -100,7 +100,7 @@ export class RecipientStore {
     const { deletedCount } = await this.devices.deleteMany(filter, { session });
     if (deletedCount > 0) {
       const gone = ids.map((id) => id.toHexString());
-      await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
+      await this.outbox.changed(tx, 'devices', gone);
     }
     return deletedCount;
   }

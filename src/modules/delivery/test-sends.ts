@@ -5,7 +5,7 @@ import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { RecipientStore } from './recipient-store.js';
-import { REQUEST_MS } from './batch-sender.js';
+import { REQUEST_MS } from './jobs/batch-sender.js';
 import { Providers } from './providers/providers.js';
 import { DuePushes } from './due-pushes.js';
 

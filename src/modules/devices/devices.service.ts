@@ -5,6 +5,7 @@ import type { Model, Types } from 'mongoose';
 import type { DeviceDto } from '../../contract/dto/device.dto.js';
 import type { MobileUserRecord } from '../../contract/records/device.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import { toFlag } from '../../platform/database/to-flag.js';
@@ -46,10 +47,8 @@ export class DevicesService {
       resource: 'devices',
       noun: 'mobile user',
       missing: 'DEVICE_NOT_FOUND',
-      audience: 'app-users:access',
       mapping: {
         convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
-        search: ['userName', 'email', 'platform'],
         words: true,
       },
       toRecord: (doc) => this.toRecord(doc),
@@ -79,7 +78,7 @@ export class DevicesService {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }
@@ -88,7 +87,7 @@ export class DevicesService {
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async (tx) => {
       const doc = await this.model.findOneAndDelete({ token }, { session: tx.session }).lean<DeviceDoc>();
-      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()], 'app-users:access');
+      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()]);
     });
   }
 

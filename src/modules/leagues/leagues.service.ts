@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { LeagueDto } from '../../contract/dto/league.dto.js';
+import { LISTS } from '../../contract/lists.js';
 import type { LeagueRecord } from '../../contract/records/league.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
@@ -21,7 +22,7 @@ import type { NamedLeague } from './named-league.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },
-  search: ['name', 'abbreviation', 'country', 'category'],
+  search: LISTS.leagues.search,
   words: true,
 };
 

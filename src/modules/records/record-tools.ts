@@ -6,10 +6,11 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { Records, type RecordKind } from './records.js';
+import type { WriteTools } from './write-tools.js';
 
-/** What every write of a plain resource needs. */
+/** Makes the `Records` of a resource, with what its writes need. */
 @Injectable()
-export class RecordTools {
+export class RecordTools implements WriteTools {
   constructor(
     readonly unit: UnitOfWork,
     readonly outbox: Outbox,

@@ -5,6 +5,7 @@ import type { RoleDto } from '../../contract/dto/user.dto.js';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { RoleRecord } from '../../contract/records/role.record.js';
 import { roleKeyOf } from '../../contract/role-key.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -15,8 +16,6 @@ import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
 import { ROLE_MODEL, roleWords, type RoleDoc } from './role.schema.js';
-
-const SEARCHED = ['name', 'role'];
 
 @Injectable()
 export class RolesService {
@@ -32,8 +31,7 @@ export class RolesService {
       resource: 'roles',
       noun: 'role',
       missing: 'ROLE_NOT_FOUND',
-      audience: 'roles:view',
-      mapping: { convert: { id: toObjectId }, search: SEARCHED, words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
       nameOf: ({ name }) => name,
       wordsOf: roleWords,
@@ -57,7 +55,7 @@ export class RolesService {
         if (await this.model.exists({ role }).session(tx.session ?? null)) throw taken();
       });
     } catch (error) {
-      throw (error as { code?: unknown }).code === 11000 ? taken() : error;
+      throw isDuplicateKey(error) ? taken() : error;
     }
   }
 

@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { followKeys, preferencesOf } from './follows.js';
 import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
 /** Browsers that get pushes. */
 @Injectable()
@@ -39,7 +40,7 @@ export class SubscriptionsService {
       return { subscription: toRecord(made), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -14,7 +14,7 @@ import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffService } from './staff.service.js';
@@ -46,7 +46,7 @@ export class StaffController {
   /** One's own record; anyone's with users:view or users:view-info. */
   @Get(':id')
   @RequiresOrOwn('signed-in', 'users:view', 'users:view-info')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
     return { message: 'User loaded.', user: await this.staff.read(id, caller) };
   }
 
@@ -61,7 +61,7 @@ export class StaffController {
   @Put(':id')
   @RequiresOrOwn('profile:access', 'users:update')
   async edit(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: UserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -73,7 +73,7 @@ export class StaffController {
   @Delete(':id')
   @Requires('users:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
@@ -84,7 +84,7 @@ export class StaffController {
   @Put(':id/role')
   @Requires('roles:assign')
   async assignRole(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { role }: UserRoleDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -96,7 +96,7 @@ export class StaffController {
   @Put(':id/status')
   @Requires('users:update')
   async setStatus(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { status }: UserStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -109,7 +109,7 @@ export class StaffController {
   @Put(':id/password')
   @SignedIn({ whileRestricted: true })
   async changePassword(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: PasswordDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -123,7 +123,7 @@ export class StaffController {
   @Put(':id/permissions')
   @Requires('permissions:update')
   async setPermissions(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { newPermissions }: PermissionsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isContention } from '../database/contention.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 import { ApiError } from './api-error.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
 
 const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   400: 'BAD_REQUEST',
@@ -31,15 +32,13 @@ const EXPECTED: ReadonlySet<ApiErrorCode> = new Set([
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
-
 /** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
   if (isDiskFull(error)) return new ApiError('DATABASE_FULL');
   if (isContention(error)) return new ApiError('BUSY', { retryAfter: 1 });
-  if (isDuplicate(error)) return new ApiError('DUPLICATE');
+  if (isDuplicateKey(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
 }

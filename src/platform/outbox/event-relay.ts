@@ -10,6 +10,7 @@ import { EventReader } from './event-reader.js';
 import type { EventSource, Waiting } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
 
 const JOB = 'event-relay';
 /** Rows numbered in one go. */
@@ -106,7 +107,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       if (this.last !== null) return await this.append(rows, this.last);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const keys = rows.map((row) => row._id);
     const told = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();

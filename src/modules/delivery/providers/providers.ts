@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { PushKind } from '../push-job.schema.js';
+import type { PushKind } from '../jobs/push-job.schema.js';
 import { TokenBucket } from '../token-bucket.js';
 import { ExpoProvider } from './expo.js';
 import { FcmProvider } from './fcm.js';

@@ -1,0 +1,24 @@
+import AffiliatesIcon from '@mui/icons-material/HandshakeOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
+
+const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
+
+export const affiliates: DashboardResource = {
+  name: 'affiliates',
+  group: 'Site',
+  items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
+  commands: [
+    {
+      label: 'Add affiliate',
+      to: '/affiliate?dialog=create',
+      permission: 'affiliates:create',
+      keywords: 'partner link',
+    },
+  ],
+  pages: { '/affiliate': AffiliatesPage },
+  writes: { dto: AffiliateDto },
+  refreshes: ['games', 'matches'],
+  record: { path: editDialog('/affiliate'), permissions: ['affiliates:access', 'affiliates:update'] },
+};

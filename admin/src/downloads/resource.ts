@@ -1,0 +1,24 @@
+import DownloadsIcon from '@mui/icons-material/InstallMobileOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { DownloadDto } from '@contract/dto/download.dto.js';
+
+const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
+
+export const downloads: DashboardResource = {
+  name: 'downloads',
+  group: 'Mobile',
+  items: [{ to: '/mobile/downloads', label: 'App downloads', icon: DownloadsIcon, permission: 'app-downloads:access' }],
+  commands: [
+    {
+      label: 'Add app build',
+      to: '/mobile/downloads?dialog=create',
+      permission: 'app-downloads:create',
+      keywords: 'ios android apk ipa version release download',
+    },
+  ],
+  pages: { '/mobile/downloads': DownloadsPage },
+  nameOf: ({ version }) => String(version),
+  writes: { dto: DownloadDto },
+  record: { path: editDialog('/mobile/downloads'), permissions: ['app-downloads:access', 'app-downloads:update'] },
+};

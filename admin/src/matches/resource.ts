@@ -1,0 +1,49 @@
+import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
+import LiveIcon from '@mui/icons-material/SensorsOutlined';
+import ScheduledIcon from '@mui/icons-material/EventOutlined';
+import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+import { MatchDto } from '@contract/dto/match.dto.js';
+
+const LiveGamesPage = lazy(() => import('./LiveGamesPage.js'));
+const ScheduledGamesPage = lazy(() => import('./ScheduledGamesPage.js'));
+const FinishedGamesPage = lazy(() => import('./FinishedGamesPage.js'));
+const MatchesPage = lazy(() => import('./MatchesPage.js'));
+const MatchPage = lazy(() => import('./MatchPage.js'));
+
+export const matches: DashboardResource = {
+  name: 'matches',
+  group: 'Matches',
+  items: [
+    { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },
+    { to: '/matches/schedule', label: 'Scheduled', icon: ScheduledIcon, permission: 'schedule-matches:access' },
+    { to: '/matches/finished', label: 'Finished', icon: FinishedIcon, permission: 'finished-matches:access' },
+    { to: '/matches/all', label: 'All matches', icon: AllIcon, permission: 'matches:view' },
+  ],
+  commands: [
+    { label: 'Add game', to: '/matches/schedule?dialog=create', permission: 'games:create', keywords: 'new fixture' },
+    {
+      label: 'Add match',
+      to: '/matches/all?dialog=add-match',
+      permission: 'matches:create',
+      keywords: 'new round event',
+    },
+    {
+      label: 'Import fixtures',
+      to: '/matches/schedule?dialog=import',
+      permission: 'games:create',
+      keywords: 'upload csv ics calendar season',
+    },
+  ],
+  pages: {
+    '/matches': LiveGamesPage,
+    '/matches/schedule': ScheduledGamesPage,
+    '/matches/finished': FinishedGamesPage,
+    '/matches/all': MatchesPage,
+    '/matches/:id': MatchPage,
+  },
+  writes: { dto: MatchDto },
+  refreshes: ['games', 'streams', 'overview'],
+  record: { path: (id) => `/matches/${id}`, permissions: ['matches:view'] },
+};

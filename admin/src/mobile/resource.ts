@@ -1,0 +1,19 @@
+import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+import { MOBILE_PAGES } from './pages.js';
+
+const MobilePage = lazy(() => import('./MobilePage.js'));
+const MobileUsersPage = lazy(() => import('./MobileUsersPage.js'));
+
+export const devices: DashboardResource = {
+  name: 'devices',
+  group: 'Mobile',
+  items: [
+    { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },
+    { to: '/mobile/users', label: 'App users', icon: UsersIcon, permission: 'app-users:access' },
+  ],
+  pages: { '/mobile': MobilePage, '/mobile/users': MobileUsersPage },
+  nameOf: ({ userName, id }) => String(userName ?? `#${id}`),
+};
