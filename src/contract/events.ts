@@ -1,29 +1,8 @@
 import type { GameStatus } from './games.js';
 import type { PushProgress } from './records/notification.record.js';
+import type { Resource } from './resources/index.js';
 
-/** Resources whose changes are told as `changed` events to everyone. */
-export const PUBLIC_RESOURCES = [
-  'matches',
-  'games',
-  'leagues',
-  'replays',
-  'settings',
-  'faqs',
-  'downloads',
-  'affiliates',
-] as const;
-/** Resources whose changes are told to staff only. */
-export const STAFF_RESOURCES = [
-  'users',
-  'roles',
-  'activity',
-  'requests',
-  'contacts',
-  'notifications',
-  'mobile-notifications',
-  'devices',
-] as const;
-export type Resource = (typeof PUBLIC_RESOURCES)[number] | (typeof STAFF_RESOURCES)[number];
+export type { Resource } from './resources/index.js';
 
 /** Told once for every change of a game's state. Times are ISO 8601 UTC. */
 export interface GameEvent {

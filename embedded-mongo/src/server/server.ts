@@ -2,8 +2,9 @@ import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { Engine } from '../commands/context.js';
 import { lockFolder } from '../storage/lock.js';
+import { LogSync } from '../storage/log-sync.js';
 import { leaveCleanMark } from '../storage/clean-mark.js';
-import { databasePath, openDatabase, prepareFolder } from '../storage/open.js';
+import { databasePath, logPath, openDatabase, prepareFolder } from '../storage/open.js';
 import { Store } from '../storage/store.js';
 import { Sessions } from '../transactions/sessions.js';
 import { Transactions } from '../transactions/transactions.js';
@@ -56,17 +57,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: async () => {
         dispatcher.closing = true;
         timers.forEach(clearInterval);
-        opened.store.flush();
+        opened.store.settle();
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
         for (const client of [...clients]) client.close();
         await stopped;
-        closeEngine(opened, options.dataDir);
+        await closeEngine(opened, options.dataDir);
         if (options.socketPath) rmSync(options.socketPath, { force: true });
         lock.release();
       },
     };
   } catch (error) {
-    if (engine) closeEngine(engine, options.dataDir);
+    if (engine) await closeEngine(engine, options.dataDir);
     lock.release();
     throw error;
   }
@@ -79,7 +80,11 @@ function openEngine(options: ServerOptions): Engine {
     maxPages: options.maxPages,
   });
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
-  const store = new Store(connection, { claim: (resource) => transactions.claimOutside(resource) });
+  const store = new Store(
+    connection,
+    { claim: (resource) => transactions.claimOutside(resource), committed: () => transactions.committed() },
+    options.sync === 'off' ? undefined : new LogSync(logPath(options.dataDir)),
+  );
   transactions.attach(store);
   return {
     store,
@@ -92,9 +97,9 @@ function openEngine(options: ServerOptions): Engine {
   };
 }
 
-function closeEngine(engine: Engine, dataDir: string): void {
+async function closeEngine(engine: Engine, dataDir: string): Promise<void> {
   engine.transactions.closeAll();
-  engine.store.close();
+  await engine.store.close();
   leaveCleanMark(dataDir, databasePath(dataDir));
 }
 

@@ -21,6 +21,11 @@ export function databasePath(dataDir: string): string {
   return join(dataDir, 'data.db');
 }
 
+/** Path of SQLite's log in a data folder. */
+export function logPath(dataDir: string): string {
+  return `${databasePath(dataDir)}-wal`;
+}
+
 /** Creates the folder, readable by its owner only. */
 export function prepareFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -56,7 +61,8 @@ export function openDatabase(options: OpenOptions): Connection {
 
 function initialise(connection: Connection, options: OpenOptions): void {
   const { db } = connection;
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.sync === 'full' ? 'FULL' : 'OFF'}`);
+  // A commit is written to the log without waiting for the disk: see `LogSync`.
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.sync === 'full' ? 'NORMAL' : 'OFF'}`);
   db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864');
   db.exec('PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON');
   if (options.maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${options.maxPages}`);

@@ -26,8 +26,8 @@ export class ActivityController {
   /** What staff did, newest first. */
   @Get()
   @Requires('logs:view')
-  @List('users/activity', 'Activity loaded.', ActivitiesAnswer)
-  list(@ListParams('users/activity') query: ListQuery): Promise<ListPage<ActivityRecord>> {
+  @List('activity', 'Activity loaded.', ActivitiesAnswer)
+  list(@ListParams('activity') query: ListQuery): Promise<ListPage<ActivityRecord>> {
     return this.activity.list(query);
   }
 

@@ -24,13 +24,13 @@ export class AffiliatesController {
   @Public()
   @DocumentList(AffiliatesAnswer)
   async list(
-    @ListParams('affiliate') query: ListQuery,
+    @ListParams('affiliates') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const variant = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
-    const answer = { list: 'affiliate', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
+    const answer = { list: 'affiliates', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
     await this.lists.send({ ...answer, variant, request, reply, query }, () => this.affiliates.list(query, caller));
   }
 

@@ -47,7 +47,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       resource: 'affiliates',
       noun: 'affiliate link',
       missing: 'AFFILIATE_NOT_FOUND',
-      mapping: { convert: { id: toObjectId, isActive: toFlag }, search: ['title', 'link'], words: true },
+      mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,
       wordsOf: affiliateWords,

@@ -96,7 +96,7 @@ export class SessionsService {
     const filter = { userId: new Types.ObjectId(userId), _id: { $ne: sessionId } };
     const count = await this.unit.run(async (tx) => {
       const { deletedCount } = await this.model.deleteMany(filter, { session: tx.session });
-      await this.outbox.changed(tx, 'users', [userId], 'users:view');
+      await this.outbox.changed(tx, 'users', [userId]);
       return deletedCount;
     });
     this.hub.close((caller) => caller.userId === userId && caller.sessionId !== sessionId);
@@ -107,7 +107,7 @@ export class SessionsService {
   async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
     await this.unit.run(async (tx) => {
       await this.model.deleteOne({ _id: sessionId }, { session: tx.session });
-      await this.outbox.changed(tx, 'users', [userId], 'users:view');
+      await this.outbox.changed(tx, 'users', [userId]);
     });
     this.hub.close((caller) => caller.sessionId === sessionId);
   }

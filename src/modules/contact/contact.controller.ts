@@ -21,8 +21,8 @@ export class ContactController {
   /** What visitors wrote, newest first. */
   @Get()
   @Requires('contact:view')
-  @List('contact', 'Messages loaded.', ContactsAnswer)
-  list(@ListParams('contact') query: ListQuery): Promise<ListPage<ContactRecord>> {
+  @List('contacts', 'Messages loaded.', ContactsAnswer)
+  list(@ListParams('contacts') query: ListQuery): Promise<ListPage<ContactRecord>> {
     return this.contacts.list(query);
   }
 

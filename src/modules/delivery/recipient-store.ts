@@ -100,7 +100,7 @@ export class RecipientStore {
     const { deletedCount } = await this.devices.deleteMany(filter, { session });
     if (deletedCount > 0) {
       const gone = ids.map((id) => id.toHexString());
-      await this.outbox.changed(tx, 'devices', gone, 'app-users:access');
+      await this.outbox.changed(tx, 'devices', gone);
     }
     return deletedCount;
   }

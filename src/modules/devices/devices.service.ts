@@ -47,10 +47,8 @@ export class DevicesService {
       resource: 'devices',
       noun: 'mobile user',
       missing: 'DEVICE_NOT_FOUND',
-      audience: 'app-users:access',
       mapping: {
         convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
-        search: ['userName', 'email', 'platform'],
         words: true,
       },
       toRecord: (doc) => this.toRecord(doc),
@@ -89,7 +87,7 @@ export class DevicesService {
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async (tx) => {
       const doc = await this.model.findOneAndDelete({ token }, { session: tx.session }).lean<DeviceDoc>();
-      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()], 'app-users:access');
+      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()]);
     });
   }
 

@@ -16,8 +16,8 @@ export class MobileUsersController {
   /** Who uses the mobile app, newest first; never their tokens. */
   @Get()
   @Requires('app-users:access')
-  @List('mobile/users', 'Mobile users loaded.', MobileUsersAnswer)
-  list(@ListParams('mobile/users') query: ListQuery): Promise<ListPage<MobileUserRecord>> {
+  @List('devices', 'Mobile users loaded.', MobileUsersAnswer)
+  list(@ListParams('devices') query: ListQuery): Promise<ListPage<MobileUserRecord>> {
     return this.devices.list(query);
   }
 

@@ -34,11 +34,11 @@ export class DownloadsController {
   @Public()
   @DocumentList(DownloadsAnswer)
   async list(
-    @ListParams('mobile/downloads') query: ListQuery,
+    @ListParams('downloads') query: ListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = { list: 'mobile/downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
+    const answer = { list: 'downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
     await this.lists.send({ ...answer, request, reply, query }, () => this.downloads.list(query));
   }
 

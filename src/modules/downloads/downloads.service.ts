@@ -34,7 +34,6 @@ export class DownloadsService {
       mapping: {
         paths: { version: 'versionOrder' },
         convert: { id: toObjectId, version: (value) => versionOrder(String(value)) },
-        search: ['platform', 'version', 'releaseStatus'],
         words: true,
       },
       toRecord: toDownloadRecord,

@@ -23,11 +23,11 @@ export class FaqController {
   @Public()
   @DocumentList(FaqsAnswer)
   async list(
-    @ListParams('faq') query: ListQuery,
+    @ListParams('faqs') query: ListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.lists.send({ list: 'faq', resources: ['faqs'], message: 'FAQs loaded.', request, reply, query }, () =>
+    await this.lists.send({ list: 'faqs', resources: ['faqs'], message: 'FAQs loaded.', request, reply, query }, () =>
       this.faqs.list(query),
     );
   }

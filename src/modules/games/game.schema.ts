@@ -1,5 +1,6 @@
 import { Schema, type QueryFilter, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
+import { LISTS } from '../../contract/lists.js';
 import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
@@ -132,7 +133,7 @@ indexSorts(gameSchema, 'createdAt', 'updatedAt');
 indexWords(gameSchema, gameWords);
 
 /** The texts that the games' list searches. */
-export const GAME_TEXTS = ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'] as const;
+export const GAME_TEXTS = LISTS.games.search;
 
 /** What a game is searched for by. Whoever writes one of its texts writes these too. */
 export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): string[] {

@@ -4,7 +4,6 @@ import { Types, type Model } from 'mongoose';
 import type { LeagueDto } from '../../contract/dto/league.dto.js';
 import type { LeagueRecord } from '../../contract/records/league.record.js';
 import { Holds } from '../../platform/database/holds.js';
-import type { ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -16,12 +15,6 @@ import { LeagueUse } from './league-use.js';
 import { toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, leagueNameKey, leagueWords, type LeagueDoc } from './league.schema.js';
 import type { NamedLeague } from './named-league.js';
-
-const MAPPING: ListMapping = {
-  convert: { id: toObjectId },
-  search: ['name', 'abbreviation', 'country', 'category'],
-  words: true,
-};
 
 @Injectable()
 export class LeaguesService {
@@ -38,7 +31,7 @@ export class LeaguesService {
       resource: 'leagues',
       noun: 'league',
       missing: 'LEAGUE_NOT_FOUND',
-      mapping: MAPPING,
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toLeagueRecord,
       nameOf: ({ name }) => name,
       labelOf: ({ name }) => `league ${name}`,

@@ -25,8 +25,8 @@ export class MatchRequestsController {
   /** What visitors would like to see, newest first. */
   @Get()
   @Requires('match-requests:view')
-  @List('match-requests', 'Match requests loaded.', MatchRequestsAnswer)
-  list(@ListParams('match-requests') query: ListQuery): Promise<ListPage<MatchRequestRecord>> {
+  @List('requests', 'Match requests loaded.', MatchRequestsAnswer)
+  list(@ListParams('requests') query: ListQuery): Promise<ListPage<MatchRequestRecord>> {
     return this.requests.list(query);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
+import { LISTS } from '../../contract/lists.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
 import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -20,7 +21,7 @@ import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },
-  search: ['title', 'category', 'description'],
+  search: LISTS.matches.search,
   words: true,
 };
 

@@ -20,8 +20,8 @@ export class PushesController {
 
   @Get()
   @Requires('app-notifications:access')
-  @List('mobile/notifications', 'Notifications loaded.', PushNotificationsAnswer)
-  list(@ListParams('mobile/notifications') query: ListQuery): Promise<ListPage<PushNotificationRecord>> {
+  @List('mobile-notifications', 'Notifications loaded.', PushNotificationsAnswer)
+  list(@ListParams('mobile-notifications') query: ListQuery): Promise<ListPage<PushNotificationRecord>> {
     return this.pushes.list(query);
   }
 

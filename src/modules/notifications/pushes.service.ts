@@ -41,11 +41,9 @@ export class PushesService implements GameUser, OnModuleInit {
       resource: 'mobile-notifications',
       noun: 'push notification',
       missing: 'NOTIFICATION_NOT_FOUND',
-      audience: 'app-notifications:access',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId, gameId: toObjectId },
-        search: ['title', 'body', 'category', 'gameTitle'],
         words: true,
       },
       toRecord: toPushRecord,
@@ -117,7 +115,7 @@ export class PushesService implements GameUser, OnModuleInit {
       { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
       { session: tx.session },
     );
-    if (modifiedCount > 0) await this.tools.outbox.changed(tx, 'mobile-notifications', [], 'app-notifications:access');
+    if (modifiedCount > 0) await this.tools.outbox.changed(tx, 'mobile-notifications', []);
   }
 
   private async contextOf({ gameId }: PushNotificationDto): Promise<PushContext> {

@@ -28,11 +28,9 @@ export class TemplatesService {
       resource: 'notifications',
       noun: 'notification',
       missing: 'NOTIFICATION_NOT_FOUND',
-      audience: 'notifications:access',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId },
-        search: ['title', 'description'],
         words: true,
       },
       toRecord: ({ title, description, progress, ...doc }) => ({

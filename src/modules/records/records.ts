@@ -1,26 +1,25 @@
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
+import { LISTS, type ListName } from '../../contract/lists.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { deleteRevision, refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import type { Audience } from '../../platform/outbox/outbox.schema.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { WriteTools } from './write-tools.js';
 
 /** How a resource is stored, mapped to its API record, and published. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
-  resource: Resource;
+  resource: Resource & ListName;
   /** As it is named in the log and in messages: 'FAQ'. */
   noun: string;
   missing: ApiErrorCode;
-  /** Who receives the events of its changes; everyone when left out. */
-  audience?: Audience;
-  mapping: ListMapping;
+  /** How its list is read, beside the fields that its definition has. */
+  mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
   /** What a person calls it. */
   nameOf: (doc: Doc) => string;
@@ -67,13 +66,17 @@ const TRIES = 5;
 
 /** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
+  private readonly mapping: ListMapping;
+
   constructor(
     private readonly kind: RecordKind<Doc, Rec>,
     private readonly tools: WriteTools,
-  ) {}
+  ) {
+    this.mapping = { ...kind.mapping, search: LISTS[kind.resource].search };
+  }
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {
-    const { docs, total } = await findSlice(this.kind.model, query, this.kind.mapping, scope);
+    const { docs, total } = await findSlice(this.kind.model, query, this.mapping, scope);
     return { records: docs.map((doc) => this.kind.toRecord(doc)), total };
   }
 
@@ -184,12 +187,12 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     before: Doc | null,
     after: Doc | null,
   ): Promise<void> {
-    const { resource, audience, toRecord } = this.kind;
+    const { resource, toRecord } = this.kind;
     const id = (after ?? before)?._id.toHexString() ?? '';
     if (actor) {
       const [old, fresh] = [before && toRecord(before), after && toRecord(after)];
       await this.tools.activity.log(tx, actor, { action, resource, resourceId: id, before: old, after: fresh });
     }
-    await this.tools.outbox.changed(tx, resource, [id], audience);
+    await this.tools.outbox.changed(tx, resource, [id]);
   }
 }

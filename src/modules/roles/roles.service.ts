@@ -17,8 +17,6 @@ import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
 import { ROLE_MODEL, roleWords, type RoleDoc } from './role.schema.js';
 
-const SEARCHED = ['name', 'role'];
-
 @Injectable()
 export class RolesService {
   private readonly records: Records<RoleDoc, RoleRecord>;
@@ -33,8 +31,7 @@ export class RolesService {
       resource: 'roles',
       noun: 'role',
       missing: 'ROLE_NOT_FOUND',
-      audience: 'roles:view',
-      mapping: { convert: { id: toObjectId }, search: SEARCHED, words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
       nameOf: ({ name }) => name,
       wordsOf: roleWords,

@@ -1,12 +1,11 @@
 import { Schema } from 'mongoose';
 import type { EventName } from '../../contract/events.js';
-import type { Permission } from '../../contract/permissions.js';
+import type { Visibility } from '../../contract/permissions.js';
 
 export const OUTBOX_MODEL = 'OutboxRow';
 export const EVENT_MODEL = 'EventRow';
 
-/** Who is told: everyone, or staff who hold a key. */
-export type Audience = 'everyone' | Permission;
+export type Audience = Visibility;
 
 /** Something that happened and is still to be told. Its id is its key: written twice, it is one row. */
 export interface OutboxRow {

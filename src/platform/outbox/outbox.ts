@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
 import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
+import { visibilityOf } from '../../contract/permissions.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/unit-of-work.js';
@@ -49,8 +50,13 @@ export class Outbox {
     return Promise.resolve();
   }
 
-  /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
-  changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
+  /** Publishes that records of a resource changed, to those whom its definition names; lists made from it are stale from the commit on. */
+  changed(
+    tx: Transaction,
+    resource: Resource,
+    ids: string[],
+    audience: Audience = visibilityOf(resource),
+  ): Promise<void> {
     tx.afterCommit(() => this.cache.invalidate(resource));
     // The relay puts in the revision: the number under which the change becomes visible.
     return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, audience });

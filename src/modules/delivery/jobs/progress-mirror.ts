@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
+import { visibilityOf } from '../../../contract/permissions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
@@ -14,11 +15,6 @@ import type { JobOf, PushJobDoc } from './push-job.schema.js';
 
 /** How long a job is remembered after its end, in milliseconds. */
 const KEPT_MS = 30 * 24 * 3_600_000;
-
-const AUDIENCE = {
-  'mobile-notifications': 'app-notifications:access',
-  notifications: 'notifications:access',
-} as const;
 
 type WithProgress = StoredDoc & { progress: ProgressDoc };
 
@@ -67,7 +63,7 @@ export class ProgressMirror {
           (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
         if (!after) return;
         await this.tell(of, after, tx);
-        await this.outbox.changed(tx, of.resource, [of.id.toHexString()], AUDIENCE[of.resource]);
+        await this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
       });
     }
     reached('push:end-published');
@@ -102,7 +98,7 @@ export class ProgressMirror {
 
   private tell({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
     const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
-    return this.outbox.emit(tx, { name: 'delivery', data, audience: AUDIENCE[resource] });
+    return this.outbox.emit(tx, { name: 'delivery', data, audience: visibilityOf(resource) });
   }
 }
 
