@@ -163,7 +163,9 @@ describe('kept pages', () => {
     const choose = new Choices();
     const matches = test.app.get(MatchesService);
     const fresh = async (audience: 'all' | 'web') =>
-      JSON.stringify(await (audience === 'all' ? matches.all(null) : matches.current('web', {}, null, new Date(0))));
+      JSON.stringify(
+        await (audience === 'all' ? (await matches.all(null)).records : matches.current('web', {}, null, new Date(0))),
+      );
     const leagueIds: string[] = [];
     const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
     const writes = [

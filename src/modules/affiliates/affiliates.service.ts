@@ -91,7 +91,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.remove(id, ifMatch, caller, (_, tx) => this.emitGamesChanged(tx));
+    return this.records.remove(id, { ifMatch, then: (_, tx) => this.emitGamesChanged(tx) }, caller);
   }
 
   /** Of the active links of each platform the one that was added last. */

@@ -67,7 +67,7 @@ export class DevicesService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MobileUserRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 
   /** Registers an app, or updates what is known of the one with this token. */

@@ -92,7 +92,7 @@ export class PushesService implements GameUser, OnModuleInit {
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {
     const { progress } = await this.records.find(id);
     if (!isPushOpen(progress.state) && progress.state !== 'sending') {
-      return { notification: await this.records.remove(id, ifMatch, caller), outcome: 'deleted' };
+      return { notification: await this.records.remove(id, { ifMatch }, caller), outcome: 'deleted' };
     }
     const change = (before: PushDoc) => {
       // It may have been sent to its end meanwhile: then there is nothing to cancel.
