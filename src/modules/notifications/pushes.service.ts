@@ -86,7 +86,7 @@ export class PushesService implements GameUser, OnModuleInit {
   }
 
   /**
-   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. Whoever names the revision
+   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. A caller that names the revision
    * that they saw does not delete what somebody else cancelled meanwhile: STALE_WRITE.
    */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {

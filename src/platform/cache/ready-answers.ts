@@ -28,7 +28,7 @@ export class Ready {
 const STALE_MS = 1_000;
 /** An answer asked for this often is a crowd's: it is made anew at most every so many milliseconds. */
 const CROWD_HITS = 50;
-const CROWD_PAUSE_MS = 400;
+const CROWD_PAUSE_MS = 700;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
 
@@ -76,7 +76,7 @@ export class ReadyAnswers {
   }
 
   /**
-   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, whoever asks waits for the
+   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, the caller waits for the
    * next one, and the others are served this one meanwhile.
    */
   maySend(ready: Ready): boolean {
