@@ -8,7 +8,7 @@ import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
 import { FaqModule } from './modules/faq/faq.module.js';
-import { FixturesModule } from './modules/fixtures/fixtures.module.js';
+import { FixtureImportModule } from './modules/fixture-import/fixture-import.module.js';
 import { GamesModule } from './modules/games/games.module.js';
 import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
@@ -43,7 +43,7 @@ export class AppModule {
         SettingsModule,
         LeaguesModule,
         // Before the matches, whose /:id would take its path.
-        FixturesModule,
+        FixtureImportModule,
         GoLiveModule,
         MatchesModule,
         GamesModule,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppModule, type Runtime } from './app.module.js';
 import { serveMedia } from './modules/streams/media.js';
 import { SessionGuard } from './modules/auth/session.guard.js';
-import { AwayGuard } from './platform/database/away.guard.js';
+import { DatabaseUnavailableGuard } from './platform/database/database-unavailable.guard.js';
 import { IndexBuilder } from './platform/database/index-builder.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { limitBodies } from './platform/http/body-limit.js';
@@ -67,7 +67,12 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
   // In this order: whether the database is there to be asked, what the call costs, who calls, whether they may.
-  guardBeforeBodies(server, [app.get(AwayGuard), app.get(RateLimitGuard), app.get(SessionGuard), app.get(AccessGuard)]);
+  guardBeforeBodies(server, [
+    app.get(DatabaseUnavailableGuard),
+    app.get(RateLimitGuard),
+    app.get(SessionGuard),
+    app.get(AccessGuard),
+  ]);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());

@@ -66,7 +66,7 @@ export function crowdGames(count: number): [list: string, filler: Filler][] {
         viewCount: choose.below(5_000),
         streams: feedsOf(index, id),
         announce: { arming: 1, pending: null, at: null },
-        opening: isLive ? 'told' : 'closed',
+        opening: isLive ? 'published' : 'closed',
         matchTitle: `${leagueName(round)}: round ${round}`,
         leagueName: leagueName(round),
         leagueLogoUrl: '',

@@ -1,4 +1,4 @@
-import { idOf, LEAGUES, MINUTE, NOW, SIDES, SPORTS, recordFields, tag } from './rows.ts';
+import { idOf, LEAGUES, MINUTE, NOW, SIDES, SPORTS, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
 const ROWS = 100_000;
@@ -11,7 +11,7 @@ export const faqs: Filler = {
   row: ({ index, choose }) => ({
     title: `How do I watch ${choose.of(SIDES)}? ${tag(index)}`,
     description: `Open the game, choose a stream and watch. ${choose.of(LEAGUES)} has several.`,
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };
 
@@ -27,7 +27,7 @@ export const affiliates: Filler = {
     image: '',
     isActive: choose.below(3) > 0,
     clicks: choose.below(10_000),
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };
 
@@ -48,7 +48,7 @@ export const replays: Filler = {
       highlightsUrl: '',
       viewCount: choose.below(50_000),
       parts: [{ _id: id(idOf(12, index)), title: 'First half', url: 'https://example.org/first.m3u8' }],
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };
@@ -68,7 +68,7 @@ export const downloads: Filler = {
       sizeInMB: choose.below(200) + 20,
       releaseStatus: choose.below(5) === 0 ? 'beta' : 'stable',
       downloadCount: choose.below(100_000),
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };
@@ -92,7 +92,7 @@ export const templates: Filler = {
     title: `${choose.of(SIDES)} play tonight ${tag(index)}`,
     description: 'Kick-off is soon: open the app to watch.',
     progress: progress(choose.of(['draft', 'sent'])),
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };
 
@@ -118,6 +118,6 @@ export const pushes: Filler = {
     timeZone: 'UTC',
     sendAt: new Date(NOW - index * MINUTE),
     progress: progress(choose.of(['sent', 'cancelled', 'failed'])),
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };

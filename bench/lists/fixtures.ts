@@ -1,4 +1,4 @@
-import { idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, recordFields, tag } from './rows.ts';
+import { idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, storedFields, tag } from './rows.ts';
 import type { Filler, Making } from './filler.ts';
 
 const ROWS = 100_000;
@@ -18,7 +18,7 @@ export const leagues: Filler = {
     country: choose.of(COUNTRIES),
     category: choose.of(SPORTS),
     logoUrl: '',
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };
 
@@ -32,7 +32,7 @@ export const matches: Filler = {
     title: `${choose.of(LEAGUES)}: round ${tag(index)}`,
     description: `Games of ${choose.of(LEAGUES)} on day ${index % 40}`,
     category: choose.of(SPORTS),
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };
 
@@ -82,12 +82,12 @@ export const games: Filler = {
       viewCount: choose.below(5_000),
       streams: ahead ? feedsOf(index, id) : [],
       announce: { arming: 1, pending: null, at: null },
-      opening: ahead ? 'closed' : 'told',
+      opening: ahead ? 'closed' : 'published',
       matchTitle: `Round ${index % 40}`,
       leagueName: league(number),
       leagueLogoUrl: '',
       category: choose.of(SPORTS),
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { idOf, MINUTE, NOW, SIDES, person, recordFields, tag } from './rows.ts';
+import { idOf, MINUTE, NOW, SIDES, person, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
 const RESOURCES = ['games', 'games', 'games', 'matches', 'leagues', 'faqs', 'users', 'streams'] as const;
@@ -51,7 +51,7 @@ export const users: Filler = {
       permissions: [],
       status: choose.below(20) === 0 ? 'Suspended' : 'Active',
       isVerified: true,
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };
@@ -66,6 +66,6 @@ export const roles: Filler = {
     role: `role_${tag(index)}`,
     isBuiltIn: false,
     holds: 0,
-    ...recordFields(index, choose),
+    ...storedFields(index, choose),
   }),
 };

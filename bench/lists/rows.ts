@@ -21,7 +21,7 @@ export const idOf = (group: number, index: number): string =>
   `65f0${group.toString(16).padStart(4, '0')}${index.toString(16).padStart(16, '0')}`;
 
 /** The fields of every record; rows were written a minute after another, and changed at some time since. */
-export function recordFields(index: number, choose: Choices) {
+export function storedFields(index: number, choose: Choices) {
   const createdAt = new Date(NOW - (index + 1) * MINUTE);
   return { revision: 1, createdAt, updatedAt: new Date(createdAt.getTime() + choose.below(90 * 1440) * MINUTE) };
 }

@@ -1,4 +1,4 @@
-import { LEAGUES, MINUTE, NOW, SIDES, SPORTS, person, recordFields, tag } from './rows.ts';
+import { LEAGUES, MINUTE, NOW, SIDES, SPORTS, person, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
 const ROWS = 100_000;
@@ -20,7 +20,7 @@ export const contacts: Filler = {
       subject: `${choose.of(SUBJECTS)} ${tag(index)}`,
       message: `During ${choose.of(SIDES)} vs ${choose.of(SIDES)} the stream stopped twice.`,
       status: choose.of(STATUSES),
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };
@@ -39,7 +39,7 @@ export const matchRequests: Filler = {
       category: choose.of(SPORTS),
       league: choose.of(LEAGUES),
       status: choose.of(['Pending', 'Approved', 'Rejected']),
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };
@@ -65,7 +65,7 @@ export const devices: Filler = {
       isVerified: isKnown,
       isNotificationsAllowed: choose.below(4) > 0,
       lastSeenAt: new Date(NOW - choose.below(90 * 1440) * MINUTE),
-      ...recordFields(index, choose),
+      ...storedFields(index, choose),
     };
   },
 };

@@ -11,7 +11,7 @@ import { ImportDto, type FixtureFormat } from '../contract/dto/import.dto.js';
 import { PERMISSIONS } from '../contract/permissions.js';
 import type { ImportReport } from '../contract/records/import.record.js';
 import { SYSTEM_ACTOR } from '../modules/activity/activity.service.js';
-import { ImportService, summary } from '../modules/fixtures/import.service.js';
+import { ImportService, summary } from '../modules/fixture-import/import.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { startDatabase } from '../platform/database/embedded.js';

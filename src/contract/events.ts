@@ -79,5 +79,15 @@ export const EVENT_NAMES: readonly EventName[] = [
   'delivery',
 ];
 
+/** The name of the event that says that records of a resource changed. */
+export const changeEventOf = (resource: Resource): 'changed' | 'activity' | 'requests' =>
+  resource === 'activity' || resource === 'requests' ? resource : 'changed';
+
+/** The resource that an event says has changed; null for an event that concerns no resource. */
+export function changedResource(name: EventName, data: Readonly<Record<string, unknown>>): Resource | null {
+  if (name === 'game') return 'games';
+  return typeof data['resource'] === 'string' ? (data['resource'] as Resource) : null;
+}
+
 /** Seconds between two comment lines that keep an event stream open. */
 export const EVENT_HEARTBEAT_SECONDS = 15;

@@ -15,29 +15,29 @@ export const VIEW_AFTER_SECONDS = 60;
 export const VIEW_REPEAT_MINUTES = 20;
 
 /** What the lists need to know of a game to choose and order it. */
-export interface GameStanding {
+export interface RankedGame {
   status: GameStatus;
   isTrending: boolean;
   viewCount: number;
   startsAt: string;
 }
 
-const byStart = (a: GameStanding, b: GameStanding): number => a.startsAt.localeCompare(b.startsAt);
-const liveRank = (game: GameStanding): number => (game.status === 'Live' ? 0 : 1);
+const byStart = (a: RankedGame, b: RankedGame): number => a.startsAt.localeCompare(b.startsAt);
+const liveRank = (game: RankedGame): number => (game.status === 'Live' ? 0 : 1);
 
 /** Live first, then by start. */
-export function compareGames(a: GameStanding, b: GameStanding): number {
+export function compareGames(a: RankedGame, b: RankedGame): number {
   return liveRank(a) - liveRank(b) || byStart(a, b);
 }
 
 /** Games that are live with more than 50 views, most viewed first (public site, section 9). */
-export function popularGames<G extends GameStanding>(games: readonly G[]): G[] {
+export function popularGames<G extends RankedGame>(games: readonly G[]): G[] {
   return games
     .filter((game) => game.status === 'Live' && game.viewCount > POPULAR_MIN_VIEWS)
     .sort((a, b) => b.viewCount - a.viewCount);
 }
 
 /** Games flagged as trending and not finished, live first (public site, section 9). */
-export function trendingGames<G extends GameStanding>(games: readonly G[]): G[] {
+export function trendingGames<G extends RankedGame>(games: readonly G[]): G[] {
   return games.filter((game) => game.isTrending && game.status !== 'Finished').sort(compareGames);
 }

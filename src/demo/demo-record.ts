@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import type { StoredRecord } from '../platform/database/record.js';
+import type { StoredDoc } from '../platform/database/record.js';
 
 /** The part of a record that every record has, of one that was never changed. */
-export const demoRecord = (since: Date): StoredRecord => ({
+export const demoRecord = (since: Date): StoredDoc => ({
   _id: new Types.ObjectId(),
   revision: 1,
   createdAt: since,

@@ -103,7 +103,7 @@ function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: Ki
     isTrending: marks.trending && status !== 'Finished',
     viewCount: marks.views,
     streams: known ? demoStreams(plan, random) : [],
-    opening: status === 'Scheduled' ? 'closed' : 'told',
+    opening: status === 'Scheduled' ? 'closed' : 'published',
   };
 }
 

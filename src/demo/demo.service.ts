@@ -11,7 +11,8 @@ import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../modules/match-requ
 import { MATCH_MODEL, type MatchDoc } from '../modules/matches/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { Clock } from '../platform/clock/clock.js';
-import type { StoredRecord } from '../platform/database/record.js';
+import { isDuplicateKey } from '../platform/database/duplicate-key.js';
+import type { StoredDoc } from '../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { Audience } from '../platform/outbox/outbox.schema.js';
@@ -46,7 +47,7 @@ export class DemoService {
       return await this.unit.run((tx) => this.fillEmpty(tx));
     } catch (error) {
       // Another instance that started at the same time was first.
-      if ((error as { code?: unknown }).code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
@@ -67,7 +68,7 @@ export class DemoService {
     return true;
   }
 
-  private async add<Doc extends StoredRecord>(
+  private async add<Doc extends StoredDoc>(
     tx: Transaction,
     model: Model<Doc>,
     resource: Resource,

@@ -6,13 +6,13 @@ import { channel } from 'node:diagnostics_channel';
  */
 export const STEPS = [
   // A write, to whatever it is.
-  'write:event-left',
+  'write:event-stored',
   'write:committed',
   // Games change by themselves, and it is told.
   'go-live:claimed',
   'go-live:pushes-made',
   'go-live:marks-cleared',
-  'go-live:openings-told',
+  'go-live:openings-published',
   // What waits to be told is moved into the log.
   'outbox:read',
   'outbox:numbered',
@@ -29,10 +29,10 @@ export const STEPS = [
   'push:tickets-kept',
   'push:cursor-stored',
   'push:tickets-counted',
-  'push:waits-kept',
+  'push:deferred-kept',
   'push:shown',
   'push:ended',
-  'push:end-told',
+  'push:end-published',
   // What became of it is asked for.
   'receipts:claimed',
   'receipts:answered',

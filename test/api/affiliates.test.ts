@@ -3,7 +3,7 @@ import type { AffiliateRecord } from '../../src/contract/records/affiliate.recor
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 
@@ -272,15 +272,15 @@ describe('affiliate links', () => {
       const [everyone, staff] = listeners;
       try {
         const { _id } = await add();
-        const [added] = await Promise.all(listeners.map((listener) => listener.until(tellsOf('affiliates', _id))));
+        const [added] = await Promise.all(listeners.map((listener) => listener.until(isChangeOf('affiliates', _id))));
         await click(_id).expect(200);
         clock.advance(5_000);
-        await staff.until((event) => tellsOf('affiliates', _id)(event) && event.id !== added?.id);
+        await staff.until((event) => isChangeOf('affiliates', _id)(event) && event.id !== added?.id);
         expect((await all()).find((one) => one._id === _id)?.clicks).toBe(1);
-        // Whatever comes next is heard by both: what was not heard by then never was.
+        // Whatever comes next is received by both: what was not received by then never was.
         await admin.put(`/api/matches/${game.matchId}`, { title: 'Another round' }).expect(200);
         await everyone.until(({ data }) => data['resource'] === 'matches');
-        expect(everyone.heard.filter(tellsOf('affiliates', _id))).toEqual([added]);
+        expect(everyone.received.filter(isChangeOf('affiliates', _id))).toEqual([added]);
       } finally {
         for (const listener of listeners) listener.close();
       }

@@ -3,7 +3,7 @@ import { CONTACT_STATUSES } from '../../src/contract/statuses.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('contact messages', () => {
@@ -167,20 +167,20 @@ describe('contact messages', () => {
   it('are told to those who may read them', async () => {
     const reader = await apiOf(test, { permissions: ['contact:view'] });
     const other = await apiOf(test, { permissions: ['contact:access', 'match-requests:view'] });
-    const [hears, deaf] = [
+    const [insider, outsider] = [
       await EventListener.open(test.url, reader.headers),
       await EventListener.open(test.url, other.headers),
     ];
     try {
       const { _id } = await send();
-      await hears.until(tellsOf('contacts', _id));
-      // Whatever comes next is heard by both: what was not heard by then never was.
+      await insider.until(isChangeOf('contacts', _id));
+      // Whatever comes next is received by both: what was not received by then never was.
       await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
-      await deaf.until(({ data }) => data['resource'] === 'faqs');
-      expect(deaf.heard.filter(({ data }) => data['resource'] === 'contacts')).toEqual([]);
+      await outsider.until(({ data }) => data['resource'] === 'faqs');
+      expect(outsider.received.filter(({ data }) => data['resource'] === 'contacts')).toEqual([]);
     } finally {
-      hears.close();
-      deaf.close();
+      insider.close();
+      outsider.close();
     }
   });
 

@@ -54,7 +54,7 @@ describe('sending pushes', () => {
     untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
 
   /** Resolves when no process holds a job: the clock may move on without a lease running out. */
-  const whenItWaits = (): Promise<true> =>
+  const whenDeferred = (): Promise<true> =>
     eventually(async () => {
       const filter = { state: { $in: ['scheduled', 'sending'] }, 'lease.until': { $ne: new Date(0) } };
       return (await databaseOf(test).collection('push-jobs').countDocuments(filter)) === 0 || undefined;
@@ -63,7 +63,7 @@ describe('sending pushes', () => {
   /** The end of a push that waits between its tries. */
   const overInTime = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
     eventually(async () => {
-      await whenItWaits();
+      await whenDeferred();
       const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
       if (isOver(body.notification.progress)) return body.notification as PushNotificationRecord;
       clock.advance(61_000);
@@ -169,7 +169,7 @@ describe('sending pushes', () => {
     provider.moodOf = ({ path }) => (path.endsWith('/push/send') ? { status: 429, retryAfter: '120' } : undefined);
     const made = await push(admin, { platforms: 'both' });
     await eventually(() => provider.total === 2 || undefined);
-    await whenItWaits();
+    await whenDeferred();
     expect([...provider.ledger.keys()].sort()).toEqual([fcm, web].sort());
     const { body } = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);
     expect(body.notification.progress).toMatchObject({ state: 'sending', total: 5, sent: 2, failed: 0 });
@@ -177,7 +177,7 @@ describe('sending pushes', () => {
     // What comes meanwhile has nothing to do with the one that pauses either, and keeps its place before it.
     const other = await push(admin, { title: 'Another one goes', platforms: 'both' });
     await eventually(() => provider.total === 4 || undefined);
-    await whenItWaits();
+    await whenDeferred();
     expect(provider.requests.filter((path) => path.endsWith('/push/send'))).toHaveLength(1);
     provider.moodOf = () => provider.moods.shift();
     clock.advance(121_000);
@@ -225,10 +225,10 @@ describe('sending pushes', () => {
         (data['progress'] as { state: string }).state === 'sent',
     );
     expect(last.data['progress']).toMatchObject({ total: 120, sent: 120, failed: 0 });
-    const first = staff.heard.find(({ name }) => name === 'delivery');
+    const first = staff.received.find(({ name }) => name === 'delivery');
     expect(first?.data['progress']).toMatchObject({ state: 'sending', total: 120, sent: 0 });
     for (const listener of [stranger, visitor]) {
-      expect(listener.heard.filter(({ name }) => name === 'delivery')).toEqual([]);
+      expect(listener.received.filter(({ name }) => name === 'delivery')).toEqual([]);
     }
     for (const listener of [staff, stranger, visitor]) listener.close();
   });
@@ -292,7 +292,7 @@ describe('sending pushes', () => {
     expectFailure(await admin.post(`${path}/send`), 'NOTIFICATION_SENDING');
     expectFailure(await admin.put(path, { title: 'Hello', description: 'You' }), 'NOTIFICATION_STARTED');
     provider.letGo();
-    await whenItWaits();
+    await whenDeferred();
     clock.advance(61_000);
     const first = await untilProgress<SimpleNotificationRecord>(admin, path, isOver);
     expect(first.progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });

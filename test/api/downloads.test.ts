@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DownloadRecord, DownloadStatistics } from '../../src/contract/records/download.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
@@ -198,7 +198,7 @@ describe('app downloads', () => {
     it('adds one for each visitor and minute, and is told to everyone', async () => {
       const listener = await EventListener.open(test.url);
       const added = await add();
-      const first = await listener.until(tellsOf('downloads', added._id));
+      const first = await listener.until(isChangeOf('downloads', added._id));
       expect((await all())[0]?.downloadCount).toBe(0);
       const count = async (agent = 'Browser A'): Promise<string> =>
         (await visitor.put(`/api/mobile/downloads/${added._id}/count`).set('User-Agent', agent).expect(200)).body
@@ -209,7 +209,7 @@ describe('app downloads', () => {
       expect(await read(added._id)).toEqual({ ...added, downloadCount: 2 });
       clock.advance(60_000);
       expect(await count()).toBe('Download counted.');
-      await listener.until((event) => tellsOf('downloads', added._id)(event) && event.id !== first.id);
+      await listener.until((event) => isChangeOf('downloads', added._id)(event) && event.id !== first.id);
       listener.close();
       expect((await all())[0]?.downloadCount).toBe(3);
       expectFailure(await visitor.put(`/api/mobile/downloads/${NOBODY}/count`), 'DOWNLOAD_NOT_FOUND');

@@ -29,6 +29,6 @@ describe('the event stream of a session that nobody uses', () => {
     expect(readers[1]?.ended).toBe(false);
     clock.advance(13 * HOUR);
     await readers[1]?.untilEnd();
-    expect(readers.map((reader) => reader.heard.at(-1)?.name)).toEqual(['reload', 'reload']);
+    expect(readers.map((reader) => reader.received.at(-1)?.name)).toEqual(['reload', 'reload']);
   });
 });

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { EventHub } from '../../src/platform/realtime/event-hub.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { Crowd } from '../support/event-crowd.js';
-import { EventListener, type HeardEvent } from '../support/events.js';
+import { EventListener, type ReceivedEvent } from '../support/events.js';
 import { eventually } from '../support/wait.js';
 
 const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
@@ -28,15 +28,15 @@ describe('the event stream', () => {
       .expect(201);
     return answer.body.league._id as string;
   };
-  const about = (id: string) => (event: HeardEvent) =>
+  const about = (id: string) => (event: ReceivedEvent) =>
     event.name === 'changed' && event.data['resource'] === 'leagues' && (event.data['ids'] as string[]).includes(id);
 
   it('numbers what it tells, in one order for everyone', async () => {
     const readers = await Promise.all([EventListener.open(test.url), EventListener.open(test.url)]);
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => addLeague(`Order ${index}`)));
     for (const id of ids) await Promise.all(readers.map((reader) => reader.until(about(id))));
-    const [first, second] = readers.map(({ heard }) =>
-      heard.filter(({ name }) => name === 'changed').map(({ id }) => Number(id)),
+    const [first, second] = readers.map(({ received }) =>
+      received.filter(({ name }) => name === 'changed').map(({ id }) => Number(id)),
     );
     expect(first).toEqual([...(first ?? [])].sort((a, b) => a - b));
     expect(second).toEqual(first);
@@ -52,8 +52,8 @@ describe('the event stream', () => {
     const replayed = await again.until(about(missed));
     expect(Number(replayed.id)).toBeGreaterThan(Number(known.id));
     await again.until(about(await addLeague('After the gap')));
-    expect(again.heard.filter(about(missed))).toHaveLength(1);
-    expect(again.heard.some(({ id }) => id === known.id)).toBe(false);
+    expect(again.received.filter(about(missed))).toHaveLength(1);
+    expect(again.received.some(({ id }) => id === known.id)).toBe(false);
     again.close();
   });
 
@@ -67,14 +67,14 @@ describe('the event stream', () => {
     page.close();
     const back = await EventListener.open(test.url, { 'Last-Event-ID': id }, `?after=${known.id}`);
     await back.until(about(await addLeague('After it came back')));
-    expect(back.heard.filter(about(missed))).toEqual([]);
+    expect(back.received.filter(about(missed))).toEqual([]);
     back.close();
   });
 
   it.each(['', 'x', '-1', '1e3', '1&after=2'])('takes no number from ?after=%s', async (after) => {
     const reader = await EventListener.open(test.url, {}, `?after=${after}`);
     await reader.until(about(await addLeague(`After ${after}`)));
-    expect(reader.heard.filter(({ name }) => name === 'reload')).toEqual([]);
+    expect(reader.received.filter(({ name }) => name === 'reload')).toEqual([]);
     reader.close();
   });
 
@@ -97,7 +97,7 @@ describe('the event stream', () => {
     for (const listener of storm) listener.close();
   });
 
-  it('says where to resume to a reader that has heard nothing', async () => {
+  it('says where to resume to a reader that has received nothing', async () => {
     const crowd = new Crowd(1, { port: Number(new URL(test.url).port), load: () => Promise.resolve(new Map()) });
     await crowd.open(new Map());
     const [first] = await eventually(() => (crowd.lastIds[0] ? crowd.lastIds : undefined));
@@ -119,7 +119,7 @@ describe('the event stream', () => {
     socket.pause();
     const much = { done: 0, total: 0, filler: 'x'.repeat(500_000) };
     await eventually(() => {
-      hub.tell(person.userId, 'import', much);
+      hub.sendTo(person.userId, 'import', much);
       return hub.size === before || undefined;
     });
     socket.destroy();
@@ -141,13 +141,13 @@ describe('the event stream', () => {
     ]);
     const id = await addLeague('Watched');
     await Promise.all([entitled, notEntitled, anonymous].map((listener) => listener.until(about(id))));
-    const ofActivity = ({ data }: HeardEvent) => data['resource'] === 'activity';
+    const ofActivity = ({ data }: ReceivedEvent) => data['resource'] === 'activity';
     await entitled.until(ofActivity);
     // A later event that everyone hears: whatever was told of the activity has been told by then.
     const later = await addLeague('Watched again');
     await Promise.all([notEntitled, anonymous].map((listener) => listener.until(about(later))));
-    expect(notEntitled.heard.filter(ofActivity)).toEqual([]);
-    expect(anonymous.heard.filter(ofActivity)).toEqual([]);
+    expect(notEntitled.received.filter(ofActivity)).toEqual([]);
+    expect(anonymous.received.filter(ofActivity)).toEqual([]);
     for (const listener of [entitled, notEntitled, anonymous]) listener.close();
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('FAQs', () => {
@@ -57,15 +57,15 @@ describe('FAQs', () => {
     expectFailure(await visitor.get('/api/faq/7'), 'BAD_ID');
 
     const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
-    const deeds = (log.activities as { action: string; changes: object[] }[]).map(({ action, changes }) => ({
+    const entries = (log.activities as { action: string; changes: object[] }[]).map(({ action, changes }) => ({
       action,
       changes,
     }));
-    expect(deeds).toContainEqual({
+    expect(entries).toContainEqual({
       action: 'Changed the FAQ "Free?"',
       changes: [{ field: 'title', before: faq.title, after: 'Free?' }],
     });
-    expect(deeds.map(({ action }) => action).sort()).toEqual([
+    expect(entries.map(({ action }) => action).sort()).toEqual([
       'Changed the FAQ "Free?"',
       'Created the FAQ "Is it free?"',
       'Deleted the FAQ "Free?"',
@@ -143,7 +143,7 @@ describe('FAQs', () => {
       await visitor.get('/api/faq').set('If-None-Match', tag).expect(304);
       await admin.put(`/api/faq/${_id}`, { ...faq, title: 'Fresh' }).expect(200);
       expect(titles(await visitor.get('/api/faq').set('If-None-Match', tag).expect(200))).toContain('Fresh');
-      expect((await listener.until(tellsOf('faqs', _id))).name).toBe('changed');
+      expect((await listener.until(isChangeOf('faqs', _id))).name).toBe('changed');
     } finally {
       listener.close();
     }

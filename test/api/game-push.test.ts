@@ -5,7 +5,7 @@ import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, readGame, type Auth, type Stage } from '../support/fixtures.js';
 import { addDevices, browser, expoToken, isOver, push, untilProgress } from '../support/push.js';
@@ -51,7 +51,7 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
   };
   const gameIn = async (minutes: number, more: object = {}): Promise<GameRecord> => {
     const game = await makeGame(test, auth, stage, clock.now() + minutes * MINUTE, { ...more });
-    await events.until(tellsOf('games', game._id));
+    await events.until(isChangeOf('games', game._id));
     return game;
   };
   const jobOf = ({ _id, startsAt }: Pick<GameRecord, '_id' | 'startsAt'>) =>
@@ -139,7 +139,7 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     expect(await untilOver(game)).toMatchObject({ counts: { total: 1, sent: 1 } });
     expect(provider.count(endpoint)).toBe(1);
     // By the write's own row in the outbox and by the mark, which are one.
-    const told = events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    const told = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
     expect(told).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     expect(provider.count(endpoint)).toBe(1);
     const marked = { _id: new Types.ObjectId(game._id), 'announce.pending': { $ne: null } };
     await eventually(async () => !(await databaseOf(test).collection('games').countDocuments(marked)) || undefined);
-    const told = events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    const told = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
     expect(told).toMatchObject([{ data: { isLive: true } }]);
   });
 
@@ -190,8 +190,8 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     ).toBeLessThan(5);
     const texts = new Set(ids.map((id) => id.toHexString()));
     const told = await eventually(() => {
-      const heard = events.heard.filter(({ name, data }) => name === 'game' && texts.has(String(data['gameId'])));
-      return heard.length >= many.length ? heard : undefined;
+      const received = events.received.filter(({ name, data }) => name === 'game' && texts.has(String(data['gameId'])));
+      return received.length >= many.length ? received : undefined;
     });
     expect(new Set(told.map(({ data }) => data['gameId'])).size).toBe(many.length);
     expect(told).toHaveLength(many.length);

@@ -30,8 +30,10 @@ describe('go-live', () => {
   });
 
   const path = (game: GameRecord): string => `/api/matches/${game.matchId}/game/${game._id}`;
-  const heardLive = (game: GameRecord) =>
-    events.heard.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id && data['isLive'] === true);
+  const receivedLive = (game: GameRecord) =>
+    events.received.filter(
+      ({ name, data }) => name === 'game' && data['gameId'] === game._id && data['isLive'] === true,
+    );
   const untilStatus = (game: GameRecord, status: string): Promise<GameRecord> =>
     eventually(async () => {
       const now = await readGame(test, game);
@@ -71,7 +73,7 @@ describe('go-live', () => {
       ({ name, data, id }) =>
         name === 'changed' && Number(id) > Number(event.id) && (data['ids'] as string[]).includes(game._id),
     );
-    expect(heardLive(game)).toHaveLength(1);
+    expect(receivedLive(game)).toHaveLength(1);
   });
 
   it('changes nothing for an anonymous nudge before the instant, and says when', async () => {
@@ -117,7 +119,7 @@ describe('go-live', () => {
         .send(gameBody(stage, Date.parse(game.startsAt), { status }))
         .expect(200);
     const states = (): unknown[] =>
-      events.heard
+      events.received
         .filter(({ name, data }) => name === 'game' && data['gameId'] === game._id)
         .map(({ data }) => data['status']);
     const expected: string[] = [];
@@ -145,7 +147,7 @@ describe('go-live', () => {
     );
     clock.advance(later - clock.now());
     await untilStatus(game, 'Live');
-    await eventually(() => (heardLive(game).length === 2 ? true : undefined));
+    await eventually(() => (receivedLive(game).length === 2 ? true : undefined));
   });
 
   it('finishes a game whose whole length is past without saying that it was live', async () => {
@@ -154,7 +156,7 @@ describe('go-live', () => {
     await events.until(
       ({ name, data }) => name === 'game' && data['gameId'] === game._id && data['status'] === 'Finished',
     );
-    expect(heardLive(game)).toHaveLength(0);
+    expect(receivedLive(game)).toHaveLength(0);
   });
 
   it('obeys the shift, and arms anew when it changes', async () => {
@@ -184,7 +186,7 @@ describe('go-live', () => {
     expect((await readGame(test, game)).streamUrls[0]).not.toHaveProperty('url');
     // Made and given a stream: two changes; the third is the opening.
     const changes = () =>
-      events.heard.filter(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
+      events.received.filter(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
     await eventually(() => (changes().length === 2 ? true : undefined));
     clock.advance(45 * MINUTE);
     await eventually(() => (changes().length === 3 ? true : undefined));

@@ -4,7 +4,7 @@ import { importNeedsLeagueMessage, MESSAGES } from '../../src/contract/messages.
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
-import { FixtureReader } from '../../src/modules/fixtures/fixture-reader.js';
+import { FixtureReader } from '../../src/modules/fixture-import/fixture-reader.js';
 import { adminApi, type Api, apiOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 describe('match requests', () => {
@@ -104,9 +104,9 @@ describe('match requests', () => {
     expectFailure(stale, 'STALE_WRITE');
     expect(stale.body.current).toMatchObject({ status: 'New', revision: 5 });
     const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
-    const deeds = log.activities as { action: string; changes: object[] }[];
+    const entries = log.activities as { action: string; changes: object[] }[];
     expect(
-      deeds.find(({ action }) => action === 'Marked the request for "Saipal United vs Rapti Riders" as Cancel'),
+      entries.find(({ action }) => action === 'Marked the request for "Saipal United vs Rapti Riders" as Cancel'),
     ).toMatchObject({
       changes: [{ field: 'status', before: 'Approved', after: 'Cancel' }],
     });
@@ -160,13 +160,13 @@ describe('match requests', () => {
   it('are told to those who may read them, by a name of their own', async () => {
     const reader = await apiOf(test, { permissions: ['match-requests:view'] });
     const listeners = [await EventListener.open(test.url, reader.headers), await EventListener.open(test.url)] as const;
-    const [hears, deaf] = listeners;
+    const [insider, outsider] = listeners;
     try {
       const { _id } = await send();
-      expect((await hears.until(tellsOf('requests', _id))).name).toBe('requests');
+      expect((await insider.until(isChangeOf('requests', _id))).name).toBe('requests');
       await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
-      await deaf.until((event) => event.data['resource'] === 'faqs');
-      expect(deaf.heard.filter(({ name }) => name === 'requests')).toEqual([]);
+      await outsider.until((event) => event.data['resource'] === 'faqs');
+      expect(outsider.received.filter(({ name }) => name === 'requests')).toEqual([]);
     } finally {
       for (const listener of listeners) listener.close();
     }

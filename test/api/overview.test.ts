@@ -321,7 +321,7 @@ describe('what waits', () => {
     expect(pushes?.next[0]?.title).toMatch(/^\S+ The earlier of the two$/u);
   });
 
-  it('names the latest deeds, newest first', async () => {
+  it('names the latest entries, newest first', async () => {
     clock.advance(1_000);
     await makeStage(test, auth);
     const { activity } = await read();

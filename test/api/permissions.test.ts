@@ -3,7 +3,7 @@ import type { ActivityRecord } from '../../src/contract/records/activity.record.
 import { PERMISSIONS } from '../../src/contract/permissions.js';
 import { adminApi, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import type { HeardEvent } from '../support/events.js';
+import type { ReceivedEvent } from '../support/events.js';
 import { listen, makePerson, recordOf, type TestPerson } from '../support/people.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
@@ -103,7 +103,7 @@ describe('permissions', () => {
   });
 
   describe('and events', () => {
-    const about = (resource: string, id?: string) => (event: HeardEvent) =>
+    const about = (resource: string, id?: string) => (event: ReceivedEvent) =>
       event.data['resource'] === resource && (id === undefined || (event.data['ids'] as string[]).includes(id));
 
     it('tell the person concerned and holders of users:view, and nobody else', async () => {
@@ -116,8 +116,8 @@ describe('permissions', () => {
       // Whatever was told before it has been told when one's own change is.
       await set(admin, other, 'faqs:view').expect(200);
       await bystander.until(about('users', other.id));
-      expect(bystander.heard.filter(about('users', person.id))).toEqual([]);
-      expect(concerned.heard.filter(about('users', other.id))).toEqual([]);
+      expect(bystander.received.filter(about('users', person.id))).toEqual([]);
+      expect(concerned.received.filter(about('users', other.id))).toEqual([]);
       for (const stream of streams) stream.close();
     });
 
@@ -131,12 +131,12 @@ describe('permissions', () => {
       await stream.until(about('users', person.id));
       // The stream learns of the key in its own time; then it hears.
       const deadline = Date.now() + 2_000;
-      for (let index = 0; !stream.heard.some(about('roles')) && Date.now() < deadline; index += 1) {
+      for (let index = 0; !stream.received.some(about('roles')) && Date.now() < deadline; index += 1) {
         const id = await addRole(`After the key ${index}`);
         await stream.until(about('roles', id), 250).catch(() => undefined);
       }
-      expect(stream.heard.some(about('roles'))).toBe(true);
-      expect(stream.heard.some(about('roles', early))).toBe(false);
+      expect(stream.received.some(about('roles'))).toBe(true);
+      expect(stream.received.some(about('roles', early))).toBe(false);
       stream.close();
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReplayDetails, ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, tellsOf } from '../support/events.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeStage, type Stage } from '../support/fixtures.js';
 
@@ -390,10 +390,10 @@ describe('replays', () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Told' });
-      const first = await listener.until(tellsOf('replays', _id));
+      const first = await listener.until(isChangeOf('replays', _id));
       await visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
       clock.advance(5_000);
-      const told = await listener.until((event) => tellsOf('replays', _id)(event) && event.id !== first.id);
+      const told = await listener.until((event) => isChangeOf('replays', _id)(event) && event.id !== first.id);
       expect(Number(told.id)).toBeGreaterThan(Number(first.id));
       const shown = (await visitor.get('/api/replays')).body.replays as ReplayRecord[];
       expect(shown.find((one) => one._id === _id)?.viewCount).toBe(1);

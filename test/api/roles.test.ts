@@ -200,7 +200,7 @@ describe('roles', () => {
       });
       await stream.untilEnd(2_000);
       // So that an open dashboard finds out at once.
-      expect(stream.heard.at(-1)?.name).toBe('reload');
+      expect(stream.received.at(-1)?.name).toBe('reload');
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       const login = { email: person.email, password: person.password, client: 'app' };
       expectFailure(await manager.api.post('/api/auth/login', login), 'LOGIN_FAILED');

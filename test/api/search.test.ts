@@ -36,7 +36,7 @@ describe('search', () => {
     return { names, total: String(answer.headers['content-range']) };
   };
 
-  it('finds deeds by the beginnings of words, whatever their case', async () => {
+  it('finds entries by the beginnings of words, whatever their case', async () => {
     await admin.post('/api/leagues', { ...LEAGUE, name: 'Himalaya Cup' }).expect(201);
     const deed = 'Created the league Himalaya Cup';
     expect((await found('users/activity', 'himal')).names).toEqual([deed]);

@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit league' });
     await dialog.getByLabel('Name').fill('Mine');
     await call(product, 'PUT', `/api/leagues/${league._id}`, { ...cup, name: 'Theirs' }, admin);
-    // The list behind the dialog has heard of it.
+    // The list behind the dialog has been notified.
     await page.locator('td', { hasText: 'Theirs' }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });

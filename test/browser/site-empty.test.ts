@@ -93,14 +93,14 @@ describe('a site that starts empty', () => {
       }
       await page.goto(product.url + sitePaths.game(match._id, wide._id, 'x'));
       expect(await sidewaysOverflow(page)).toBe(0);
-      const cutAway = await page.locator('.game__head').evaluate((head) => {
+      const clipped = await page.locator('.game__head').evaluate((head) => {
         const edge = head.getBoundingClientRect();
         return [...head.querySelectorAll('.duel__name')].filter((name) => {
           const { left, right } = name.getBoundingClientRect();
           return left < edge.left || right > edge.right;
         }).length;
       });
-      expect(cutAway).toBe(0);
+      expect(clipped).toBe(0);
     }
     expect(complaints).toEqual([]);
     await context.close();

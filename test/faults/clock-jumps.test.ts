@@ -140,9 +140,9 @@ describe('a clock that is set while games and pushes are due', () => {
     expect(progress.state).toBe('sent');
     expect(countsOf(planned)).toEqual(ALL.map(() => 1));
     await service.announced();
-    const told = reader.heard.filter(({ name, data }) => name === 'game' && data['isLive'] === true);
+    const told = reader.received.filter(({ name, data }) => name === 'game' && data['isLive'] === true);
     expect(told.map(({ data }) => data['gameId']).sort()).toEqual([...planted].sort());
-    expect(reader.heard.map(({ name }) => name)).not.toContain('reload');
+    expect(reader.received.map(({ name }) => name)).not.toContain('reload');
   });
 
   it('two hours back, and the process killed in the same moment: the next one does not wait for two hours', async () => {

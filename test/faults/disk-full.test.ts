@@ -56,7 +56,7 @@ describe('a disk that fills up', () => {
     }
   };
   /** Tries again: writes are committed in groups, and one of the service's that finds no room takes this one with it. */
-  const makeRoom = async (): Promise<void> => {
+  const freeDiskSpace = async (): Promise<void> => {
     const filler = service.database.collection('filler');
     await eventually(() =>
       filler.deleteMany({}).catch((error: unknown) => {
@@ -134,7 +134,7 @@ describe('a disk that fills up', () => {
     await eventually(() => service.product.output().includes('was set forward') || undefined);
     expect((await question()).status).toBe(507);
 
-    await makeRoom();
+    await freeDiskSpace();
     await expectSentOnce(push);
     await expectSentOnce(planned);
     await eventually(async () => (await service.games()).every(({ status }) => status === 'Live') || undefined, 20_000);

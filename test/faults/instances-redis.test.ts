@@ -43,18 +43,18 @@ describe('the way to Redis', () => {
     return made;
   };
   /** What one process takes of the hints of others. */
-  const hintsOf = (redis: RedisLink): { hints: Hints; heard: Hint[] } => {
+  const hintsOf = (redis: RedisLink): { hints: Hints; received: Hint[] } => {
     const hints = new Hints(redis);
     hints.onModuleInit();
-    const heard: Hint[] = [];
-    for (const hint of ['outbox', 'events'] as const) hints.listen(hint, () => heard.push(hint));
-    return { hints, heard };
+    const received: Hint[] = [];
+    for (const hint of ['outbox', 'events'] as const) hints.listen(hint, () => received.push(hint));
+    return { hints, received };
   };
-  /** Raises a hint until it is heard: a connection that is new may not listen yet. */
-  const untilHeard = (hints: Hints, heard: readonly Hint[], hint: Hint): Promise<true> =>
+  /** Raises a hint until it is received: a connection that is new may not listen yet. */
+  const untilReceived = (hints: Hints, received: readonly Hint[], hint: Hint): Promise<true> =>
     eventually(() => {
       hints.raiseElsewhere(hint);
-      return heard.includes(hint) || undefined;
+      return received.includes(hint) || undefined;
     });
 
   it('carries hints to other processes of the same secret, not back and not to others', async () => {
@@ -65,29 +65,29 @@ describe('the way to Redis', () => {
       link(redis.url, 'another secret of 32 characters or more'),
     ];
     const [first, second, third] = [hintsOf(one), hintsOf(two), hintsOf(stranger)];
-    await untilHeard(first.hints, second.heard, 'events');
-    await untilHeard(second.hints, first.heard, 'outbox');
-    expect(first.heard).not.toContain('events');
-    // A hint for everyone is heard at once where it is raised, and once.
-    first.heard.length = 0;
+    await untilReceived(first.hints, second.received, 'events');
+    await untilReceived(second.hints, first.received, 'outbox');
+    expect(first.received).not.toContain('events');
+    // A hint for everyone is received at once where it is raised, and once.
+    first.received.length = 0;
     first.hints.raise('outbox');
-    expect(first.heard).toEqual(['outbox']);
-    await untilHeard(first.hints, second.heard, 'outbox');
-    expect(third.heard).toEqual([]);
+    expect(first.received).toEqual(['outbox']);
+    await untilReceived(first.hints, second.received, 'outbox');
+    expect(third.received).toEqual([]);
   });
 
   it('hears again after Redis was away, keeps nothing for it meanwhile, and says so once', async () => {
     const redis = await startRedis();
     const [one, two] = [link(redis.url), link(redis.url)];
     const [first, second] = [hintsOf(one), hintsOf(two)];
-    await untilHeard(first.hints, second.heard, 'outbox');
+    await untilReceived(first.hints, second.received, 'outbox');
     await redis.kill();
     await eventually(() => said.filter((text) => text.startsWith('Redis is away')).length === 2 || undefined);
-    second.heard.length = 0;
+    second.received.length = 0;
     for (let count = 0; count < 1_000; count += 1) one.publish('hints', 'somebody outbox');
     await redis.start();
-    await untilHeard(first.hints, second.heard, 'events');
-    expect(second.heard).not.toContain('outbox');
+    await untilReceived(first.hints, second.received, 'events');
+    expect(second.received).not.toContain('outbox');
     expect(said.filter((text) => text.startsWith('Redis is away'))).toHaveLength(2);
     await eventually(() => said.filter((text) => text === 'Redis is connected.').length === 4 || undefined);
   });

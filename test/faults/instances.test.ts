@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { seeded } from '../../src/demo/random.js';
 import { changesFor } from '../support/changes.js';
 import { Cluster } from '../support/cluster.js';
-import { EventListener, type HeardEvent } from '../support/events.js';
+import { EventListener, type ReceivedEvent } from '../support/events.js';
 import { call, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
@@ -36,8 +36,8 @@ describe('two processes on one database', () => {
     (await fetch(`${product.url}${path}`, { headers: path === '/' ? {} : cluster.admin })).text();
   const listenAt = (index: number, headers = {}): Promise<EventListener> =>
     EventListener.open(cluster.at(index).url, headers);
-  const goLives = ({ heard }: EventListener, ids: readonly string[]): HeardEvent[] =>
-    heard.filter(
+  const goLives = ({ received }: EventListener, ids: readonly string[]): ReceivedEvent[] =>
+    received.filter(
       ({ name, data }) => name === 'game' && data['isLive'] === true && ids.includes(String(data['gameId'])),
     );
 
@@ -88,17 +88,19 @@ describe('two processes on one database', () => {
     });
     for (const listener of listeners) {
       await listener.until(({ data }) => Array.isArray(data['ids']) && data['ids'].includes(league._id));
-      const heard = goLives(listener, ids).map(({ data }) => String(data['gameId']));
-      expect([...heard].sort()).toEqual([...ids].sort());
+      const received = goLives(listener, ids).map(({ data }) => String(data['gameId']));
+      expect([...received].sort()).toEqual([...ids].sort());
     }
     const games = await cluster.database
       .model<{ revision: number }>('Game')
       .find({ _id: { $in: ids } })
       .lean();
     expect(games.every(({ revision }) => revision === 2)).toBe(true);
-    const heardAt = listeners.map((listener) => Math.max(...goLives(listener, ids).map((event) => event.heardAt)));
+    const receivedAt = listeners.map((listener) =>
+      Math.max(...goLives(listener, ids).map((event) => event.receivedAt)),
+    );
     say(
-      `${GAMES} games: the last was heard ${heardAt.map((at) => at - instant - 300).join(' and ')} ms after its instant`,
+      `${GAMES} games: the last was received ${receivedAt.map((at) => at - instant - 300).join(' and ')} ms after its instant`,
     );
     for (const listener of listeners) listener.close();
   });
@@ -144,7 +146,7 @@ describe('two processes on one database', () => {
     loaded = false;
     await Promise.all(loads);
     for (const listener of listeners) {
-      const told = (): string[] => listener.heard.flatMap(({ data }) => (data['ids'] ?? []) as string[]);
+      const told = (): string[] => listener.received.flatMap(({ data }) => (data['ids'] ?? []) as string[]);
       await eventually(() => written.every((id) => told().includes(id)) || undefined);
       listener.close();
     }
@@ -230,11 +232,13 @@ describe('two processes on one database', () => {
     };
     const loads = [load(0), load(1)];
     for (let round = 0; round < 8; round += 1) {
-      const heard = listeners.map((listener) => listener.heard.length);
+      const received = listeners.map((listener) => listener.received.length);
       const enough = random.whole(3, 12);
       // Both processes write, number and read: neither has come to a stop by the cut before.
       await eventually(
-        () => listeners.every((listener, index) => listener.heard.length >= (heard[index] ?? 0) + enough) || undefined,
+        () =>
+          listeners.every((listener, index) => listener.received.length >= (received[index] ?? 0) + enough) ||
+          undefined,
         RECOVERED_MS,
       );
       await cluster.way.cut();

@@ -15,8 +15,8 @@ class Reader {
   isOpen = false;
   lastId = '';
   retryMs = 2_000;
-  /** When it last heard of a game, in milliseconds since 1970. */
-  heardAt = 0;
+  /** When it last received an event of a game, in milliseconds since 1970. */
+  receivedAt = 0;
   private socket: Socket | undefined;
   private timer: NodeJS.Timeout | undefined;
   private rest = '';
@@ -87,7 +87,7 @@ class Reader {
     } else if (event === 'game') {
       const { gameId, status } = JSON.parse(data) as { gameId: string; status: string };
       this.states.set(gameId, status);
-      this.heardAt = Date.now();
+      this.receivedAt = Date.now();
     }
   }
 }
@@ -135,9 +135,9 @@ export class Crowd {
     return new Set(this.readers.map(({ retryMs }) => Math.round(retryMs / 100))).size;
   }
 
-  /** When the last of them heard of a game. */
-  get lastHeardAt(): number {
-    return this.readers.reduce((last, { heardAt }) => Math.max(last, heardAt), 0);
+  /** When the last of them received an event of a game. */
+  get lastReceivedAt(): number {
+    return this.readers.reduce((last, { receivedAt }) => Math.max(last, receivedAt), 0);
   }
 
   /** How many readers hold another state than this one. */

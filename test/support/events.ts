@@ -1,22 +1,22 @@
 import { createParser } from 'eventsource-parser';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   id: string | undefined;
   name: string;
   data: Record<string, unknown>;
   /** When it arrived, ms since 1970. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** Whether an event tells of a record. */
-export const tellsOf =
+export const isChangeOf =
   (resource: string, id: string) =>
-  ({ data }: HeardEvent): boolean =>
+  ({ data }: ReceivedEvent): boolean =>
     data['resource'] === resource && Array.isArray(data['ids']) && data['ids'].includes(id);
 
-/** A reader of the event stream that remembers what it heard. */
+/** A reader of the event stream that remembers what it received. */
 export class EventListener {
-  readonly heard: HeardEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   private readonly waiting = new Set<() => void>();
   private readonly abort = new AbortController();
   ended = false;
@@ -34,14 +34,14 @@ export class EventListener {
     return listener;
   }
 
-  /** Resolves when an event that fits has been heard (or was before). */
-  async until(fits: (event: HeardEvent) => boolean, ms = 8_000): Promise<HeardEvent> {
+  /** Resolves when an event that fits has been received (or was before). */
+  async until(fits: (event: ReceivedEvent) => boolean, ms = 8_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + ms;
     for (;;) {
-      const found = this.heard.find(fits);
+      const found = this.received.find(fits);
       if (found) return found;
       if (Date.now() >= deadline)
-        throw new Error(`No such event in ${ms} ms; heard ${JSON.stringify(this.heard.slice(-5))}`);
+        throw new Error(`No such event in ${ms} ms; received ${JSON.stringify(this.received.slice(-5))}`);
       await this.change(deadline - Date.now());
     }
   }
@@ -73,7 +73,7 @@ export class EventListener {
     const parser = createParser({
       onEvent: (event) => {
         const data = JSON.parse(event.data) as Record<string, unknown>;
-        this.heard.push({ id: event.id, name: event.event ?? 'message', data, heardAt: Date.now() });
+        this.received.push({ id: event.id, name: event.event ?? 'message', data, receivedAt: Date.now() });
       },
       onRetry: () => opened(),
     });

@@ -46,7 +46,7 @@ export interface Promised {
 export class KillChain {
   readonly promised: Promised = { games: [], live: [], pushes: [] };
   /** The longest time from a start until every game that was due was live and told, and of that start, in milliseconds. */
-  slowest = { toldMs: 0, startMs: 0 };
+  slowest = { publishedMs: 0, startMs: 0 };
   private processes = 0;
   private admin: { authorization: string } = { authorization: '' };
   private stage = { matchId: new Types.ObjectId(), leagueId: new Types.ObjectId() };
@@ -125,7 +125,7 @@ export class KillChain {
         open('games', { 'announce.pending': { $type: 'string' } }),
         open('games', { status: 'Scheduled', startsAt: { $lte: new Date(now) } }),
         open('push-notifications', { 'progress.state': { $in: ['scheduled', 'sending'] } }),
-        open('push-jobs', { $or: [{ state: { $in: ['scheduled', 'sending'] } }, { untold: true }] }),
+        open('push-jobs', { $or: [{ state: { $in: ['scheduled', 'sending'] } }, { endPending: true }] }),
         open('push-receipts', { dueAt: counted }),
       ]);
       if (left.every((count) => count === 0)) return true;
@@ -177,8 +177,8 @@ export class KillChain {
       ]);
       return open.every((count) => count === 0) || undefined;
     }, PATIENCE_MS);
-    const toldMs = Date.now() - since;
-    if (toldMs > this.slowest.toldMs) this.slowest = { toldMs, startMs };
+    const publishedMs = Date.now() - since;
+    if (publishedMs > this.slowest.publishedMs) this.slowest = { publishedMs, startMs };
   }
 
   /** Games that fall due around now, one that staff set live, and a push; resolves when the push is over. */

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
-import type { PushJobDoc } from '../../src/modules/delivery/push-job.schema.js';
+import type { PushJobDoc } from '../../src/modules/delivery/jobs/push-job.schema.js';
 import type { PushDoc } from '../../src/modules/notifications/push.schema.js';
 import type { EventRow } from '../../src/platform/outbox/outbox.schema.js';
 import { DEVICES, EVERYONE, FANS, UNREACHABLE, type Promised } from './kill-chain.js';
@@ -8,7 +8,7 @@ import type { PushProvider, Taken } from './push-provider.js';
 
 /** What went wrong, each with what it is about; all of it empty when nothing did. */
 export interface Findings {
-  wrong: Record<'missed' | 'lost' | 'toldTwice' | 'sentTwice' | 'miscounted', string[]>;
+  wrong: Record<'missed' | 'lost' | 'publishedTwice' | 'sentTwice' | 'miscounted', string[]>;
   games: number;
   pushes: number;
   /** Messages of batches in flight that came twice. */
@@ -26,7 +26,7 @@ export async function findingsOf(database: Connection, provider: PushProvider, p
   ]);
   const events = (await all<EventRow>('events')).sort((a, b) => a._id - b._id);
   const messages = messagesOf(provider);
-  const wrong: Findings['wrong'] = { missed: [], lost: [], toldTwice: [], sentTwice: [], miscounted: [] };
+  const wrong: Findings['wrong'] = { missed: [], lost: [], publishedTwice: [], sentTwice: [], miscounted: [] };
 
   const known = new Map(games.map((game) => [game._id.toHexString(), game]));
   wrong.lost.push(...promised.games.filter((id) => !known.has(id)));
@@ -37,12 +37,13 @@ export async function findingsOf(database: Connection, provider: PushProvider, p
     const told = events.filter(({ name, data }) => name === 'game' && data['gameId'] === id);
     const due = game.title.startsWith('due');
     const expected = due ? 'Live' : game.title.startsWith('missed') ? 'Finished' : game.status;
-    if (game.status !== expected || (game.title.startsWith('soon') && game.opening !== 'told')) wrong.missed.push(id);
+    if (game.status !== expected || (game.title.startsWith('soon') && game.opening !== 'published'))
+      wrong.missed.push(id);
     const changes = game.status === 'Scheduled' ? 0 : 1;
     if (told.length < changes) wrong.missed.push(`${game.title}: not told`);
-    if (told.length > changes || game.revision !== 1 + changes) wrong.toldTwice.push(game.title);
+    if (told.length > changes || game.revision !== 1 + changes) wrong.publishedTwice.push(game.title);
     const ofGame = jobs.filter(({ gameId }) => gameId?.equals(game._id));
-    if (game.status !== 'Live') wrong.toldTwice.push(...ofGame.map(({ _id }) => _id));
+    if (game.status !== 'Live') wrong.publishedTwice.push(...ofGame.map(({ _id }) => _id));
     else wrong.lost.push(...missing(ofGame[0], FANS, messages).map((token) => `${game.title}: ${token}`));
   }
   for (const { _id, progress } of pushes) {

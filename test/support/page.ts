@@ -7,12 +7,12 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Opens a page of the site and waits until it hears of what happens. */
+/** Opens a page of the site and waits until it subscribed of what happens. */
 export async function openListening(page: Page, address: string): Promise<void> {
-  const hears = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  const subscribed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
   await page.goto(address);
   await settled(page);
-  await hears;
+  await subscribed;
 }
 
 /** CSS pixels by which the page is wider than its window. */

@@ -1,11 +1,11 @@
-import type { LatestDeed } from '@contract/records/overview.record.js';
+import type { LatestActivity } from '@contract/records/overview.record.js';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { dayAndHour, fromNow } from '../shared/time.js';
 import { Panel, PanelEmpty } from './Panel.js';
 import { Row, Rows, When } from './Rows.js';
 
 interface DeedsProps {
-  latest?: readonly LatestDeed[];
+  latest?: readonly LatestActivity[];
   now: number;
 }
 

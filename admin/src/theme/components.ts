@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import type { Tokens } from './tokens.js';
 
 /** How the parts look: flat surfaces, quiet borders, no ripple, a focus ring that can be seen. */
-export function components(mode: 'dark' | 'light', tokens: Tokens): Components<Omit<Theme, 'components'>> {
+export function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['components'] {
   const [page, panel, raised, top] = tokens.surface;
   const border = `1px solid ${tokens.border}`;
   const ring = { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 };

@@ -1,12 +1,15 @@
-import { encodeKey } from '../bson/key-codec.js';
+import { compareValues, type StringComparer } from '../bson/compare.js';
 import { approximateSize } from '../bson/size.js';
-import { isNumeric, makeDouble, numberOf, toNumber } from '../bson/numbers.js';
+import { isNumeric } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, Memory, PAUSE, type Paced } from '../pace.js';
-import { compileSort } from '../query/sort.js';
-import { compileExpression, type Env, type Expression } from './expressions.js';
-import { averageOf, extremeOf, sumOf } from './operators/arrays.js';
+import { KeyMaker } from '../query/collated-keys.js';
+import { compileSort, type Sort } from '../query/sort.js';
+import { isMissing, NO_DOCUMENT, type Env, type Expression, type Scope } from './expression.js';
+import { compileExpression } from './expressions.js';
+import { countOf } from './operators/lists.js';
+import { deviationOf, extremeOf, percentileParts, percentilesOf, Sum } from './operators/statistics.js';
 
 /** Gathers values of one group. */
 export interface Accumulator {
@@ -17,67 +20,110 @@ export interface Accumulator {
 type Factory = (operand: Value) => () => Accumulator;
 
 /** An accumulator that keeps one running value. */
-function running(initial: Value, next: (current: Value, value: Value) => Value): Factory {
+function running(
+  initial: Value,
+  next: (current: Value, value: Value, strings: StringComparer | undefined) => Value,
+): Factory {
   return (operand) => {
     const expression = compileExpression(operand);
     return () => {
       let current = initial;
-      return { add: (env) => (current = next(current, expression(env))), result: () => current };
+      return { add: (env) => (current = next(current, expression(env), env.strings)), result: () => current };
     };
   };
 }
 
 /** An accumulator that needs all values at the end. */
-function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) => Value): Factory {
+function gathering(
+  keep: (value: Value) => boolean,
+  finish: (values: Value[], strings: StringComparer | undefined) => Value,
+): Factory {
   return (operand) => {
     const expression = compileExpression(operand);
     return () => {
       const values: Value[] = [];
+      let strings: StringComparer | undefined;
       return {
         add: (env) => {
+          ({ strings } = env);
           const value = expression(env);
           if (keep(value)) values.push(value);
         },
-        result: () => finish(values),
+        result: () => finish(values, strings),
       };
     };
   };
 }
 
-function deviation(values: readonly Value[], sample: boolean): Value {
-  const numbers = values.filter(isNumeric).map(toNumber);
-  const divisor = numbers.length - (sample ? 1 : 0);
-  if (divisor <= 0) return null;
-  const mean = numbers.reduce((total, value) => total + value, 0) / numbers.length;
-  return makeDouble(Math.sqrt(numbers.reduce((total, value) => total + (value - mean) ** 2, 0) / divisor));
-}
-
-function distinctValues(values: readonly Value[]): Value[] {
-  return [...new Map(values.map((value) => [encodeKey([value]).latin1Slice(), value])).values()];
-}
-
-/** `$firstN` and its relatives: `{ input, n }`. */
-function several(pick: (values: Value[], n: number) => Value[]): Factory {
+/** The sum or the mean of what numbers there are. */
+function summing(result: (sum: Sum) => Value): Factory {
   return (operand) => {
-    if (!isDoc(operand)) throw new MongoError('FailedToParse', 'specification must be an object with input and n');
-    const input = compileExpression(operand['input']);
-    const count = numberOf(compileExpression(operand['n'])({ root: {}, variables: {} }));
-    if (count === undefined || count < 1) throw new MongoError('FailedToParse', "'n' must be greater than 0");
+    const expression = compileExpression(operand);
     return () => {
-      const values: Value[] = [];
-      return { add: (env) => void values.push(input(env) ?? null), result: () => pick(values, count) };
+      const sum = new Sum();
+      return { add: (env) => sum.add(expression(env)), result: () => result(sum) };
     };
   };
 }
 
-function byOrder(values: readonly Value[], direction: 1 | -1, n: number): Value[] {
-  const { compare } = compileSort({ value: direction });
+function distinctValues(values: readonly Value[], strings: StringComparer | undefined): Value[] {
+  const keys = new KeyMaker(strings);
+  const distinct = new Map<string, Value>();
+  for (const value of values) {
+    const key = keys.of(value);
+    if (!distinct.has(key)) distinct.set(key, value);
+  }
+  return [...distinct.values()];
+}
+
+function percentile(name: '$median' | '$percentile'): Factory {
+  return (operand) => {
+    const { input, parts } = percentileParts(name, operand, compileExpression);
+    return () => {
+      const values: Value[] = [];
+      let wanted = NO_DOCUMENT;
+      return {
+        add: (env) => {
+          wanted = env;
+          values.push(input(env));
+        },
+        result: () => {
+          const found = percentilesOf(values, parts(wanted));
+          return name === '$median' ? found[0] : found;
+        },
+      };
+    };
+  };
+}
+
+/** `$firstN` and its relatives: `{ input, n }`. */
+function several(
+  name: string,
+  pick: (values: Value[], n: number, strings: StringComparer | undefined) => Value[],
+): Factory {
+  return (operand) => {
+    if (!isDoc(operand)) throw new MongoError('FailedToParse', 'specification must be an object with input and n');
+    const input = compileExpression(operand['input']);
+    const count = countOf(name, compileExpression(operand['n'])(NO_DOCUMENT));
+    return () => {
+      const values: Value[] = [];
+      let strings: StringComparer | undefined;
+      return {
+        add: (env) => {
+          ({ strings } = env);
+          values.push(input(env) ?? null);
+        },
+        result: () => pick(values, count, strings),
+      };
+    };
+  };
+}
+
+function byOrder(values: readonly Value[], direction: 1 | -1, n: number, strings: StringComparer | undefined): Value[] {
   return values
-    .filter((value) => value !== null)
-    .map((value) => ({ value }))
-    .sort(compare)
-    .slice(0, n)
-    .map(({ value }) => value);
+    .filter((value) => !isMissing(value))
+    .sort((a, b) => direction * compareValues(a, b, strings))
+    .slice(0, n);
 }
 
 /** `$top`, `$bottom`, `$topN`, `$bottomN`: `{ sortBy, output, n }`. */
@@ -85,15 +131,21 @@ function sorted(last: boolean, many: boolean): Factory {
   return (operand) => {
     if (!isDoc(operand) || !isDoc(operand['sortBy']))
       throw new MongoError('FailedToParse', 'specification must be an object with sortBy and output');
-    const { key, compareKeys } = compileSort(operand['sortBy']);
     const output = compileExpression(operand['output']);
-    const n = many ? (numberOf(compileExpression(operand['n'])({ root: {}, variables: {} })) ?? 1) : 1;
+    const name = `$${last ? 'bottom' : 'top'}${many ? 'N' : ''}`;
+    const n = many ? countOf(name, compileExpression(operand['n'])(NO_DOCUMENT)) : 1;
+    const { sortBy } = operand;
+    compileSort(sortBy);
     return () => {
       const rows: { key: Value[]; value: Value }[] = [];
+      let sort: Sort | undefined;
       return {
-        add: (env) => void rows.push({ key: key(env.root as Doc), value: output(env) ?? null }),
+        add: (env) => {
+          sort ??= compileSort(sortBy, env.strings);
+          rows.push({ key: sort.key(env.root as Doc), value: output(env) ?? null });
+        },
         result: () => {
-          const values = rows.sort((a, b) => compareKeys(a.key, b.key)).map(({ value }) => value);
+          const values = rows.sort((a, b) => sort?.compareKeys(a.key, b.key) ?? 0).map(({ value }) => value);
           const picked = last ? values.slice(-n) : values.slice(0, n);
           return many ? picked : (picked[0] ?? null);
         },
@@ -117,11 +169,14 @@ const first: Factory = (operand) => {
   };
 };
 
-const ACCUMULATORS: Record<string, Factory> = {
-  $sum: running(0, (total, value) => (isNumeric(value) ? sumOf([total, value]) : total)),
-  $avg: gathering(isNumeric, averageOf),
-  $min: running(null, (best, value) => extremeOf([best, value], 1)),
-  $max: running(null, (best, value) => extremeOf([best, value], -1)),
+/** Every accumulator of `$group` and `$bucket`. */
+export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
+  $sum: summing((sum) => sum.value),
+  $avg: summing((sum) => sum.mean),
+  $min: running(null, (best, value, strings) => extremeOf([best, value], 1, strings)),
+  $max: running(null, (best, value, strings) => extremeOf([best, value], -1, strings)),
+  $median: percentile('$median'),
+  $percentile: percentile('$percentile'),
   $first: first,
   $last: running(null, (_, value) => value ?? null),
   $push: gathering(
@@ -138,21 +193,24 @@ const ACCUMULATORS: Record<string, Factory> = {
     if (isDoc(value)) for (const [key, item] of Object.entries(value)) setField(result, key, item);
     return result;
   }),
-  $stdDevPop: gathering(isNumeric, (values) => deviation(values, false)),
-  $stdDevSamp: gathering(isNumeric, (values) => deviation(values, true)),
-  $firstN: several((values, n) => values.slice(0, n)),
-  $lastN: several((values, n) => values.slice(-n)),
-  $minN: several((values, n) => byOrder(values, 1, n)),
-  $maxN: several((values, n) => byOrder(values, -1, n)),
+  $stdDevPop: gathering(isNumeric, (values) => deviationOf(values, false)),
+  $stdDevSamp: gathering(isNumeric, (values) => deviationOf(values, true)),
+  $firstN: several('$firstN', (values, n) => values.slice(0, n)),
+  $lastN: several('$lastN', (values, n) => values.slice(-n)),
+  $minN: several('$minN', (values, n, strings) => byOrder(values, 1, n, strings)),
+  $maxN: several('$maxN', (values, n, strings) => byOrder(values, -1, n, strings)),
   $top: sorted(false, false),
   $bottom: sorted(true, false),
   $topN: sorted(false, true),
   $bottomN: sorted(true, true),
 };
 
+/** Those of MongoDB that are not done here. */
+export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concatArrays', '$setUnion'];
+
 /** Those that keep a value of every document. */
 const GATHERING = new Set(
-  '$push $addToSet $firstN $lastN $minN $maxN $top $bottom $topN $bottomN $avg $stdDevPop $stdDevSamp $mergeObjects'.split(
+  '$push $addToSet $firstN $lastN $minN $maxN $top $bottom $topN $bottomN $median $percentile $stdDevPop $stdDevSamp $mergeObjects'.split(
     ' ',
   ),
 );
@@ -165,7 +223,7 @@ export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
     }
     const [operator] = Object.keys(value);
     if (field.includes('.')) throw new MongoError('Location40323', `The field name '${field}' cannot contain '.'`);
-    if (operator === '$accumulator') throw notSupported('the accumulator $accumulator');
+    if (REFUSED_ACCUMULATORS.includes(operator)) throw notSupported(`the accumulator ${operator}`);
     if (!Object.hasOwn(ACCUMULATORS, operator))
       throw new MongoError('Location168', `unknown group operator '${operator}'`);
     return [field, ACCUMULATORS[operator](value[operator])];
@@ -173,8 +231,9 @@ export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
 }
 
 /** Groups documents by a key; groups come out in the order they were met. */
-export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, variables: Doc): Paced<Doc> {
+export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, scope: Scope): Paced<Doc> {
   const memory = new Memory('$group');
+  const keys = new KeyMaker(scope.strings);
   const accumulators = compileAccumulators(spec);
   const groups = new Map<string, { id: Value; states: Accumulator[] }>();
   const gathers = Object.values(spec).some((value) => isDoc(value) && GATHERING.has(Object.keys(value)[0]));
@@ -184,9 +243,9 @@ export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, variable
       continue;
     }
     if (gathers) memory.add(approximateSize(doc));
-    const env: Env = { root: doc, variables };
+    const env: Env = { root: doc, variables: scope.variables, strings: scope.strings };
     const id = key(env) ?? null;
-    const text = encodeKey([id]).latin1Slice();
+    const text = keys.of(id);
     let group = groups.get(text);
     if (!group) {
       memory.add(text.length * 2 + 64 * (accumulators.length + 1));

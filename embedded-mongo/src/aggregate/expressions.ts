@@ -1,45 +1,68 @@
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
-import { isNumeric, toNumber } from '../bson/numbers.js';
-import { MongoError } from '../errors.js';
-import { mingoOperator } from './mingo.js';
+import { MongoError, notSupported } from '../errors.js';
+import type { Expression, OperatorFactory } from './expression.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
-import { LOGIC_OPERATORS } from './operators/logic.js';
-import { NUMBER_OPERATORS } from './operators/numbers.js';
-import { REGEX_OPERATORS } from './operators/regexes.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
+import { DATE_OPERATORS } from './operators/dates.js';
+import { LIST_OPERATORS } from './operators/lists.js';
+import { LOGIC_OPERATORS } from './operators/logic.js';
+import { MATH_OPERATORS } from './operators/math.js';
+import { NUMBER_OPERATORS } from './operators/numbers.js';
+import { OBJECT_OPERATORS } from './operators/objects.js';
+import { REGEX_OPERATORS } from './operators/regexes.js';
+import { SET_OPERATORS } from './operators/sets.js';
+import { STATISTICS_OPERATORS } from './operators/statistics.js';
+import { STRING_OPERATORS } from './operators/strings.js';
 
-/** What an expression is evaluated against. */
-export interface Env {
-  readonly root: Value;
-  /** User variables by name, without `$$`. */
-  readonly variables: Doc;
-}
+/** Every expression operator. */
+export const EXPRESSION_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
+  ...LOGIC_OPERATORS,
+  ...NUMBER_OPERATORS,
+  ...MATH_OPERATORS,
+  ...STATISTICS_OPERATORS,
+  ...ARRAY_OPERATORS,
+  ...LIST_OPERATORS,
+  ...SET_OPERATORS,
+  ...OBJECT_OPERATORS,
+  ...STRING_OPERATORS,
+  ...REGEX_OPERATORS,
+  ...DATE_OPERATORS,
+  ...CONVERSION_OPERATORS,
+};
 
-/** A compiled expression; undefined means that the field is missing. */
-export type Expression = (env: Env) => Value;
-
-/** An operator written here, because it must keep BSON's number types or compare as MongoDB does. */
-export type OperatorFactory = (operand: Value, compile: (expression: Value) => Expression) => Expression;
-
-let registry: Record<string, OperatorFactory> | undefined;
-
-/** Built on first use, because the operators' modules and this one import each other. */
-function ownOperators(): Record<string, OperatorFactory> {
-  registry ??= {
-    ...LOGIC_OPERATORS,
-    ...NUMBER_OPERATORS,
-    ...ARRAY_OPERATORS,
-    ...CONVERSION_OPERATORS,
-    ...REGEX_OPERATORS,
-  };
-  return registry;
-}
-
-/** False, null, zero and missing are false; everything else is true. */
-export function isTruthy(value: Value): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return !(isNumeric(value) && toNumber(value) === 0);
-}
+/** Those of MongoDB that are not done here. */
+export const REFUSED_EXPRESSIONS: readonly string[] = [
+  '$accumulator',
+  '$createObjectId',
+  '$denseRank',
+  '$derivative',
+  '$documentNumber',
+  '$encStrContains',
+  '$encStrEndsWith',
+  '$encStrNormalizedEq',
+  '$encStrStartsWith',
+  '$expMovingAvg',
+  '$function',
+  '$hash',
+  '$hexHash',
+  '$integral',
+  '$linearFill',
+  '$locf',
+  '$meta',
+  '$minMaxScaler',
+  '$rank',
+  '$scoreFusion',
+  '$serializeEJSON',
+  '$deserializeEJSON',
+  '$shift',
+  '$similarityCosine',
+  '$similarityDotProduct',
+  '$similarityEuclidean',
+  '$subtype',
+  '$toArray',
+  '$toHashedIndexKey',
+  '$toObject',
+];
 
 /** Compiles an aggregation expression. */
 export function compileExpression(expression: Value): Expression {
@@ -75,9 +98,9 @@ function compileDoc(expression: Doc): Expression {
 }
 
 function compileOperator(operator: string, operand: Value): Expression {
-  const own = ownOperators();
-  if (Object.hasOwn(own, operator)) return own[operator](operand, compileExpression);
-  return mingoOperator(operator, operand, compileExpression);
+  if (Object.hasOwn(EXPRESSION_OPERATORS, operator)) return EXPRESSION_OPERATORS[operator](operand, compileExpression);
+  if (REFUSED_EXPRESSIONS.includes(operator)) throw notSupported(`the expression operator ${operator}`);
+  throw new MongoError('Location168', `Unrecognized expression '${operator}'`);
 }
 
 function compileString(text: string): Expression {

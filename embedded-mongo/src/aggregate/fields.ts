@@ -1,17 +1,18 @@
 import { compileProjection } from '../query/projection.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { compileExpression, type Env, type Expression } from './expressions.js';
+import type { Env, Expression, Scope } from './expression.js';
+import { compileExpression } from './expressions.js';
 
 /** Turns one document into another. */
 export type Transform = (doc: Doc) => Doc;
 
 /** `$addFields` and `$set`. */
-export function addFields(spec: Value, variables: Doc): Transform {
+export function addFields(spec: Value, scope: Scope): Transform {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', '$addFields specification stage must be an object');
   const fields = flatten(spec, []).map(([path, value]) => [path, compileExpression(value)] as const);
   return (doc) => {
-    const env: Env = { root: doc, variables };
+    const env: Env = { ...scope, root: doc };
     let result: Doc = { ...doc };
     for (const [path, expression] of fields) result = setComputed(result, path, 0, expression, env) as Doc;
     return result;
@@ -49,17 +50,17 @@ export function unset(spec: Value): Transform {
 }
 
 /** `$project`. */
-export function project(spec: Value, variables: Doc): Transform {
+export function project(spec: Value, scope: Scope): Transform {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError('FailedToParse', '$project specification must be a non-empty object');
-  return compileProjection(spec, { variables }, true);
+  return compileProjection(spec, scope, true);
 }
 
 /** `$replaceRoot` and `$replaceWith`. */
-export function replaceRoot(expression: Value, variables: Doc): Transform {
+export function replaceRoot(expression: Value, scope: Scope): Transform {
   const compiled = compileExpression(expression);
   return (doc) => {
-    const value = compiled({ root: doc, variables });
+    const value = compiled({ ...scope, root: doc });
     if (!isDoc(value)) throw new MongoError('BadValue', "'newRoot' expression must evaluate to an object");
     return value;
   };

@@ -51,7 +51,7 @@ function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => 
   return (doc) => {
     const variables: Doc = { ...context.variables };
     for (const [name, expression] of lets)
-      setField(variables, name, expression({ root: doc, variables: context.variables }));
+      setField(variables, name, expression({ root: doc, variables: context.variables, strings: context.strings }));
     if (byField) return compilePipeline(pipeline, { ...context, variables })(byField(doc));
     return context.read(from, pipeline, variables);
   };
@@ -99,7 +99,7 @@ const graphLookup: StageFactory = (spec, context) => {
       }
       const memory = new Memory('$graphLookup');
       const found = new Map<string, Doc>();
-      let frontier = [start({ root: doc, variables: context.variables })].flat();
+      let frontier = [start({ root: doc, variables: context.variables, strings: context.strings })].flat();
       for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
         const next: Value[] = [];
         const reached = find(frontier);

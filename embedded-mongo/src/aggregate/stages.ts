@@ -34,11 +34,11 @@ function wholeNumber(name: string, spec: Value, least: number): number {
   return value;
 }
 
-const group: StageFactory = (spec, { variables }) => {
+const group: StageFactory = (spec, { variables, strings }) => {
   const { _id: id, ...accumulators } = object('$group', spec);
   if (!('_id' in (spec as Doc))) throw new MongoError('FailedToParse', 'a group specification must include an _id');
   const key = compileExpression(id);
-  return (input) => groupBy(input, key, accumulators, variables);
+  return (input) => groupBy(input, key, accumulators, { variables, strings });
 };
 
 const sort: StageFactory = (spec, { strings }) => {
@@ -139,7 +139,7 @@ const sample: StageFactory = (spec) => {
   };
 };
 
-const bucket: StageFactory = (spec, { variables }) => {
+const bucket: StageFactory = (spec, { variables, strings }) => {
   const { groupBy: by, boundaries, default: other, output } = object('$bucket', spec);
   if (!Array.isArray(boundaries) || boundaries.length < 2)
     throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
@@ -151,8 +151,8 @@ const bucket: StageFactory = (spec, { variables }) => {
         (env) => {
           const found = value(env) ?? null;
           for (let index = boundaries.length - 2; index >= 0; index -= 1) {
-            if (compareValues(found, boundaries[index]) >= 0) {
-              if (compareValues(found, boundaries[index + 1]) < 0) return boundaries[index];
+            if (compareValues(found, boundaries[index], strings) >= 0) {
+              if (compareValues(found, boundaries[index + 1], strings) < 0) return boundaries[index];
               break;
             }
           }
@@ -164,11 +164,11 @@ const bucket: StageFactory = (spec, { variables }) => {
           return other;
         },
         isDoc(output) ? output : { count: { $sum: 1 } },
-        variables,
+        { variables, strings },
       ),
       '$bucket',
     );
-    yield* groups.sort((a, b) => compareValues(a['_id'], b['_id']));
+    yield* groups.sort((a, b) => compareValues(a['_id'], b['_id'], strings));
   };
 };
 
@@ -189,18 +189,18 @@ const count: StageFactory = (spec) => {
   };
 };
 
-const sortByCount: StageFactory = (spec, { variables }) => {
+const sortByCount: StageFactory = (spec, { variables, strings }) => {
   const key = compileExpression(spec);
   return function* (input) {
-    const groups = yield* collect(groupBy(input, key, { count: { $sum: 1 } }, variables), '$sortByCount');
+    const groups = yield* collect(groupBy(input, key, { count: { $sum: 1 } }, { variables, strings }), '$sortByCount');
     yield* sortInSlices(groups, (a, b) => compareValues(b['count'], a['count']));
   };
 };
 
-const redact: StageFactory = (spec, { variables }) => {
+const redact: StageFactory = (spec, { variables, strings }) => {
   const expression = compileExpression(spec);
   const prune = (doc: Doc): Doc | undefined => {
-    const verdict = expression({ root: doc, variables });
+    const verdict = expression({ root: doc, variables, strings });
     if (verdict === '$$PRUNE') return undefined;
     if (verdict === '$$KEEP') return doc;
     const copy: Doc = {};
@@ -234,12 +234,13 @@ export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = 
       for (const doc of input) if (doc === PAUSE || matches(doc)) yield doc;
     };
   },
-  $project: (spec, { variables }) => each(project(spec, variables)),
-  $addFields: (spec, { variables }) => each(addFields(spec, variables)),
-  $set: (spec, { variables }) => each(addFields(spec, variables)),
+  $project: (spec, { variables, strings }) => each(project(spec, { variables, strings })),
+  $addFields: (spec, { variables, strings }) => each(addFields(spec, { variables, strings })),
+  $set: (spec, { variables, strings }) => each(addFields(spec, { variables, strings })),
   $unset: (spec) => each(unset(spec)),
-  $replaceRoot: (spec, { variables }) => each(replaceRoot(object('$replaceRoot', spec)['newRoot'], variables)),
-  $replaceWith: (spec, { variables }) => each(replaceRoot(spec, variables)),
+  $replaceRoot: (spec, { variables, strings }) =>
+    each(replaceRoot(object('$replaceRoot', spec)['newRoot'], { variables, strings })),
+  $replaceWith: (spec, { variables, strings }) => each(replaceRoot(spec, { variables, strings })),
   $group: group,
   $sort: sort,
   $limit: limit,

@@ -2,25 +2,26 @@ import { equalValues } from '../bson/compare.js';
 import { cloneValue, isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Update } from '../update/update.js';
+import type { Scope } from './expression.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
 
 /** Compiles an update that is a pipeline. */
-export function compilePipelineUpdate(pipeline: readonly Doc[], variables: Doc): Update {
+export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): Update {
   const stages = pipeline.map((stage): Transform => {
     const [name] = Object.keys(stage);
     const spec = stage[name];
     switch (name) {
       case '$set':
       case '$addFields':
-        return addFields(spec, variables);
+        return addFields(spec, scope);
       case '$unset':
         return unset(spec);
       case '$project':
-        return project(spec, variables);
+        return project(spec, scope);
       case '$replaceWith':
-        return replaceRoot(spec, variables);
+        return replaceRoot(spec, scope);
       case '$replaceRoot':
-        return replaceRoot(isDoc(spec) ? spec['newRoot'] : null, variables);
+        return replaceRoot(isDoc(spec) ? spec['newRoot'] : null, scope);
       default:
         throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
     }

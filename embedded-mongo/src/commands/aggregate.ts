@@ -1,11 +1,11 @@
 import { decode } from '../bson/decode.js';
-import { encodeKey } from '../bson/key-codec.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
 import { approximateSize } from '../bson/size.js';
 import { MongoError } from '../errors.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
+import { KeyMaker } from '../query/collated-keys.js';
 import { valuesAtPath } from '../query/paths.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
 import type { Result } from '../server/cursors.js';
@@ -114,25 +114,32 @@ function pipelineContext(context: CommandContext, variables: Doc): PipelineConte
 function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Paced<Doc> {
   const collection = context.engine.store.catalog.get(context.db, name);
   if (!collection) return () => [];
-  const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' } }).kind === 'index';
+  const { strings } = context;
+  const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings }).kind === 'index';
   if (indexed) {
     return (values) =>
       decoded(
         runQuery(context.unit, collection, {
           filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } },
+          strings,
         }),
       );
   }
+  const keys = new KeyMaker(strings);
   let table: Map<string, Doc[]> | undefined;
   return function* (values) {
-    table ??= yield* tableOf(decoded(paced(context.unit.scan(collection))), field.split('.'));
+    table ??= yield* tableOf(decoded(paced(context.unit.scan(collection))), field.split('.'), keys);
     const found = new Set<Doc>();
-    for (const value of values) for (const doc of table.get(encodeKey([value]).latin1Slice()) ?? []) found.add(doc);
+    for (const value of values) for (const doc of table.get(keys.of(value)) ?? []) found.add(doc);
     yield* found;
   };
 }
 
-function* tableOf(documents: Paced<Doc>, parts: readonly string[]): Generator<typeof PAUSE, Map<string, Doc[]>> {
+function* tableOf(
+  documents: Paced<Doc>,
+  parts: readonly string[],
+  keys: KeyMaker,
+): Generator<typeof PAUSE, Map<string, Doc[]>> {
   const memory = new Memory('$lookup');
   const table = new Map<string, Doc[]>();
   for (const doc of documents) {
@@ -141,7 +148,7 @@ function* tableOf(documents: Paced<Doc>, parts: readonly string[]): Generator<ty
       continue;
     }
     memory.add(approximateSize(doc));
-    for (const key of new Set(valuesAtPath(doc, parts).map((value) => encodeKey([value ?? null]).latin1Slice()))) {
+    for (const key of new Set(valuesAtPath(doc, parts).map((value) => keys.of(value ?? null)))) {
       const list = table.get(key);
       if (list) list.push(doc);
       else table.set(key, [doc]);

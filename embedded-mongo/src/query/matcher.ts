@@ -1,7 +1,8 @@
 import { BSONRegExp } from 'bson';
 import { equalValues, type StringComparer } from '../bson/compare.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
-import { compileExpression, isTruthy } from '../aggregate/expressions.js';
+import { isTruthy } from '../aggregate/expression.js';
+import { compileExpression } from '../aggregate/expressions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { compileSchema } from './json-schema.js';
 import { someAtPath } from './paths.js';
@@ -82,8 +83,8 @@ class Compiler {
       case '$expr': {
         this.wholeDocument = true;
         const expression = compileExpression(operand);
-        const { variables = {} } = this.context;
-        return (doc) => isTruthy(expression({ root: doc, variables }));
+        const { variables = {}, strings } = this.context;
+        return (doc) => isTruthy(expression({ root: doc, variables, strings }));
       }
       case '$jsonSchema': {
         this.wholeDocument = true;

@@ -1,4 +1,5 @@
-import { compileExpression, type Env, type Expression } from '../aggregate/expressions.js';
+import type { Env, Expression } from '../aggregate/expression.js';
+import { compileExpression } from '../aggregate/expressions.js';
 import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
@@ -36,10 +37,10 @@ export function compileProjection(spec: Doc, options: Options = {}, stage = fals
   const hasSpecial = someNode(root, (node) => node.special !== undefined);
   const including = modes.has(true) || (modes.size === 0 && hasExpressions && !hasSpecial);
   if (including && !id) root.children.set('_id', { include: true, children: new Map() });
-  const { variables = {} } = options;
+  const { variables = {}, strings } = options;
   return including
-    ? (doc) => addComputed(include(doc, root, doc), root, { root: doc, variables }) as Doc
-    : (doc) => addComputed(exclude(doc, root, doc), root, { root: doc, variables }) as Doc;
+    ? (doc) => addComputed(include(doc, root, doc), root, { root: doc, variables, strings }) as Doc
+    : (doc) => addComputed(exclude(doc, root, doc), root, { root: doc, variables, strings }) as Doc;
 }
 
 function someNode(node: Node, test: (node: Node) => boolean): boolean {

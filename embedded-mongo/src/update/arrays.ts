@@ -1,4 +1,4 @@
-import { equalValues } from '../bson/compare.js';
+import { equalValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
@@ -6,7 +6,7 @@ import { compileSort } from '../query/sort.js';
 import type { Target } from './targets.js';
 
 /** `$push`, with `$each`, `$position`, `$sort` and `$slice`. */
-export function push(target: Target, current: Value[] | undefined, operand: Value): void {
+export function push(target: Target, current: Value[] | undefined, operand: Value, strings?: StringComparer): void {
   if (!isDoc(operand) || !('$each' in operand)) {
     target.set([...(current ?? []), cloneValue(operand)]);
     return;
@@ -20,7 +20,7 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
   const items = [...(current ?? [])];
   const position = integer(operand, '$position') ?? items.length;
   items.splice(position, 0, ...each.map((item) => cloneValue(item)));
-  sortItems(items, operand['$sort']);
+  sortItems(items, operand['$sort'], strings);
   const slice = integer(operand, '$slice');
   target.set(slice === undefined ? items : slice < 0 ? items.slice(slice) : items.slice(0, slice));
 }
@@ -34,14 +34,14 @@ function integer(operand: Doc, name: string): number | undefined {
   return number;
 }
 
-function sortItems(items: Value[], spec: Value): void {
+function sortItems(items: Value[], spec: Value, strings: StringComparer | undefined): void {
   if (spec === undefined) return;
   const direct = numberOf(spec);
   if (direct !== undefined) {
-    const { compare } = compileSort({ value: direct });
+    const { compare } = compileSort({ value: direct }, strings);
     items.sort((a, b) => compare({ value: a }, { value: b }));
   } else if (isDoc(spec)) {
-    const { compare } = compileSort(spec);
+    const { compare } = compileSort(spec, strings);
     items.sort((a, b) => compare(isDoc(a) ? a : {}, isDoc(b) ? b : {}));
   } else {
     throw new MongoError(
@@ -52,7 +52,7 @@ function sortItems(items: Value[], spec: Value): void {
 }
 
 /** `$addToSet`, with `$each`. */
-export function addToSet(target: Target, current: Value[] | undefined, operand: Value): void {
+export function addToSet(target: Target, current: Value[] | undefined, operand: Value, strings?: StringComparer): void {
   let added: Value[] = [operand];
   if (isDoc(operand) && '$each' in operand) {
     if (!Array.isArray(operand['$each']))
@@ -60,6 +60,6 @@ export function addToSet(target: Target, current: Value[] | undefined, operand: 
     added = operand['$each'];
   }
   const items = [...(current ?? [])];
-  for (const item of added) if (!items.some((other) => equalValues(other, item))) items.push(cloneValue(item));
+  for (const item of added) if (!items.some((other) => equalValues(other, item, strings))) items.push(cloneValue(item));
   target.set(items);
 }

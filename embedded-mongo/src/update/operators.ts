@@ -1,16 +1,16 @@
 import { Timestamp } from 'bson';
-import { compareValues, equalValues } from '../bson/compare.js';
+import { compareValues, equalValues, type StringComparer } from '../bson/compare.js';
 import { arithmetic, isNumeric, numericType } from '../bson/numbers.js';
 import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { compileElement, isOperatorDoc } from '../query/matcher.js';
+import { compileElement } from '../query/matcher.js';
 import { typeName } from '../query/types.js';
 import { showValue } from '../storage/documents.js';
 import { addToSet, push } from './arrays.js';
 import { valueAt, type Target } from './targets.js';
 
 /** Applies one operator's operand to one place. */
-export type UpdateOperator = (target: Target, operand: Value, doc: Doc) => void;
+export type UpdateOperator = (target: Target, operand: Value, doc: Doc, strings?: StringComparer) => void;
 
 function wrongType(message: string): MongoError {
   return new MongoError('TypeMismatch', message);
@@ -37,9 +37,9 @@ function numeric(operation: 'add' | 'multiply'): UpdateOperator {
 }
 
 function extreme(keepsNew: (order: number) => boolean): UpdateOperator {
-  return (target, operand) => {
+  return (target, operand, _doc, strings) => {
     const current = target.get();
-    if (current === undefined || keepsNew(compareValues(operand, current))) target.set(cloneValue(operand));
+    if (current === undefined || keepsNew(compareValues(operand, current, strings))) target.set(cloneValue(operand));
   };
 }
 
@@ -70,18 +70,18 @@ function pop(target: Target, operand: Value): void {
   if (array && array.length > 0) target.set(end > 0 ? array.slice(0, -1) : array.slice(1));
 }
 
-function pull(target: Target, operand: Value): void {
+function pull(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
   const array = arrayAt(target, '$pull');
   if (!array) return;
   // A plain document matches elements that have those fields; compileElement takes it as a filter.
-  const test = compileElement(isDoc(operand) && !isOperatorDoc(operand) ? operand : operand);
+  const test = compileElement(operand, { strings });
   target.set(array.filter((item) => !test(item)));
 }
 
-function pullAll(target: Target, operand: Value): void {
+function pullAll(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$pullAll requires an array argument');
   const array = arrayAt(target, '$pullAll');
-  if (array) target.set(array.filter((item) => !operand.some((other) => equalValues(item, other))));
+  if (array) target.set(array.filter((item) => !operand.some((other) => equalValues(item, other, strings))));
 }
 
 const BITWISE: Record<string, (a: bigint, b: bigint) => bigint> = {
@@ -118,8 +118,8 @@ export const OPERATORS: Readonly<Record<string, UpdateOperator>> = {
   $min: extreme((order) => order < 0),
   $max: extreme((order) => order > 0),
   $currentDate: currentDate,
-  $push: (target, operand) => push(target, arrayAt(target, '$push'), operand),
-  $addToSet: (target, operand) => addToSet(target, arrayAt(target, '$addToSet'), operand),
+  $push: (target, operand, _doc, strings) => push(target, arrayAt(target, '$push'), operand, strings),
+  $addToSet: (target, operand, _doc, strings) => addToSet(target, arrayAt(target, '$addToSet'), operand, strings),
   $pop: pop,
   $pull: pull,
   $pullAll: pullAll,

@@ -35,7 +35,10 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   if (Array.isArray(update)) {
     if (options.arrayFilters?.length)
       throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
-    return compilePipelineUpdate(update as Doc[], { ...options.variables, ...options.constants });
+    return compilePipelineUpdate(update as Doc[], {
+      variables: { ...options.variables, ...options.constants },
+      strings: options.strings,
+    });
   }
   if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
   if (!isOperatorDoc(update)) return replacement(update);
@@ -51,7 +54,8 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
     apply: (before, filter, isInsert = false) => {
       const doc = cloneValue(before);
       const context: PathContext = { arrayFilters, position: (path) => positionOf(before, path, filter, options) };
-      for (const step of steps) if (step.operator !== '$setOnInsert' || isInsert) applyStep(doc, step, context);
+      for (const step of steps)
+        if (step.operator !== '$setOnInsert' || isInsert) applyStep(doc, step, context, options);
       if (!isInsert) checkId(before, doc);
       return doc;
     },
@@ -201,7 +205,7 @@ function identifierOf(filter: Doc): string | undefined {
   return undefined;
 }
 
-function applyStep(doc: Doc, step: Step, context: PathContext): void {
+function applyStep(doc: Doc, step: Step, context: PathContext, { strings }: FilterContext): void {
   if (step.operator === '$rename') {
     if (typeof step.operand !== 'string')
       throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${step.parts.join('.')}`);
@@ -211,7 +215,7 @@ function applyStep(doc: Doc, step: Step, context: PathContext): void {
     return;
   }
   for (const path of resolvePaths(doc, step.parts, context))
-    OPERATORS[step.operator](targetAt(doc, path), step.operand, doc);
+    OPERATORS[step.operator](targetAt(doc, path), step.operand, doc, strings);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { besideLeague, cut, shortCount, sidesOf } from './text.js';
+import { withoutLeague, cut, shortCount, sidesOf } from './text.js';
 
 describe('cut', () => {
   it('leaves texts of the length alone and cuts longer ones', () => {
@@ -25,13 +25,13 @@ describe('shortCount', () => {
   });
 });
 
-describe('besideLeague', () => {
+describe('withoutLeague', () => {
   it.each([
     ['Harbour League: Week 3', 'Week 3'],
     ['Harbour League', 'Harbour League'],
     ['Hill League: Week 3', 'Hill League: Week 3'],
   ])('shows %p as %p', (title, shown) => {
-    expect(besideLeague(title, 'Harbour League')).toBe(shown);
+    expect(withoutLeague(title, 'Harbour League')).toBe(shown);
   });
 });
 

@@ -14,7 +14,7 @@ export const LOCATION_LENGTH = 20;
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A match's title where its league's name stands beside it: 'Harbour League: Week 3' is 'Week 3'. */
-export const besideLeague = (title: string, league: string): string =>
+export const withoutLeague = (title: string, league: string): string =>
   title.startsWith(`${league}: `) ? title.slice(league.length + 2) : title;
 
 /** A title of the kind 'Home vs Away' in its parts: 'Home', ' vs ', 'Away'; null for any other title. */

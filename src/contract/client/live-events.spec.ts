@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { openStream, waitAfter, type LiveMessage } from './live-events.js';
+import { openStream, waitAfter } from './live-events.js';
+import type { LiveMessage } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
 
 /** The browser's EventSource, told by the test what happens to it. */

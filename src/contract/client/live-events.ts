@@ -1,8 +1,8 @@
 import { EVENT_NAMES, type EventMap, type EventName } from '../events.js';
+import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
 
-/** How a page's link to the server stands. */
-export type LiveState = 'connecting' | 'open' | 'lost';
+export type { LiveState };
 
 export interface LiveEventsOptions {
   /** Where the events come from: `/api/events`. */
@@ -14,12 +14,6 @@ export interface LiveEventsOptions {
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
 }
-
-/** What a stream tells those who listen, in this tab or another one. `seq`: the number of the last event by then. */
-export type LiveMessage = { name: EventName; data: EventMap[EventName]; seq?: number } | { state: LiveState };
-
-/** The number of the last event that is known; null before any is. */
-export type Position = () => number | null;
 
 /** The first wait before a stream that was closed for good is opened again, and the longest, ms. */
 const FIRST_WAIT = 1_000;

@@ -345,7 +345,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Records what the dashboard says was done, always as the deed of whoever is signed in. */
+        /** Logs what the dashboard says was done, always as done by the signed-in user. */
         put: operations["ActivityController_add"];
         post?: never;
         delete?: never;
@@ -2644,7 +2644,7 @@ export interface components {
             /** @description By the time at which they go out. */
             next: components["schemas"]["ComingPush"][];
         };
-        LatestDeed: {
+        LatestActivity: {
             id: string;
             username: string;
             /** @description 'system' for what the server did by itself. */
@@ -2653,7 +2653,7 @@ export interface components {
             /** @description ISO 8601 UTC. */
             createdAt: string;
         };
-        DeedsOfDay: {
+        ActivityOfDay: {
             /** @description YYYY-MM-DD in the overview's zone. */
             day: string;
             /** @description What people did; what the server did by itself is left out. */
@@ -2661,9 +2661,9 @@ export interface components {
         };
         ActivityOverview: {
             /** @description Newest first. */
-            latest: components["schemas"]["LatestDeed"][];
+            latest: components["schemas"]["LatestActivity"][];
             /** @description The last 14 days, today included. */
-            byDay: components["schemas"]["DeedsOfDay"][];
+            byDay: components["schemas"]["ActivityOfDay"][];
         };
         Overview: {
             /** @description The setting's zone, in which days are counted; IANA name. */

@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveState, Position } from './live-events.js';
+import type { LiveMessage, LiveState, Position } from './live-message.js';
 
 /** What tabs say to each other: the leader passes messages on; a tab that joins asks how the stream stands, and how far. */
 type TabMessage =

@@ -2,7 +2,7 @@ import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, MaxLength, Min } f
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
-import { HearingDto } from './subscription.dto.js';
+import { NotificationPreferencesDto } from './subscription.dto.js';
 import { all, OptionalText, OptionalPicture, RequiredText, Trim } from './decorators.js';
 
 const degrees = (label: string, most: number): PropertyDecorator =>
@@ -14,7 +14,7 @@ const degrees = (label: string, most: number): PropertyDecorator =>
   );
 
 /** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
-export class DeviceDto extends HearingDto {
+export class DeviceDto extends NotificationPreferencesDto {
   /** The push token: Expo's or FCM's. */
   @RequiredText('Token', LIMITS.deviceToken)
   token!: string;

@@ -80,7 +80,7 @@ const QuietHours = (): PropertyDecorator =>
   );
 
 /** What any recipient may say of what it wants to hear and when. */
-export class HearingDto {
+export class NotificationPreferencesDto {
   /** Left out: as before, nothing at first. */
   @Follows()
   follows?: FollowDto[];
@@ -130,7 +130,7 @@ export class PushSubscriptionDto {
 }
 
 /** `POST /api/notifications/subscriptions`: a browser. The same endpoint again updates what is known of it. */
-export class SubscribeDto extends HearingDto {
+export class SubscribeDto extends NotificationPreferencesDto {
   @IsDefined({ message: requiredMessage('Subscription') })
   @IsObject({ message: 'Subscription must be what the browser gave' })
   @ValidateNested()

@@ -14,7 +14,7 @@ export class FieldChange {
   after!: unknown;
 }
 
-/** Recorded by the server with the deed; told by the dashboard; or of the security log. */
+/** Who wrote the entry: the server with the write, the dashboard, or the security log. */
 export const ACTIVITY_SOURCES = ['server', 'client', 'security'] as const;
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 

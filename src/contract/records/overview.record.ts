@@ -11,7 +11,7 @@ export class GamesOfDay {
   finished!: number;
 }
 
-export class DeedsOfDay {
+export class ActivityOfDay {
   /** YYYY-MM-DD in the overview's zone. */
   day!: string;
   /** What people did; what the server did by itself is left out. */
@@ -124,7 +124,7 @@ export class PushesOverview {
   next!: ComingPush[];
 }
 
-export class LatestDeed {
+export class LatestActivity {
   id!: string;
   username!: string;
   /** 'system' for what the server did by itself. */
@@ -136,9 +136,9 @@ export class LatestDeed {
 
 export class ActivityOverview {
   /** Newest first. */
-  latest!: LatestDeed[];
+  latest!: LatestActivity[];
   /** The last 14 days, today included. */
-  byDay!: DeedsOfDay[];
+  byDay!: ActivityOfDay[];
 }
 
 /** The shift at a glance. A part is null for those who hold none of its keys (`OVERVIEW_KEYS`). */

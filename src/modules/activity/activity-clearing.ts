@@ -55,7 +55,7 @@ export class ActivityClearing implements BeforeApplicationShutdown {
       }
     } finally {
       const { deleted } = cleared;
-      await this.activity.recordAlone(actor, {
+      await this.activity.logAlone(actor, {
         action: `Cleared the activity of ${counted(users.length, 'user')}: ${counted(deleted, 'entry', 'entries')}`,
         resource: LOG,
         resourceId: '',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -8,7 +8,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
 
@@ -48,16 +48,16 @@ export class ActivityController {
     return { message, deleted, isComplete };
   }
 
-  /** Records what the dashboard says was done, always as the deed of whoever is signed in. */
+  /** Logs what the dashboard says was done, always as done by the signed-in user. */
   @Put(':id')
   @SignedIn()
   @RateLimited(CLIENT_ENTRIES)
   async add(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: ActivityDto,
     @CurrentCaller() caller: Caller,
   ): Promise<MessageAnswer> {
-    await this.activity.recordAlone(caller, {
+    await this.activity.logAlone(caller, {
       // One line, whatever was sent: a text shall not look like further entries.
       action: body.action.replace(/\p{C}+/gu, ' '),
       resource: 'users',

@@ -47,7 +47,7 @@ export const activitySchema = new Schema<ActivityDoc>(
   { collection: 'activities', versionKey: false },
 );
 activitySchema.index({ createdAt: -1, _id: -1 });
-// The newest deeds of somebody, of a role, on a resource.
+// The newest entries of a user, of a role, about a resource.
 activitySchema.index({ 'actor.userId': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
@@ -59,7 +59,7 @@ activitySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 indexSorts(activitySchema, 'resource');
 indexWords(activitySchema, activityWords);
 
-/** What a deed is searched for by: the texts that its list's `search` names. */
+/** The search words of an entry, made from the texts that its list's `search` names. */
 export function activityWords({
   actor,
   action,

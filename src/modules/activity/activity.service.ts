@@ -12,7 +12,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
 /** What was done to which record. `before` and `after` are compared field by field. */
-export interface Deed {
+export interface ActivityEntry {
   action: string;
   resource: string;
   resourceId: string;
@@ -25,7 +25,7 @@ export interface Deed {
 export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: 'system' };
 
 /** Fields that change with every write or belong to nobody. */
-const UNTOLD = new Set([
+const NOT_LOGGED = new Set([
   '_id',
   'id',
   'revision',
@@ -45,7 +45,7 @@ const MAPPING: ListMapping = {
   words: 'always',
 };
 
-/** Records what staff do, in the same transaction as the deed. */
+/** The activity log: what staff do, written in the same transaction as the change itself. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -55,22 +55,22 @@ export class ActivityService {
     private readonly clock: Clock,
   ) {}
 
-  record(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
-    return this.recordAll(tx, actor, [deed]);
+  log(tx: Transaction, actor: Actor, entry: ActivityEntry): Promise<void> {
+    return this.logAll(tx, actor, [entry]);
   }
 
-  /** Records several deeds of one write. */
-  async recordAll(tx: Transaction, actor: Actor, deeds: readonly Deed[]): Promise<void> {
-    if (deeds.length === 0) return;
-    const docs = deeds.map((deed): ActivityDoc => ({
+  /** Logs several entries of one write. */
+  async logAll(tx: Transaction, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const docs = entries.map((entry): ActivityDoc => ({
       _id: new Types.ObjectId(),
       actor: { userId: actor.userId, username: actor.username, email: actor.email, role: actor.role },
-      words: activityWords({ actor, action: deed.action, resource: deed.resource }),
-      action: deed.action,
-      source: deed.source ?? 'server',
-      resource: deed.resource,
-      resourceId: deed.resourceId,
-      changes: differences(deed.before ?? null, deed.after ?? null),
+      words: activityWords({ actor, action: entry.action, resource: entry.resource }),
+      action: entry.action,
+      source: entry.source ?? 'server',
+      resource: entry.resource,
+      resourceId: entry.resourceId,
+      changes: differences(entry.before ?? null, entry.after ?? null),
       createdAt: this.clock.date(),
     }));
     // Lean: they are made here whole and need no casting.
@@ -79,9 +79,9 @@ export class ActivityService {
     await this.outbox.changed(tx, 'activity', ids, 'logs:view');
   }
 
-  /** Records something that is no write of its own. */
-  recordAlone(actor: Actor, deed: Deed): Promise<void> {
-    return this.unit.run((tx) => this.record(tx, actor, deed));
+  /** Logs something that has no write of its own. */
+  logAlone(actor: Actor, entry: ActivityEntry): Promise<void> {
+    return this.unit.run((tx) => this.log(tx, actor, entry));
   }
 
   async list(query: ListQuery): Promise<{ activities: ActivityRecord[]; total: number }> {
@@ -100,7 +100,7 @@ export function differences(before: object | null, after: object | null): FieldC
   ];
   const fields = new Set([...old.keys(), ...fresh.keys()]);
   return [...fields]
-    .filter((field) => !UNTOLD.has(field) && !isDeepStrictEqual(old.get(field), fresh.get(field)))
+    .filter((field) => !NOT_LOGGED.has(field) && !isDeepStrictEqual(old.get(field), fresh.get(field)))
     .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }));
 }
 

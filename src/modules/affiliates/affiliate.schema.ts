@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import { PLATFORMS, type Platforms } from '../../contract/games.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const AFFILIATE_MODEL = 'Affiliate';
 
-export interface AffiliateDoc extends StoredRecord, Searchable {
+export interface AffiliateDoc extends StoredDoc, Searchable {
   title: string;
   link: string;
   platforms: Platforms;
@@ -24,7 +24,7 @@ export const affiliateSchema = new Schema<AffiliateDoc>(
     isActive: { type: Boolean, required: true },
     clicks: { type: Number, required: true, default: 0 },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'affiliates', versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -8,7 +8,7 @@ import { AffiliateAnswer, AffiliatesAnswer } from '../../contract/records/affili
 import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { AffiliatesService } from './affiliates.service.js';
 
 @ApiTags('affiliates')
@@ -37,10 +37,7 @@ export class AffiliatesController {
 
   @Get(':id')
   @Public()
-  async read(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
-    @CurrentCaller() caller: Caller | null,
-  ): Promise<AffiliateAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<AffiliateAnswer> {
     return { message: 'Affiliate link loaded.', affiliate: await this.affiliates.read(id, caller) };
   }
 
@@ -54,7 +51,7 @@ export class AffiliatesController {
   @Put(':id')
   @Requires('affiliates:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: AffiliateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -66,7 +63,7 @@ export class AffiliatesController {
   @Delete(':id')
   @Requires('affiliates:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<AffiliateAnswer> {

@@ -82,16 +82,16 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   create(dto: AffiliateDto, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.create({ ...fieldsOf(dto), clicks: 0 }, caller, (_, tx) => this.tellGames(tx));
+    return this.records.create({ ...fieldsOf(dto), clicks: 0 }, caller, (_, tx) => this.emitGamesChanged(tx));
   }
 
   update(id: Types.ObjectId, dto: AffiliateDto, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
     const change = (before: AffiliateDoc) => fieldsOf(dto, before);
-    return this.records.update(id, { ifMatch, change, then: (_, tx) => this.tellGames(tx) }, caller);
+    return this.records.update(id, { ifMatch, change, then: (_, tx) => this.emitGamesChanged(tx) }, caller);
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.remove(id, ifMatch, caller, (_, tx) => this.tellGames(tx));
+    return this.records.remove(id, ifMatch, caller, (_, tx) => this.emitGamesChanged(tx));
   }
 
   /** Of the active links of each platform the one that was added last. */
@@ -106,7 +106,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   /** Games carry a link: what is read of them may have changed with it. */
-  private tellGames(tx: Transaction): Promise<void> {
+  private emitGamesChanged(tx: Transaction): Promise<void> {
     return this.outbox.changed(tx, 'games', []);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Param, Put, Req } from '@nestjs/common';
+import { Controller, Put, Req } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { AFFILIATE_CLICK_VALID_MS } from '../../contract/affiliates.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
@@ -34,10 +34,7 @@ export class ClicksController {
   @Put()
   @Public()
   @RateLimited(COUNTS)
-  async count(
-    @Param('affiliateId', ObjectIdPipe) id: Types.ObjectId,
-    @Req() request: FastifyRequest,
-  ): Promise<MessageAnswer> {
+  async count(@Id('affiliateId') id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
     await this.affiliates.findActive(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
     return { message: counted ? 'Click counted.' : 'Enough clicks were counted already.' };

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
-import { AwayGuard } from '../../platform/database/away.guard.js';
+import { DatabaseUnavailableGuard } from '../../platform/database/database-unavailable.guard.js';
 import { AccessGuard } from '../../platform/http/access.guard.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { ActivityModule } from '../activity/activity.module.js';
@@ -45,7 +45,7 @@ import { SessionsService } from './sessions.service.js';
     Refusals,
     OriginCheck,
     // Asked before a body is read, in the order in which the application names them.
-    AwayGuard,
+    DatabaseUnavailableGuard,
     SessionGuard,
     AccessGuard,
     // Asked once more by Nest: a route that escaped the question before is denied.

@@ -62,7 +62,7 @@ export class AuthService {
     if (code === 'recovery') this.note('recovery-code-used', user, source, 'one code less is left');
     await this.renewHash(user, credentials.password);
     const token = await this.sessions.begin(user, source.via, source);
-    await this.activity.recordAlone(actor, {
+    await this.activity.logAlone(actor, {
       action: 'Logged In Successfully',
       resource: 'users',
       resourceId: actor.userId,
@@ -72,7 +72,7 @@ export class AuthService {
 
   async logout(caller: Caller): Promise<void> {
     await this.sessions.end(caller);
-    await this.activity.recordAlone(caller, {
+    await this.activity.logAlone(caller, {
       action: MESSAGES.loggedOut,
       resource: 'users',
       resourceId: caller.userId,

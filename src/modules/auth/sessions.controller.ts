@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SessionsAnswer } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { OwnSessions } from './own-sessions.js';
 
 @ApiTags('auth')
@@ -32,7 +32,7 @@ export class SessionsController {
   @Delete(':id')
   @SignedIn()
   async end(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @Req() { ip }: FastifyRequest,
   ): Promise<MessageAnswer> {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { Types, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDatabaseFull } from '../../platform/database/full.js';
+import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -28,7 +28,7 @@ export interface SessionOrigin {
 }
 
 const unlessFull = (error: unknown): void => {
-  if (!isDatabaseFull(error)) throw error;
+  if (!isDiskFull(error)) throw error;
 };
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { ContactDto, ContactStatusDto } from '../../contract/dto/contact.dto.js'
 import { ContactAnswer, ContactsAnswer } from '../../contract/records/contact.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ContactService } from './contact.service.js';
 
@@ -33,7 +33,7 @@ export class ContactController {
 
   @Get(':id')
   @Requires('contact:view')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<ContactAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<ContactAnswer> {
     return { message: 'Message loaded.', contact: await this.contacts.read(id) };
   }
 
@@ -49,7 +49,7 @@ export class ContactController {
   @Put(':id/status')
   @Requires('contact:update')
   async setStatus(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { status }: ContactStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -60,7 +60,7 @@ export class ContactController {
   @Delete(':id')
   @Requires('contact:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {

@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import { CONTACT_STATUSES, type ContactStatus } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const CONTACT_MODEL = 'Contact';
 
-export interface ContactDoc extends StoredRecord, Searchable {
+export interface ContactDoc extends StoredDoc, Searchable {
   firstName: string;
   lastName: string;
   /** First and last name. */
@@ -27,7 +27,7 @@ export const contactSchema = new Schema<ContactDoc>(
     message: { type: String, required: true },
     status: { type: String, enum: CONTACT_STATUSES, required: true },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'contacts', versionKey: false },
 );

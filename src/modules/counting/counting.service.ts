@@ -8,13 +8,14 @@ import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { networkOf } from '../../platform/http/address.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Audience } from '../../platform/outbox/outbox.schema.js';
 import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.js';
 
 /** Counters reach lists and readers at most this often, in milliseconds. */
-const TELL_EVERY_MS = 5_000;
+const PUBLISH_EVERY_MS = 5_000;
 
 /** Who does what is counted, as far as counting needs to know. */
 export interface Visitor {
@@ -42,8 +43,8 @@ export interface Counter<Doc> {
 @Injectable()
 export class CountingService implements BeforeApplicationShutdown {
   private readonly key: Buffer;
-  private readonly untold = new Map<Resource, { ids: Set<string>; audience: Audience | undefined }>();
-  private telling: Cancel | null = null;
+  private readonly unpublished = new Map<Resource, { ids: Set<string>; audience: Audience | undefined }>();
+  private publishTimer: Cancel | null = null;
 
   constructor(
     @InjectModel(VISITOR_MARK_MODEL) private readonly marks: Model<VisitorMarkDoc>,
@@ -56,7 +57,7 @@ export class CountingService implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    this.telling?.();
+    this.publishTimer?.();
   }
 
   /**
@@ -75,10 +76,10 @@ export class CountingService implements BeforeApplicationShutdown {
       return false;
     }
     await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
-    const waiting = this.untold.get(resource) ?? { ids: new Set(), audience };
+    const waiting = this.unpublished.get(resource) ?? { ids: new Set(), audience };
     waiting.ids.add(thing);
-    this.untold.set(resource, waiting);
-    this.telling ??= this.clock.after(TELL_EVERY_MS, () => void this.tell());
+    this.unpublished.set(resource, waiting);
+    this.publishTimer ??= this.clock.after(PUBLISH_EVERY_MS, () => void this.publish());
     return true;
   }
 
@@ -91,17 +92,17 @@ export class CountingService implements BeforeApplicationShutdown {
       await this.marks.updateOne({ _id: key, expiresAt: { $lte: new Date(now) } }, fresh, { upsert: true });
       return true;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const { modifiedCount } = await this.marks.updateOne({ _id: key, count: { $lt: limit } }, { $inc: { count: 1 } });
     return modifiedCount === 1;
   }
 
-  private async tell(): Promise<void> {
-    const waiting = [...this.untold];
-    this.untold.clear();
-    this.telling = null;
-    // A lost telling costs nothing: the count itself is stored, and the next change shows it.
+  private async publish(): Promise<void> {
+    const waiting = [...this.unpublished];
+    this.unpublished.clear();
+    this.publishTimer = null;
+    // A lost publishTimer costs nothing: the count itself is stored, and the next change shows it.
     await this.unit
       .run(async (tx) => {
         for (const [resource, { ids, audience }] of waiting) {

@@ -5,27 +5,27 @@ import { GamesModule } from '../games/games.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { Audience } from './audience.js';
-import { BatchSender } from './batch-sender.js';
+import { RecipientStore } from './recipient-store.js';
+import { BatchSender } from './jobs/batch-sender.js';
 import { DeliveryScheduler } from './delivery.scheduler.js';
 import { GamePushes } from './game-pushes.js';
-import { JobRunner } from './job-runner.js';
-import { JobStore } from './job-store.js';
-import { ProgressMirror } from './progress-mirror.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { JobStore } from './jobs/job-store.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
 import { ExpoProvider } from './providers/expo.js';
 import { FcmAccess } from './providers/fcm-access.js';
 import { FcmProvider } from './providers/fcm.js';
 import { Providers } from './providers/providers.js';
 import { PushRequest } from './providers/push-request.js';
 import { WebProvider } from './providers/web.js';
-import { PUSH_JOB_MODEL, pushJobSchema } from './push-job.schema.js';
-import { PUSH_WAIT_MODEL, pushWaitSchema } from './push-wait.schema.js';
+import { PUSH_JOB_MODEL, pushJobSchema } from './jobs/push-job.schema.js';
+import { DEFERRED_MODEL, deferredSchema } from './jobs/deferred.schema.js';
 import { RECEIPTS_MODEL, receiptsSchema } from './receipt.schema.js';
 import { Receipts } from './receipts.js';
-import { Starts } from './starts.js';
+import { DuePushes } from './due-pushes.js';
 import { TestSends } from './test-sends.js';
 import { TestSendsController } from './test-sends.controller.js';
-import { Waits } from './waits.js';
+import { DeferredStore } from './jobs/deferred.js';
 
 @Module({
   imports: [
@@ -36,14 +36,24 @@ import { Waits } from './waits.js';
     SubscriptionsModule,
     MongooseModule.forFeature([
       { name: PUSH_JOB_MODEL, schema: pushJobSchema },
-      { name: PUSH_WAIT_MODEL, schema: pushWaitSchema },
+      { name: DEFERRED_MODEL, schema: deferredSchema },
       { name: RECEIPTS_MODEL, schema: receiptsSchema },
     ]),
   ],
   controllers: [TestSendsController],
   providers: [
-    ...[Starts, DeliveryScheduler, JobStore, JobRunner, Waits, ProgressMirror, Receipts, GamePushes, TestSends],
-    ...[Audience, BatchSender, Providers, PushRequest, ExpoProvider, FcmProvider, FcmAccess, WebProvider],
+    ...[
+      DuePushes,
+      DeliveryScheduler,
+      JobStore,
+      JobRunner,
+      DeferredStore,
+      ProgressMirror,
+      Receipts,
+      GamePushes,
+      TestSends,
+    ],
+    ...[RecipientStore, BatchSender, Providers, PushRequest, ExpoProvider, FcmProvider, FcmAccess, WebProvider],
   ],
   exports: [GamePushes],
 })

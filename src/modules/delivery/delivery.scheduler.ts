@@ -2,18 +2,18 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
-import { isDatabaseAway } from '../../platform/database/away.js';
-import { isDatabaseFull, tellDatabaseFull } from '../../platform/database/full.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
 import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { JobRunner } from './job-runner.js';
-import { JobStore, type ClaimedJob } from './job-store.js';
-import { ProgressMirror } from './progress-mirror.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { JobStore, type ClaimedJob } from './jobs/job-store.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
 import { Receipts } from './receipts.js';
-import { Starts } from './starts.js';
-import { Waits } from './waits.js';
+import { DuePushes } from './due-pushes.js';
+import { DeferredStore } from './jobs/deferred.js';
 
 /** The sweep behind the timer, in milliseconds. */
 const SWEEP_MS = 2_000;
@@ -36,12 +36,12 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   private readonly running = { urgent: new Map<string, Promise<void>>(), other: new Map<string, Promise<void>>() };
   private cancelTimer: Cancel = () => undefined;
   private unlisten: (() => void)[] = [];
-  /** How often waits are still to be made due, since the clock was set back; null before anyone looked whether it was. */
-  private hastenings: number | null = null;
+  /** How often deferrals are still to be brought forward after the clock was set back; null before the first check. */
+  private bringForwardsLeft: number | null = null;
   private stopping = false;
 
   constructor(
-    private readonly starts: Starts,
+    private readonly duePushes: DuePushes,
     private readonly store: JobStore,
     private readonly runner: JobRunner,
     private readonly receipts: Receipts,
@@ -51,7 +51,7 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     private readonly hints: Hints,
     private readonly clock: Clock,
     private readonly watch: ClockWatch,
-    private readonly waits: Waits,
+    private readonly deferredStore: DeferredStore,
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker('push', SWEEP_MS, registry, () => this.look());
@@ -82,23 +82,23 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private clockSet(byMs: number): void {
-    // Twice, one look after the other: a job may be put aside by the old hour in the moment of the first.
-    if (byMs < 0) this.hastenings = 2;
+    // Twice: during the first run a job may still be deferred by the old time.
+    if (byMs < 0) this.bringForwardsLeft = 2;
     this.worker.wake();
     this.receiptWorker.wake();
   }
 
   private async look(): Promise<void> {
     this.cancelTimer();
-    await this.hasten();
+    await this.bringForward();
     if (await this.isSender()) {
-      await this.starts.begin();
+      await this.duePushes.begin();
       await this.mirror.endAll();
       await this.fill('urgent');
       await this.fill('other');
     }
-    const waits = await Promise.all([this.starts.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
-    const next = Math.min(LONGEST_TIMER_MS, ...waits.filter((wait) => wait !== null && wait > 0).map(Number));
+    const delays = await Promise.all([this.duePushes.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
+    const next = Math.min(LONGEST_TIMER_MS, ...delays.filter((delay) => delay !== null && delay > 0).map(Number));
     this.cancelTimer();
     this.cancelTimer = this.clock.after(next, () => {
       this.worker.wake();
@@ -106,13 +106,13 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     });
   }
 
-  /** What waits for a moment by a clock that was set back since looks again whether it has come. */
-  private async hasten(): Promise<void> {
-    this.hastenings ??= (await this.store.areAhead()) ? 2 : 0;
-    if (this.hastenings === 0) return;
-    await this.waits.hasten(this.clock.date());
-    await this.store.hasten();
-    this.hastenings -= 1;
+  /** After the clock was set back, checks again everything that was deferred by the old time. */
+  private async bringForward(): Promise<void> {
+    this.bringForwardsLeft ??= (await this.store.areAhead()) ? 2 : 0;
+    if (this.bringForwardsLeft === 0) return;
+    await this.deferredStore.bringForward(this.clock.date());
+    await this.store.bringForward();
+    this.bringForwardsLeft -= 1;
   }
 
   private async fill(place: keyof typeof PLACES): Promise<void> {
@@ -135,8 +135,8 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
       const isStopping = (): boolean => this.stopping;
       await this.runner.run(claimed, { isStopping, mayGoOn: async () => !isStopping() && (await this.isSender()) });
     } catch (error) {
-      if (isDatabaseAway(error)) return;
-      if (isDatabaseFull(error)) return tellDatabaseFull();
+      if (isDatabaseUnavailable(error)) return;
+      if (isDiskFull(error)) return logDiskFull();
       this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

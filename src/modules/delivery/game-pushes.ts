@@ -9,9 +9,9 @@ import { goLiveAt } from '../games/game-rules.js';
 import { GameUse, type GameUser } from '../games/game-use.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
-import { Audience } from './audience.js';
-import { JobStore, type NewJob } from './job-store.js';
-import { KINDS, LATE_MS } from './starts.js';
+import { RecipientStore } from './recipient-store.js';
+import { JobStore, type NewJob } from './jobs/job-store.js';
+import { KINDS, LATE_MS } from './due-pushes.js';
 
 /** What of a game its push is made from. */
 export type PushedGame = Pick<
@@ -37,7 +37,7 @@ const FEW = 4;
 @Injectable()
 export class GamePushes implements GameUser, OnModuleInit {
   constructor(
-    private readonly audience: Audience,
+    private readonly recipientStore: RecipientStore,
     private readonly store: JobStore,
     private readonly clock: Clock,
     private readonly gameUse: GameUse,
@@ -68,7 +68,7 @@ export class GamePushes implements GameUser, OnModuleInit {
     if (games.length <= ASKED_OF) {
       // Mostly nobody follows, and thousands of games may go live at once.
       const keys = new Set(games.flatMap(followKeysOf));
-      if (!(await this.audience.isFollowed([...keys]))) return [];
+      if (!(await this.recipientStore.isFollowed([...keys]))) return [];
       if (games.length <= FEW) return games;
     }
     const half = Math.ceil(games.length / 2);

@@ -7,12 +7,12 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { reached } from '../../platform/steps.js';
-import { Audience } from './audience.js';
-import type { BatchResult } from './batch-sender.js';
-import { ProgressMirror } from './progress-mirror.js';
+import { RecipientStore } from './recipient-store.js';
+import type { BatchResult } from './jobs/batch-sender.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
 import { ExpoProvider } from './providers/expo.js';
 import type { Recipient } from './providers/provider.js';
-import { PUSH_JOB_MODEL, type PushJobDoc } from './push-job.schema.js';
+import { PUSH_JOB_MODEL, type PushJobDoc } from './jobs/push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
 /** Tickets asked for in one request (Expo takes 1,000). */
@@ -36,7 +36,7 @@ export class Receipts {
     @InjectModel(RECEIPTS_MODEL) private readonly model: Model<ReceiptsDoc>,
     @InjectModel(PUSH_JOB_MODEL) private readonly jobs: Model<PushJobDoc>,
     private readonly expo: ExpoProvider,
-    private readonly audience: Audience,
+    private readonly recipientStore: RecipientStore,
     private readonly mirror: ProgressMirror,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
@@ -107,7 +107,7 @@ export class Receipts {
     reached('receipts:answered');
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
     const gone = bad.filter(({ id }) => receipts?.[id]?.details?.error === 'DeviceNotRegistered');
-    const found = await this.audience.those(
+    const found = await this.recipientStore.those(
       'expo',
       gone.map(({ device }) => device),
     );
@@ -128,7 +128,7 @@ export class Receipts {
           ? (await this.model.deleteOne(mine, { session })).deletedCount
           : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } }, { session })).matchedCount;
       if (isMine === 0 || bad.failed === 0) return;
-      const removed = await this.audience.remove('expo', bad.gone, tx);
+      const removed = await this.recipientStore.remove('expo', bad.gone, tx);
       const change = { 'counts.sent': -bad.failed, 'counts.failed': bad.failed, 'counts.removed': removed };
       const job = await this.jobs
         .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after', session })

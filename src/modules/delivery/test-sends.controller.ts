@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Requires } from '../../platform/http/access.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { TestSends } from './test-sends.js';
 
 @ApiTags('mobile notifications')
@@ -16,7 +16,7 @@ export class TestSendsController {
   @Post()
   @HttpCode(200)
   @Requires('app-notifications:update')
-  async send(@Param('id', ObjectIdPipe) id: Types.ObjectId, @Body() body: TestSendDto): Promise<MessageAnswer> {
+  async send(@Id() id: Types.ObjectId, @Body() body: TestSendDto): Promise<MessageAnswer> {
     await this.tests.send(id, body);
     return { message: 'Test notification sent.' };
   }

@@ -4,18 +4,18 @@ import type { Model, Types } from 'mongoose';
 import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
-import { Audience } from './audience.js';
-import { REQUEST_MS } from './batch-sender.js';
+import { RecipientStore } from './recipient-store.js';
+import { REQUEST_MS } from './jobs/batch-sender.js';
 import { Providers } from './providers/providers.js';
-import { Starts } from './starts.js';
+import { DuePushes } from './due-pushes.js';
 
 /** Sends a push to one device or browser, to see what it looks like there; nothing is counted. */
 @Injectable()
 export class TestSends {
   constructor(
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
-    private readonly starts: Starts,
-    private readonly audience: Audience,
+    private readonly duePushes: DuePushes,
+    private readonly recipientStore: RecipientStore,
     private readonly providers: Providers,
   ) {}
 
@@ -23,14 +23,18 @@ export class TestSends {
   async send(id: Types.ObjectId, { token, endpoint }: TestSendDto): Promise<void> {
     const push = await this.pushes.findById(id).lean<PushDoc>();
     if (!push) throw new ApiError('NOTIFICATION_NOT_FOUND');
-    const found = token ? await this.audience.device(token) : await this.audience.browser(endpoint ?? '');
+    const found = token ? await this.recipientStore.device(token) : await this.recipientStore.browser(endpoint ?? '');
     if (!found) throw new ApiError('DEVICE_NOT_FOUND', { message: 'This device or browser is not registered.' });
-    const lane = this.providers.lane(found.kind);
-    await lane.take(1);
+    const channel = this.providers.channel(found.kind);
+    await channel.take(1);
     const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
-    const { verdicts } = await lane.provider.send(await this.starts.messageOfPush(push), [found.recipient], guard);
+    const { verdicts } = await channel.provider.send(
+      await this.duePushes.messageOfPush(push),
+      [found.recipient],
+      guard,
+    );
     if (verdicts[0] === 'sent') return;
-    if (verdicts[0] === 'dead') await this.audience.remove(found.kind, [found.recipient]);
+    if (verdicts[0] === 'dead') await this.recipientStore.remove(found.kind, [found.recipient]);
     throw new ApiError('PUSH_REFUSED');
   }
 }

@@ -3,14 +3,14 @@ import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
 import { backfilled } from '../../platform/database/backfilled.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
-import { hearingFields, type Hearing } from '../subscriptions/subscription.schema.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
+import { preferenceFields, type NotificationPreferences } from '../subscriptions/subscription.schema.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const DEVICE_MODEL = 'Device';
 
 /** An installed app, and who uses it as far as they say. */
-export interface DeviceDoc extends StoredRecord, Searchable, Hearing {
+export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreferences {
   /** The push token: leaves the server to the push provider only. */
   token: string;
   /** Whose token it is: Expo's, or Firebase's. */
@@ -41,9 +41,9 @@ export const deviceSchema = new Schema<DeviceDoc>(
     isVerified: { type: Boolean, required: true },
     isNotificationsAllowed: { type: Boolean, required: true },
     lastSeenAt: { type: Date, required: true },
-    ...hearingFields,
+    ...preferenceFields,
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'devices', versionKey: false },
 );

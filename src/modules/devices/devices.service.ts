@@ -5,6 +5,7 @@ import type { Model, Types } from 'mongoose';
 import type { DeviceDto } from '../../contract/dto/device.dto.js';
 import type { MobileUserRecord } from '../../contract/records/device.record.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import { toFlag } from '../../platform/database/to-flag.js';
@@ -12,7 +13,7 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
-import { followKeys, hearingOf } from '../subscriptions/follows.js';
+import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** Whoever was seen within this time is online, in milliseconds. */
@@ -79,7 +80,7 @@ export class DevicesService {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }
@@ -137,7 +138,7 @@ export class DevicesService {
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),
-      ...hearingOf(doc),
+      ...preferencesOf(doc),
     };
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { MobileUserAnswer, MobileUsersAnswer } from '../../contract/records/device.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { DevicesService } from './devices.service.js';
 
 @ApiTags('mobile users')
@@ -28,14 +28,14 @@ export class MobileUsersController {
 
   @Get(':id')
   @Requires('app-users:access')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<MobileUserAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<MobileUserAnswer> {
     return { message: 'Mobile user loaded.', user: await this.devices.read(id) };
   }
 
   @Delete(':id')
   @Requires('app-users:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<MobileUserAnswer> {

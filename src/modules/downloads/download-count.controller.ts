@@ -1,4 +1,4 @@
-import { Controller, Param, Put, Req } from '@nestjs/common';
+import { Controller, Put, Req } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { Types, type Model } from 'mongoose';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
@@ -31,7 +31,7 @@ export class DownloadCountController {
   @Put()
   @Public()
   @RateLimited(COUNTS)
-  async count(@Param('id', ObjectIdPipe) id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+  async count(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
     await this.downloads.read(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
     return { message: counted ? 'Download counted.' : 'This download was counted already.' };

@@ -1,4 +1,4 @@
-import { Controller, Get, Logger, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -10,7 +10,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { Public } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { attachment } from '../../platform/http/attachment.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { PublicFetch, UnreachableError } from '../../platform/http/public-fetch.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DownloadsService } from './downloads.service.js';
@@ -45,11 +45,7 @@ export class DownloadFileController {
   @Public()
   @RateLimited(ALLOWANCE)
   @ApiProduces(...new Set(Object.values(TYPES)))
-  async file(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async file(@Id() id: Types.ObjectId, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const build = await this.downloads.read(id);
     if (request.method === 'HEAD') return void reply.headers(this.headersOf(build)).send();
     const gone = new AbortController();

@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../../contract/downloads.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const DOWNLOAD_MODEL = 'Download';
 
-export interface DownloadDoc extends StoredRecord, Searchable {
+export interface DownloadDoc extends StoredDoc, Searchable {
   platform: AppPlatform;
   version: string;
   /** What the version is sorted by: 1.10 comes after 1.9. */
@@ -28,7 +28,7 @@ export const downloadSchema = new Schema<DownloadDoc>(
     releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
     downloadCount: { type: Number, required: true, default: 0 },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'downloads', versionKey: false },
 );

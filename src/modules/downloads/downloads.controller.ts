@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -13,7 +13,7 @@ import {
 import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { DownloadStatisticsService } from './download-statistics.js';
 import { DownloadsService } from './downloads.service.js';
 
@@ -52,7 +52,7 @@ export class DownloadsController {
 
   @Get(':id')
   @Public()
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<DownloadAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<DownloadAnswer> {
     return { message: 'App download loaded.', download: await this.downloads.read(id) };
   }
 
@@ -66,7 +66,7 @@ export class DownloadsController {
   @Put(':id')
   @Requires('app-downloads:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: DownloadDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -78,7 +78,7 @@ export class DownloadsController {
   @Delete(':id')
   @Requires('app-downloads:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<DownloadAnswer> {

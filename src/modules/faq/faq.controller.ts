@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -7,7 +7,7 @@ import { FaqAnswer, FaqsAnswer } from '../../contract/records/faq.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { FaqService } from './faq.service.js';
 
 @ApiTags('faq')
@@ -35,7 +35,7 @@ export class FaqController {
 
   @Get(':id')
   @Public()
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<FaqAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<FaqAnswer> {
     return { message: 'FAQ loaded.', faq: await this.faqs.read(id) };
   }
 
@@ -48,7 +48,7 @@ export class FaqController {
   @Put(':id')
   @Requires('faqs:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: FaqDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -59,7 +59,7 @@ export class FaqController {
   @Delete(':id')
   @Requires('faqs:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<FaqAnswer> {

@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const FAQ_MODEL = 'Faq';
 
-export interface FaqDoc extends StoredRecord, Searchable {
+export interface FaqDoc extends StoredDoc, Searchable {
   title: string;
   description: string;
 }
@@ -15,7 +15,7 @@ export const faqSchema = new Schema<FaqDoc>(
     title: { type: String, required: true },
     description: { type: String, required: true },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'faqs', versionKey: false },
 );

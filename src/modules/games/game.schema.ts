@@ -2,7 +2,7 @@ import { Schema, type QueryFilter, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const GAME_MODEL = 'Game';
@@ -25,7 +25,7 @@ export interface Announcement {
   at: Date | null;
 }
 
-export interface GameDoc extends StoredRecord, Searchable {
+export interface GameDoc extends StoredDoc, Searchable {
   matchId: Types.ObjectId;
   leagueId: Types.ObjectId;
   title: string;
@@ -47,7 +47,7 @@ export interface GameDoc extends StoredRecord, Searchable {
   streams: StreamDoc[];
   announce: Announcement;
   /** Whether readers were told that the streams are open. */
-  opening: 'closed' | 'pending' | 'told';
+  opening: 'closed' | 'pending' | 'published';
   /** What an imported fixture is recognised by. */
   fixtureKey?: string;
   /** The kick-off the file named last: a kick-off that staff changed is moved only when the file's moves. */
@@ -111,7 +111,7 @@ export const gameSchema = new Schema<GameDoc>(
     leagueLogoUrl: { type: String, default: '' },
     category: { type: String, default: '' },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'games', versionKey: false },
 );

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameDto, GameUpdateDto, TrendingDto } from '../../contract/dto/game.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameReads } from './game-reads.js';
 import { GamesService } from './games.service.js';
 import { streamsOf } from './stream-entries.js';
@@ -23,8 +23,8 @@ export class GamesController {
   @Get(':gameId')
   @Public()
   async read(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @CurrentCaller() caller: Caller | null,
   ): Promise<GameAnswer> {
     const doc = await this.reads.find({ matchId, gameId });
@@ -34,7 +34,7 @@ export class GamesController {
   @Post()
   @Requires('games:create')
   async create(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
     @Body() body: GameDto,
     @CurrentCaller() caller: Caller,
   ): Promise<GameAnswer> {
@@ -45,8 +45,8 @@ export class GamesController {
   @Put(':gameId')
   @Requires('games:update')
   async update(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @Body() body: GameUpdateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -58,8 +58,8 @@ export class GamesController {
   @Put(':gameId/trending')
   @Requires('games:update')
   async trending(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @Body() body: TrendingDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -72,8 +72,8 @@ export class GamesController {
   @Put(':gameId/streamUrls')
   @Requires('games:update')
   async streamUrls(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @Body() body: StreamUrlsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -88,8 +88,8 @@ export class GamesController {
   @Delete(':gameId')
   @Requires('games:delete')
   async remove(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<GameAnswer> {

@@ -10,7 +10,7 @@ import { GameIndex } from './game-index.js';
 import { GameLinks } from './game-links.js';
 import { GameListsController } from './game-lists.controller.js';
 import { GameReads } from './game-reads.js';
-import { GameTelling } from './game-telling.js';
+import { GameEvents } from './game-events.js';
 import { GameMapper } from './game.mapper.js';
 import { GAME_MODEL, gameSchema } from './game.schema.js';
 import { GameUse } from './game-use.js';
@@ -41,7 +41,7 @@ import { WindowCache } from './window-cache.js';
     GameReads,
     GameLinks,
     GameMapper,
-    GameTelling,
+    GameEvents,
     GamesOfLeague,
     GameUse,
     StreamList,
@@ -54,7 +54,7 @@ import { WindowCache } from './window-cache.js';
     GameIndex,
     GameReads,
     GameLinks,
-    GameTelling,
+    GameEvents,
     GameUse,
     StreamTokens,
     WindowCache,

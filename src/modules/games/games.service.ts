@@ -17,7 +17,7 @@ import { newGame, type GameContext } from './game-draft.js';
 import { changeOf, setLive } from './game-change.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
-import { GameTelling } from './game-telling.js';
+import { GameEvents } from './game-events.js';
 import { GameUse } from './game-use.js';
 
 /** The game a path names. */
@@ -35,7 +35,7 @@ export class GamesService {
     private readonly reads: GameReads,
     private readonly leagues: LeaguesService,
     private readonly settings: SettingsService,
-    private readonly telling: GameTelling,
+    private readonly events: GameEvents,
     private readonly use: GameUse,
     private readonly holds: Holds,
     private readonly unit: UnitOfWork,
@@ -51,7 +51,7 @@ export class GamesService {
       // Lean: it is made here whole and needs no casting.
       await this.model.insertMany([doc], { session: tx.session, lean: true });
       if (!tx.session) await this.takeBack(doc);
-      await this.telling.written(tx, caller, `Created the game ${doc.title}`, null, doc);
+      await this.events.written(tx, caller, `Created the game ${doc.title}`, null, doc);
       return this.reads.recordOf(doc, caller);
     });
   }
@@ -96,7 +96,7 @@ export class GamesService {
       );
       if (deletedCount === 0) throw new ApiError('STALE_WRITE');
       await this.use.gamesRemoved([doc._id], tx);
-      await this.telling.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
+      await this.events.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });
   }
@@ -113,7 +113,7 @@ export class GamesService {
       await this.refuseOlder(before, ifMatch, caller);
       const { change, action } = await decide(before, tx);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
-      await this.telling.written(tx, caller, action, before, after);
+      await this.events.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);
     });
   }

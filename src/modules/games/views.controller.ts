@@ -1,4 +1,4 @@
-import { Controller, Param, Put, Req } from '@nestjs/common';
+import { Controller, Put, Req } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { ObjectIdPipe } from '../../platform/http/params.js';
+import { Id } from '../../platform/http/params.js';
 import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { GameReads } from './game-reads.js';
@@ -36,8 +36,8 @@ export class ViewsController {
   @Public()
   @RateLimited(COUNTS)
   async count(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
     const game = await this.reads.find({ matchId, gameId });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Prepared } from '../../platform/cache/prepared.js';
-import { isDatabaseAway } from '../../platform/database/away.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 
 /** An answer ready to be sent. */
 export interface WindowAnswer {
@@ -49,7 +49,7 @@ export class WindowCache {
       total,
     }));
     const answer = made.catch((error: unknown) => {
-      if (known && isDatabaseAway(error)) return known.answer;
+      if (known && isDatabaseUnavailable(error)) return known.answer;
       throw error;
     });
     const entry: Entry = { generation, size: 0, answer };

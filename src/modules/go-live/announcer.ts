@@ -10,7 +10,7 @@ import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { reached } from '../../platform/steps.js';
 import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { announcementKey, gameEvent, type ToldGame } from '../games/game-telling.js';
+import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 /** Marked games that are read at once: they are told one batch after another, and cleared together. */
@@ -22,7 +22,7 @@ const MOST_OPENINGS = 1_000;
 const MARKED = { 'announce.pending': { $in: ['live', 'finished'], $type: 'string' } } as QueryFilter<GameDoc>;
 
 const FIELDS = { ...PUSHED_FIELDS, status: 1, announce: 1 } as const;
-type MarkedGame = ToldGame & PushedGame;
+type MarkedGame = AnnouncedGame & PushedGame;
 
 /** How often it is looked whether streams opened when no hint comes, in milliseconds. */
 const OPENINGS_EVERY_MS = 450;
@@ -116,8 +116,12 @@ export class Announcer implements OnModuleInit {
       rows: [row],
       isPart: opened.length === MOST_OPENINGS,
       told: async () => {
-        reached('go-live:openings-told');
-        await this.games.updateMany({ _id: { $in: ids }, opening: 'pending' }, { $set: { opening: 'told' } }, BY_ID);
+        reached('go-live:openings-published');
+        await this.games.updateMany(
+          { _id: { $in: ids }, opening: 'pending' },
+          { $set: { opening: 'published' } },
+          BY_ID,
+        );
       },
     };
   }

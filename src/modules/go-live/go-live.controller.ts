@@ -1,11 +1,11 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GoLiveDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameReads } from '../games/game-reads.js';
 import { GamesService } from '../games/games.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -28,8 +28,8 @@ export class GoLiveController {
   @Put()
   @Public()
   async live(
-    @Param('matchId', ObjectIdPipe) matchId: Types.ObjectId,
-    @Param('gameId', ObjectIdPipe) gameId: Types.ObjectId,
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
     @Body() body: GoLiveDto,
     @CurrentCaller() caller: Caller | null,
     @IfMatch() ifMatch: number | null,

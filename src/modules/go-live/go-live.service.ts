@@ -61,7 +61,7 @@ export class GoLiveService {
     const early = {
       status: 'Scheduled' as const,
       // What it is, not what it is not: the index of openings leads to these few among all that are planned.
-      opening: { $in: ['pending' as const, 'told' as const] },
+      opening: { $in: ['pending' as const, 'published' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
     const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });

@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import type { LeagueCategory } from '../../contract/sports.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const LEAGUE_MODEL = 'League';
 
-export interface LeagueDoc extends StoredRecord, Searchable {
+export interface LeagueDoc extends StoredDoc, Searchable {
   name: string;
   /** The name in lower case: unique within a country. */
   nameKey: string;
@@ -28,7 +28,7 @@ export const leagueSchema = new Schema<LeagueDoc>(
     logoUrl: { type: String, default: '' },
     holds: { type: Number },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'leagues', versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -13,7 +13,7 @@ import {
   setContentRange,
   type ListQuery,
 } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { LeaguesService } from './leagues.service.js';
 
 @ApiTags('leagues')
@@ -49,7 +49,7 @@ export class LeaguesController {
 
   @Get(':id')
   @Public()
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<LeagueAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<LeagueAnswer> {
     return { message: 'League loaded.', league: await this.leagues.read(id) };
   }
 
@@ -63,7 +63,7 @@ export class LeaguesController {
   @Put(':id')
   @Requires('leagues:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: LeagueDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -75,7 +75,7 @@ export class LeaguesController {
   @Delete(':id')
   @Requires('leagues:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<LeagueAnswer> {

@@ -88,7 +88,7 @@ export class LeaguesService {
       };
       await this.refuseTaken(doc, tx);
       await this.model.insertMany([doc], { session: tx.session });
-      await this.tell(tx, caller, `Created the league ${dto.name}`, null, doc);
+      await this.logAndEmit(tx, caller, `Created the league ${dto.name}`, null, doc);
       return toLeagueRecord(doc);
     });
   }
@@ -104,7 +104,7 @@ export class LeaguesService {
       const change = { $set: { ...dto, nameKey, words: leagueWords(dto) } };
       const after = await saveRevision(this.model, before, change, this.clock.date(), tx, 'LEAGUE_NOT_FOUND');
       await this.use.leagueChanged(after, tx);
-      await this.tell(tx, caller, `Changed the league ${dto.name}`, before, after);
+      await this.logAndEmit(tx, caller, `Changed the league ${dto.name}`, before, after);
       return toLeagueRecord(after);
     });
   }
@@ -118,7 +118,7 @@ export class LeaguesService {
       if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       await this.model.deleteOne({ _id: id }, { session: tx.session });
       if (!tx.session) await this.putBack(doc, tx);
-      await this.tell(tx, caller, `Deleted the league ${doc.name}`, doc, null);
+      await this.logAndEmit(tx, caller, `Deleted the league ${doc.name}`, doc, null);
       return toLeagueRecord(doc);
     });
   }
@@ -144,7 +144,7 @@ export class LeaguesService {
     if (await this.model.exists(filter).session(tx.session ?? null)) throw new ApiError('LEAGUE_EXISTS');
   }
 
-  private async tell(
+  private async logAndEmit(
     tx: Transaction,
     caller: Caller,
     action: string,
@@ -152,7 +152,7 @@ export class LeaguesService {
     after: LeagueDoc | null,
   ): Promise<void> {
     const id = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.record(tx, caller, {
+    await this.activity.log(tx, caller, {
       action,
       resource: 'leagues',
       resourceId: id,

@@ -2,12 +2,12 @@ import { Schema } from 'mongoose';
 import type { RequestedTeams } from '../../contract/records/match-request.record.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const MATCH_REQUEST_MODEL = 'MatchRequest';
 
-export interface MatchRequestDoc extends StoredRecord, Searchable {
+export interface MatchRequestDoc extends StoredDoc, Searchable {
   username: string;
   email: string;
   team: RequestedTeams;
@@ -28,7 +28,7 @@ export const matchRequestSchema = new Schema<MatchRequestDoc>(
     league: { type: String, required: true },
     status: { type: String, enum: REQUEST_STATUSES, required: true },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'match-requests', versionKey: false },
 );

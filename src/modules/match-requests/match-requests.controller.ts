@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { MatchRequestDto, MatchRequestStatusDto } from '../../contract/dto/match
 import { MatchRequestAnswer, MatchRequestsAnswer } from '../../contract/records/match-request.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { MatchRequestsService } from './match-requests.service.js';
 
@@ -33,7 +33,7 @@ export class MatchRequestsController {
 
   @Get(':id')
   @Requires('match-requests:view')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<MatchRequestAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<MatchRequestAnswer> {
     return { message: 'Match request loaded.', request: await this.requests.read(id) };
   }
 
@@ -49,7 +49,7 @@ export class MatchRequestsController {
   @Put(':id/status')
   @Requires('match-requests:update')
   async setStatus(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { status }: MatchRequestStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -60,7 +60,7 @@ export class MatchRequestsController {
   @Delete(':id')
   @Requires('match-requests:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<MatchRequestAnswer> {

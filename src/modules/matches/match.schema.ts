@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const MATCH_MODEL = 'Match';
 
 /** A round or an event: what groups games. */
-export interface MatchDoc extends StoredRecord, Searchable {
+export interface MatchDoc extends StoredDoc, Searchable {
   title: string;
   description: string;
   /** A sport, or empty: then its games are of their league's. */
@@ -25,7 +25,7 @@ export const matchSchema = new Schema<MatchDoc>(
     roundKey: { type: String },
     holds: { type: Number },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'matches', versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -18,7 +18,7 @@ import {
   setContentRange,
   type ListQuery,
 } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import type { Reader } from '../games/game-links.js';
 import { WindowCache } from '../games/window-cache.js';
@@ -90,10 +90,7 @@ export class MatchesController {
 
   @Get(':id')
   @Public()
-  async read(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
-    @CurrentCaller() caller: Caller | null,
-  ): Promise<MatchAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<MatchAnswer> {
     return { message: 'Match loaded.', match: await this.matches.read(id, caller) };
   }
 
@@ -107,7 +104,7 @@ export class MatchesController {
   @Put(':id')
   @Requires('matches:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: MatchDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -120,7 +117,7 @@ export class MatchesController {
   @Delete(':id')
   @Requires('matches:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<MatchAnswer> {

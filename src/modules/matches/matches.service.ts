@@ -108,7 +108,7 @@ export class MatchesService {
         updatedAt: now,
       };
       await this.model.insertMany([doc], { session: tx.session });
-      await this.tell(tx, caller, `Created the match ${doc.title}`, null, doc);
+      await this.logAndEmit(tx, caller, `Created the match ${doc.title}`, null, doc);
       return toMatchRecord(doc, []);
     });
   }
@@ -123,7 +123,7 @@ export class MatchesService {
       const change = fieldsOf(dto, before);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'MATCH_NOT_FOUND');
       await this.gamesOfMatch.matchChanged(after, tx);
-      await this.tell(tx, caller, `Changed the match ${after.title}`, before, after);
+      await this.logAndEmit(tx, caller, `Changed the match ${after.title}`, before, after);
     });
     return this.read(id, caller);
   }
@@ -138,7 +138,7 @@ export class MatchesService {
       await this.gamesOfMatch.remove(id, tx);
       await this.model.deleteOne({ _id: id }, { session: tx.session });
       if (!tx.session) await this.gamesOfMatch.removeLate(id);
-      await this.tell(tx, caller, `Deleted the match ${doc.title}`, doc, null);
+      await this.logAndEmit(tx, caller, `Deleted the match ${doc.title}`, doc, null);
       return toMatchRecord(doc, []);
     });
   }
@@ -159,7 +159,7 @@ export class MatchesService {
     return doc;
   }
 
-  private async tell(
+  private async logAndEmit(
     tx: Transaction,
     caller: Caller,
     action: string,
@@ -167,7 +167,7 @@ export class MatchesService {
     after: MatchDoc | null,
   ): Promise<void> {
     const resourceId = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.record(tx, caller, { action, resource: 'matches', resourceId, before, after });
+    await this.activity.log(tx, caller, { action, resource: 'matches', resourceId, before, after });
     await this.outbox.changed(tx, 'matches', [resourceId]);
   }
 }

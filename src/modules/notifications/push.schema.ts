@@ -2,14 +2,14 @@ import { Schema, type Types } from 'mongoose';
 import type { Platforms } from '../../contract/games.js';
 import type { DeliveryType, NotificationCategory, PushScreen } from '../../contract/notifications.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
 /** A push to mobile apps, and to browsers where `platforms` says so. */
-export interface PushDoc extends StoredRecord, Searchable {
+export interface PushDoc extends StoredDoc, Searchable {
   title: string;
   body: string;
   image: string;
@@ -48,7 +48,7 @@ export const pushSchema = new Schema<PushDoc>(
     sendAt: { type: Date, required: true },
     progress: { type: progressSchema, required: true },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'push-notifications', versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { PushNotificationAnswer, PushNotificationsAnswer } from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { PushesService } from './pushes.service.js';
 
 @ApiTags('mobile notifications')
@@ -28,7 +28,7 @@ export class PushesController {
 
   @Get(':id')
   @Requires('app-notifications:access')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<PushNotificationAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<PushNotificationAnswer> {
     return { message: 'Notification loaded.', notification: await this.pushes.read(id) };
   }
 
@@ -45,7 +45,7 @@ export class PushesController {
   @Put(':id')
   @Requires('app-notifications:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: PushNotificationDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -57,7 +57,7 @@ export class PushesController {
   @Delete(':id')
   @Requires('app-notifications:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<PushNotificationAnswer> {

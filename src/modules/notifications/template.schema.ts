@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
 
 export const TEMPLATE_MODEL = 'SimpleNotification';
 
 /** A simple notification: written once, sent when staff send it. */
-export interface TemplateDoc extends StoredRecord, Searchable {
+export interface TemplateDoc extends StoredDoc, Searchable {
   title: string;
   description: string;
   progress: ProgressDoc;
@@ -22,7 +22,7 @@ export const templateSchema = new Schema<TemplateDoc>(
     progress: { type: progressSchema, required: true },
     sends: { type: Number, required: true, default: 0 },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'notifications', versionKey: false },
 );

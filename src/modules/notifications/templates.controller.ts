@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
 import { SimpleNotificationAnswer, SimpleNotificationsAnswer } from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { TemplatesService } from './templates.service.js';
 
 @ApiTags('notifications')
@@ -28,7 +28,7 @@ export class TemplatesController {
 
   @Get(':id')
   @Requires('notifications:access')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<SimpleNotificationAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<SimpleNotificationAnswer> {
     return { message: 'Notification loaded.', notification: await this.templates.read(id) };
   }
 
@@ -44,7 +44,7 @@ export class TemplatesController {
   @Put(':id')
   @Requires('notifications:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: SimpleNotificationDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -55,17 +55,14 @@ export class TemplatesController {
   /** Sends it to every browser that subscribed; possible again when it is through. */
   @Post(':id/send')
   @Requires('notifications:update')
-  async send(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
-    @CurrentCaller() caller: Caller,
-  ): Promise<SimpleNotificationAnswer> {
+  async send(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<SimpleNotificationAnswer> {
     return { message: 'Notification on its way.', notification: await this.templates.send(id, caller) };
   }
 
   @Delete(':id')
   @Requires('notifications:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<SimpleNotificationAnswer> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { ACTIVITY_DAYS, OVERVIEW_LIMITS } from '../../contract/overview.js';
-import type { ActivityOverview, DeedsOfDay, LatestDeed } from '../../contract/records/overview.record.js';
+import type { ActivityOverview, ActivityOfDay, LatestActivity } from '../../contract/records/overview.record.js';
 import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
 import { ACTIVITY_MODEL, type ActivityDoc } from '../activity/activity.schema.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
@@ -25,11 +25,11 @@ export class ActivityOverviewService {
     });
   }
 
-  private async latest(): Promise<LatestDeed[]> {
+  private async latest(): Promise<LatestActivity[]> {
     const docs = await this.activities
       .find({}, { actor: 1, action: 1, createdAt: 1 })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(OVERVIEW_LIMITS.deeds)
+      .limit(OVERVIEW_LIMITS.entries)
       .lean<Pick<ActivityDoc, '_id' | 'actor' | 'action' | 'createdAt'>[]>();
     return docs.map(({ _id, actor, action, createdAt }) => ({
       id: _id.toHexString(),
@@ -40,8 +40,8 @@ export class ActivityOverviewService {
     }));
   }
 
-  /** Ranges of two indexes, of which no entry is read: everybody's deeds less the server's own. */
-  private async countDays(days: readonly Day[]): Promise<DeedsOfDay[]> {
+  /** Everybody's entries less the server's own, counted in two indexes without reading a record. */
+  private async countDays(days: readonly Day[]): Promise<ActivityOfDay[]> {
     const filters = days.flatMap(({ from, to }, index): [string, QueryFilter<ActivityDoc>][] => {
       const createdAt = { $gte: from, $lt: to };
       return [

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import type { StoredRecord } from '../../platform/database/record.js';
+import type { StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { Records, type RecordKind } from './records.js';
+import type { WriteTools } from './write-tools.js';
 
-/** What every write of a plain resource needs. */
+/** Makes the `Records` of a resource, with what its writes need. */
 @Injectable()
-export class RecordTools {
+export class RecordTools implements WriteTools {
   constructor(
     readonly unit: UnitOfWork,
     readonly outbox: Outbox,
@@ -17,7 +18,7 @@ export class RecordTools {
     readonly clock: Clock,
   ) {}
 
-  records<Doc extends StoredRecord & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
+  records<Doc extends StoredDoc & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
     return new Records(kind, this);
   }
 }

@@ -2,17 +2,17 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { refuseStale, saveRevision, type StoredRecord } from '../../platform/database/record.js';
+import { refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { Audience } from '../../platform/outbox/outbox.schema.js';
 import type { Actor } from '../activity/activity.schema.js';
-import type { RecordTools } from './record-tools.js';
+import type { WriteTools } from './write-tools.js';
 
 /** How a plain resource is stored, shown and told of. */
-export interface RecordKind<Doc extends StoredRecord & Searchable, Rec> {
+export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
   resource: Resource;
   /** As it is named in the log and in messages: 'FAQ'. */
@@ -29,7 +29,7 @@ export interface RecordKind<Doc extends StoredRecord & Searchable, Rec> {
 }
 
 /** The fields of a document that its own module decides. */
-export type Fields<Doc> = Omit<Doc, keyof StoredRecord | keyof Searchable>;
+export type Fields<Doc> = Omit<Doc, keyof StoredDoc | keyof Searchable>;
 
 /** The fields of a new record, or what reads them. */
 export type Draft<Doc> = Fields<Doc> | ((tx: Transaction) => Promise<Fields<Doc>>);
@@ -54,10 +54,10 @@ const TRIES = 5;
  * Reads and writes the records of a plain resource. Each write is whole: the record, its entry in the log and what
  * readers are told belong to one transaction.
  */
-export class Records<Doc extends StoredRecord & Searchable, Rec> {
+export class Records<Doc extends StoredDoc & Searchable, Rec> {
   constructor(
     private readonly kind: RecordKind<Doc, Rec>,
-    private readonly tools: RecordTools,
+    private readonly tools: WriteTools,
   ) {}
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {
@@ -97,7 +97,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
       doc.words = this.kind.wordsOf(doc);
       await rule?.(doc, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
-      await this.tell(tx, actor, `Created the ${this.quoted(doc)}`, null, doc);
+      await this.logAndEmit(tx, actor, `Created the ${this.quoted(doc)}`, null, doc);
       return this.kind.toRecord(doc);
     });
   }
@@ -127,7 +127,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
       refuseStale(doc, ifMatch, () => this.kind.toRecord(doc));
       await rule?.(doc, tx);
       await this.kind.model.deleteOne({ _id: id } as QueryFilter<Doc>, { session: tx.session });
-      await this.tell(tx, actor, `Deleted the ${this.quoted(doc)}`, doc, null);
+      await this.logAndEmit(tx, actor, `Deleted the ${this.quoted(doc)}`, doc, null);
       return this.kind.toRecord(doc);
     });
   }
@@ -142,7 +142,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
       const words = wordsOf({ ...before, ...change });
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, missing);
       await update.then?.(after, tx);
-      await this.tell(tx, actor, update.action?.(after) ?? `Changed the ${this.quoted(after)}`, before, after);
+      await this.logAndEmit(tx, actor, update.action?.(after) ?? `Changed the ${this.quoted(after)}`, before, after);
       return toRecord(after);
     });
   }
@@ -151,7 +151,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
     return `${this.kind.noun} "${this.kind.nameOf(doc)}"`;
   }
 
-  private async tell(
+  private async logAndEmit(
     tx: Transaction,
     actor: Actor | null,
     action: string,
@@ -162,7 +162,7 @@ export class Records<Doc extends StoredRecord & Searchable, Rec> {
     const id = (after ?? before)?._id.toHexString() ?? '';
     if (actor) {
       const [old, fresh] = [before && toRecord(before), after && toRecord(after)];
-      await this.tools.activity.record(tx, actor, { action, resource, resourceId: id, before: old, after: fresh });
+      await this.tools.activity.log(tx, actor, { action, resource, resourceId: id, before: old, after: fresh });
     }
     await this.tools.outbox.changed(tx, resource, [id], audience);
   }

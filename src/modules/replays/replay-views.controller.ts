@@ -1,4 +1,4 @@
-import { Controller, Param, Put, Query, Req } from '@nestjs/common';
+import { Controller, Put, Query, Req } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { isObjectId, ObjectIdPipe } from '../../platform/http/params.js';
+import { isObjectId, Id } from '../../platform/http/params.js';
 import { COUNTS } from '../counting/count-limit.js';
 import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
@@ -42,7 +42,7 @@ export class ReplayViewsController {
   @ApiQuery({ name: 'title', required: false, type: String, description: 'The part that was played.' })
   @ApiQuery({ name: 'id', required: false, type: String, description: 'The id of the part that was played.' })
   async count(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Query('title') title: unknown,
     @Query('id') partId: unknown,
     @Req() request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const REPLAY_MODEL = 'Replay';
@@ -13,7 +13,7 @@ export interface ReplayPartDoc {
   url: string;
 }
 
-export interface ReplayDoc extends StoredRecord, Searchable {
+export interface ReplayDoc extends StoredDoc, Searchable {
   title: string;
   thumbnail: string;
   leagueId: Types.ObjectId;
@@ -44,7 +44,7 @@ export const replaySchema = new Schema<ReplayDoc>(
     viewCount: { type: Number, required: true, default: 0 },
     parts: { type: [partSchema], default: [] },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'replays', versionKey: false },
 );

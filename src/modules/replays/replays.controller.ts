@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -7,7 +7,7 @@ import { ReplayAnswer, ReplayDetailsAnswer, ReplaysAnswer } from '../../contract
 import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { ReplaysService } from './replays.service.js';
 
 @ApiTags('replays')
@@ -35,7 +35,7 @@ export class ReplaysController {
   /** A replay with the ones before and after it by date. */
   @Get(':id')
   @Public()
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<ReplayDetailsAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<ReplayDetailsAnswer> {
     const replay = await this.replays.read(id);
     return { message: 'Replay loaded.', replay, replays: [replay] };
   }
@@ -50,7 +50,7 @@ export class ReplaysController {
   @Put(':id')
   @Requires('replays:update')
   async update(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: ReplayDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -63,7 +63,7 @@ export class ReplaysController {
   @Put(':id/parts')
   @Requires('replays:update')
   async setParts(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { parts }: ReplayPartsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -75,7 +75,7 @@ export class ReplaysController {
   @Delete(':id')
   @Requires('replays:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<ReplayAnswer> {

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { STAFF_ROLE, SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ROLE_MODEL, roleWords, type RoleDoc } from './role.schema.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
 const BUILT_IN = [
   { role: SUPER_ADMIN_ROLE, name: 'Super admin' },
@@ -30,7 +31,7 @@ export class BuiltInRoles implements OnApplicationBootstrap {
       await this.model.updateOne({ role }, { $setOnInsert }, { upsert: true });
     } catch (error) {
       // Another instance that started at the same time was first.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 }

@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const ROLE_MODEL = 'Role';
 
-export interface RoleDoc extends StoredRecord, Searchable {
+export interface RoleDoc extends StoredDoc, Searchable {
   /** As people read it. */
   name: string;
   /** The key that users hold; unique. */
@@ -22,7 +22,7 @@ export const roleSchema = new Schema<RoleDoc>(
     isBuiltIn: { type: Boolean, required: true, default: false },
     holds: { type: Number, required: true, default: 0 },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'roles', versionKey: false },
 );

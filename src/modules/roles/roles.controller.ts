@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { RoleDto } from '../../contract/dto/user.dto.js';
 import { RoleAnswer, RolesAnswer } from '../../contract/records/role.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { RolesService } from './roles.service.js';
 
 @ApiTags('roles')
@@ -29,7 +29,7 @@ export class RolesController {
 
   @Get(':id')
   @Requires('roles:view')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId): Promise<RoleAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<RoleAnswer> {
     return { message: 'Role loaded.', role: await this.roles.read(id) };
   }
 
@@ -43,7 +43,7 @@ export class RolesController {
   @Delete(':id')
   @Requires('roles:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<RoleAnswer> {

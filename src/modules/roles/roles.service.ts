@@ -5,6 +5,7 @@ import type { RoleDto } from '../../contract/dto/user.dto.js';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { RoleRecord } from '../../contract/records/role.record.js';
 import { roleKeyOf } from '../../contract/role-key.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -57,7 +58,7 @@ export class RolesService {
         if (await this.model.exists({ role }).session(tx.session ?? null)) throw taken();
       });
     } catch (error) {
-      throw (error as { code?: unknown }).code === 11000 ? taken() : error;
+      throw isDuplicateKey(error) ? taken() : error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -6,7 +6,7 @@ import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto
 import { SettingsAnswer } from '../../contract/records/setting.record.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { SettingsService, toSettingsRecord } from './settings.service.js';
 
 @ApiTags('settings')
@@ -33,7 +33,7 @@ export class SettingsController {
   @Put(':id/devTools')
   @Requires('dev-tools:access')
   async devTools(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: DevToolsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -46,7 +46,7 @@ export class SettingsController {
   @Put(':id/goLive')
   @Requires('settings:update')
   async goLive(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: GoLiveShiftDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -59,7 +59,7 @@ export class SettingsController {
   @Put(':id/site')
   @Requires('settings:update')
   async site(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: SiteSettingsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,

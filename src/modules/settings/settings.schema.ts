@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 
 export const SETTINGS_MODEL = 'Settings';
 
-export interface SettingsDoc extends StoredRecord {
+export interface SettingsDoc extends StoredDoc {
   /** Always 'settings'; unique, so that there is one. */
   key: 'settings';
   devTools: DevToolsSetting;
@@ -24,7 +24,7 @@ export const settingsSchema = new Schema<SettingsDoc>(
     notice: { type: Schema.Types.Mixed, required: true },
     improvements: { type: Schema.Types.Mixed, required: true },
     autoFinish: { type: Boolean, required: true },
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'settings', versionKey: false },
 );

@@ -69,7 +69,7 @@ export class SettingsService {
         tx,
         'SETTINGS_NOT_FOUND',
       );
-      await this.activity.record(tx, caller, {
+      await this.activity.log(tx, caller, {
         action: 'Changed the settings',
         resource: 'settings',
         resourceId: id.toHexString(),

@@ -2,7 +2,7 @@ import type { FollowDto } from '../../contract/dto/subscription.dto.js';
 import { followKey } from '../../contract/notifications.js';
 import type { FollowRecord } from '../../contract/records/subscription.record.js';
 import type { GameDoc } from '../games/game.schema.js';
-import type { Hearing } from './subscription.schema.js';
+import type { NotificationPreferences } from './subscription.schema.js';
 
 /** What is stored of what somebody follows, each thing once. */
 export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(followKey))];
@@ -23,9 +23,12 @@ export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam'
 }
 
 /** What a recipient wants to hear, as it is shown; one that was stored before anyone could say so wants nothing. */
-export const hearingOf = ({ follows, quietHours }: Partial<Hearing>): { follows: FollowRecord[] } & QuietHours => ({
+export const preferencesOf = ({
+  follows,
+  quietHours,
+}: Partial<NotificationPreferences>): { follows: FollowRecord[] } & QuietHours => ({
   follows: (follows ?? []).map(followOf),
   quietHours: quietHours ?? null,
 });
 
-type QuietHours = Pick<Hearing, 'quietHours'>;
+type QuietHours = Pick<NotificationPreferences, 'quietHours'>;

@@ -4,14 +4,14 @@ import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
 export const SUBSCRIPTION_MODEL = 'WebPushSubscription';
 
 /** What a recipient wants to hear of and when, of browsers and devices alike. */
-export interface Hearing {
+export interface NotificationPreferences {
   /** 'team:arsenal', 'league:<id>', 'game:<id>'. */
   follows: string[];
   quietHours: QuietHoursDto | null;
 }
 
 /** A browser that gets pushes. */
-export interface SubscriptionDoc extends Hearing {
+export interface SubscriptionDoc extends NotificationPreferences {
   _id: Types.ObjectId;
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -28,7 +28,7 @@ const quietHoursSchema = new Schema<QuietHoursDto>(
   { _id: false },
 );
 
-export const hearingFields = {
+export const preferenceFields = {
   follows: { type: [String], default: [] },
   quietHours: { type: quietHoursSchema, default: null },
 };
@@ -40,7 +40,7 @@ export const subscriptionSchema = new Schema<SubscriptionDoc>(
       p256dh: { type: String, required: true },
       auth: { type: String, required: true },
     },
-    ...hearingFields,
+    ...preferenceFields,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

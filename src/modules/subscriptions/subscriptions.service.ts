@@ -7,9 +7,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { followKeys, hearingOf } from './follows.js';
+import { followKeys, preferencesOf } from './follows.js';
 import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
 /** Browsers that get pushes. */
 @Injectable()
@@ -39,7 +40,7 @@ export class SubscriptionsService {
       return { subscription: toRecord(made), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }
@@ -62,4 +63,4 @@ export class SubscriptionsService {
   }
 }
 
-const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...hearingOf(doc) });
+const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...preferencesOf(doc) });

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
 export const VAPID_MODEL = 'VapidKeys';
 
@@ -74,7 +75,7 @@ export class VapidKeys {
       return made;
     } catch (error) {
       // Another process made them meanwhile: theirs hold.
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.find();
     }
   }

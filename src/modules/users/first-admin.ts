@@ -5,6 +5,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { FirstPassword } from './first-password.js';
 import { makeUpPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
 /** How to sign in for the first time. */
 export interface FirstAdmin {
@@ -45,7 +46,7 @@ export class FirstAdminService {
         mustChangePassword: generated !== null,
       });
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       // Another process that starts at the same moment was first.
       if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) return null;
       this.logger.warn(`No super-admin was created: ${email} or ${username} is taken.`);

@@ -10,7 +10,7 @@ import { personOf, refuse, UserRecords } from './user-records.js';
 /** What somebody may do. A change counts at their next call; nobody is thrown out of a form. */
 @Injectable()
 export class GrantsService {
-  constructor(private readonly of: UserRecords) {}
+  constructor(private readonly userRecords: UserRecords) {}
 
   /**
    * Gives and takes keys: of those that the actor may grant exactly the wanted ones are held afterwards, all others stay
@@ -22,12 +22,12 @@ export class GrantsService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
-    return this.of.records.update(
+    return this.userRecords.records.update(
       id,
       {
         ifMatch,
         change: async (before, tx) => {
-          const actor = await this.of.actor(caller, tx);
+          const actor = await this.userRecords.actor(caller, tx);
           refuse(refusalToGrant(actor, personOf(before)));
           return { permissions: granted(actor, before.permissions, wanted) };
         },

@@ -22,7 +22,7 @@ export interface MadeSuperAdmin {
 @Injectable()
 export class MakeSuperAdmin {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
@@ -49,8 +49,10 @@ export class MakeSuperAdmin {
 
   private async create(names: { email: string; username: string; password: string }): Promise<UserRecord> {
     const fields = await this.users.fieldsOf({ ...names, role: SUPER_ADMIN_ROLE, mustChangePassword: true });
-    return this.of.unique(() =>
-      this.of.records.create(fields, SYSTEM_ACTOR, (doc, tx) => this.of.refuseTaken(doc, doc._id, tx)),
+    return this.userRecords.unique(() =>
+      this.userRecords.records.create(fields, SYSTEM_ACTOR, (doc, tx) =>
+        this.userRecords.refuseTaken(doc, doc._id, tx),
+      ),
     );
   }
 
@@ -58,7 +60,7 @@ export class MakeSuperAdmin {
     const fresh = { mustChangePassword: true, passwordExpiresAt: null };
     const secret = password === null ? {} : { ...fresh, passwordHash: await this.passwords.hash(password) };
     const factor = withoutFactor ? { hasSecondFactor: false } : {};
-    return this.of.records.update(
+    return this.userRecords.records.update(
       _id,
       {
         ifMatch: null,

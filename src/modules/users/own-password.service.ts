@@ -17,7 +17,7 @@ import { UserRecords } from './user-records.js';
 @Injectable()
 export class OwnPasswordService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly check: PasswordCheck,
     private readonly rules: PasswordRules,
     private readonly passwords: Passwords,
@@ -42,7 +42,7 @@ export class OwnPasswordService {
       throw ApiError.field('newPassword', MESSAGES.passwordSame);
     }
     const passwordHash = await this.passwords.hash(newPassword);
-    const user = await this.of.records.update(
+    const user = await this.userRecords.records.update(
       known._id,
       {
         ifMatch,

@@ -7,6 +7,7 @@ import { API_ERRORS } from '../../contract/errors.js';
 import type { SecondFactorRecord } from '../../contract/records/session.record.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -22,7 +23,7 @@ import { UserRecords } from './user-records.js';
 @Injectable()
 export class OwnSecondFactorService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly factors: SecondFactors,
     private readonly check: PasswordCheck,
     private readonly limits: LoginLimits,
@@ -48,7 +49,7 @@ export class OwnSecondFactorService {
     try {
       return await this.factors.begin(_id, email);
     } catch (error) {
-      throw (error as { code?: unknown }).code === 11000 ? new ApiError('SECOND_FACTOR_ACTIVE') : error;
+      throw isDuplicateKey(error) ? new ApiError('SECOND_FACTOR_ACTIVE') : error;
     }
   }
 
@@ -98,7 +99,7 @@ export class OwnSecondFactorService {
 
   /** Changes whether there is a second factor; sessions but the caller's end, as with another password. */
   private async write(caller: Caller, action: string, decide: (tx: Transaction) => Promise<boolean>): Promise<void> {
-    await this.of.records.update(
+    await this.userRecords.records.update(
       new Types.ObjectId(caller.userId),
       {
         ifMatch: null,

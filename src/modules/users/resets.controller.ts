@@ -1,10 +1,10 @@
-import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { OneTimePasswordAnswer, UserAnswer } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { ResetsService } from './resets.service.js';
 
 @ApiTags('users')
@@ -17,7 +17,7 @@ export class ResetsController {
   @HttpCode(200)
   @Requires('users:update')
   async givePassword(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @Req() { ip }: FastifyRequest,
@@ -30,7 +30,7 @@ export class ResetsController {
   @Delete(':id/second-factor')
   @Requires('users:update')
   async removeSecondFactor(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @Req() { ip }: FastifyRequest,

@@ -23,7 +23,7 @@ const ONE_TIME_MS = 3 * 24 * 3_600_000;
 @Injectable()
 export class ResetsService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly passwords: Passwords,
     private readonly factors: SecondFactors,
     private readonly sessions: SessionsService,
@@ -63,12 +63,12 @@ export class ResetsService {
     { change, action }: Reset,
   ): Promise<UserRecord> {
     let account: Actor | null = null;
-    const user = await this.of.records.update(
+    const user = await this.userRecords.records.update(
       id,
       {
         ifMatch,
         change: async (before, tx) => {
-          refuse(refusalToReset(await this.of.actor(caller, tx), personOf(before)));
+          refuse(refusalToReset(await this.userRecords.actor(caller, tx), personOf(before)));
           account = actorOf(before);
           return { ...(await change(before, tx)), epoch: randomUUID() };
         },

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -13,18 +13,18 @@ import {
 import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { IfMatch, ObjectIdPipe } from '../../platform/http/params.js';
+import { IfMatch, Id } from '../../platform/http/params.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffService } from './staff.service.js';
-import { StandingService } from './standing.service.js';
+import { UserStatusService } from './user-status.service.js';
 
 @ApiTags('users')
 @Controller('users')
 export class StaffController {
   constructor(
     private readonly staff: StaffService,
-    private readonly standing: StandingService,
+    private readonly status: UserStatusService,
     private readonly grants: GrantsService,
     private readonly passwords: OwnPasswordService,
   ) {}
@@ -45,7 +45,7 @@ export class StaffController {
   /** One's own record; anyone's with users:view or users:view-info. */
   @Get(':id')
   @RequiresOrOwn('signed-in', 'users:view', 'users:view-info')
-  async read(@Param('id', ObjectIdPipe) id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
     return { message: 'User loaded.', user: await this.staff.read(id, caller) };
   }
 
@@ -60,7 +60,7 @@ export class StaffController {
   @Put(':id')
   @RequiresOrOwn('profile:access', 'users:update')
   async edit(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() body: UserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -72,7 +72,7 @@ export class StaffController {
   @Delete(':id')
   @Requires('users:delete')
   async remove(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
@@ -83,24 +83,24 @@ export class StaffController {
   @Put(':id/role')
   @Requires('roles:assign')
   async assignRole(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { role }: UserRoleDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
-    return { message: 'Role assigned.', user: await this.standing.assignRole(id, role, ifMatch, caller) };
+    return { message: 'Role assigned.', user: await this.status.assignRole(id, role, ifMatch, caller) };
   }
 
   /** Suspends somebody else, or lets them in again; ends their sessions. */
   @Put(':id/status')
   @Requires('users:update')
   async setStatus(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { status }: UserStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UserAnswer> {
-    const user = await this.standing.setStatus(id, status, ifMatch, caller);
+    const user = await this.status.setStatus(id, status, ifMatch, caller);
     return { message: `${user.username} is ${status === 'Active' ? 'active' : 'suspended'}.`, user };
   }
 
@@ -108,7 +108,7 @@ export class StaffController {
   @Put(':id/password')
   @SignedIn({ whileRestricted: true, ownOnly: true })
   async changePassword(
-    @Param('id', ObjectIdPipe) _id: Types.ObjectId,
+    @Id() _id: Types.ObjectId,
     @Body() body: PasswordDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
@@ -121,7 +121,7 @@ export class StaffController {
   @Put(':id/permissions')
   @Requires('permissions:update')
   async setPermissions(
-    @Param('id', ObjectIdPipe) id: Types.ObjectId,
+    @Id() id: Types.ObjectId,
     @Body() { newPermissions }: PermissionsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,

@@ -14,7 +14,7 @@ import { ResetsService } from './resets.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
-import { StandingService } from './standing.service.js';
+import { UserStatusService } from './user-status.service.js';
 import { SuperAdmins } from './super-admins.js';
 import { UserRecords } from './user-records.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
@@ -33,7 +33,7 @@ import { UsersModule } from './users.module.js';
   controllers: [StaffController, ResetsController, SecondFactorController],
   providers: [
     StaffService,
-    StandingService,
+    UserStatusService,
     GrantsService,
     OwnPasswordService,
     OwnSecondFactorService,

@@ -19,7 +19,7 @@ import { UsersService } from './users.service.js';
 @Injectable()
 export class StaffService {
   constructor(
-    private readonly of: UserRecords,
+    private readonly userRecords: UserRecords,
     private readonly users: UsersService,
     private readonly rules: PasswordRules,
     private readonly sessions: SessionsService,
@@ -28,7 +28,7 @@ export class StaffService {
   ) {}
 
   list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
-    return this.of.records.list(query);
+    return this.userRecords.records.list(query);
   }
 
   /** Anyone's record for holders of a key, one's own for everybody. Raises PERMISSION_DENIED, USER_NOT_FOUND. */
@@ -37,15 +37,15 @@ export class StaffService {
     if (!own && !holds(caller, 'users:view') && !holds(caller, 'users:view-info')) {
       throw new ApiError('PERMISSION_DENIED');
     }
-    return this.of.records.read(id);
+    return this.userRecords.records.read(id);
   }
 
   /** Adds a member of staff without any key, whatever role was sent. Raises USER_EXISTS, VALIDATION_FAILED for a weak password. */
   async create({ username, email, password }: NewUserDto, caller: Caller): Promise<UserRecord> {
     await this.rules.refuseWeak(password, { username, email }, 'password');
     const fields = await this.users.fieldsOf({ username, email, password, role: STAFF_ROLE });
-    return this.of.unique(() =>
-      this.of.records.create(fields, caller, (doc, tx) => this.of.refuseTaken(doc, doc._id, tx)),
+    return this.userRecords.unique(() =>
+      this.userRecords.records.create(fields, caller, (doc, tx) => this.userRecords.refuseTaken(doc, doc._id, tx)),
     );
   }
 
@@ -59,14 +59,14 @@ export class StaffService {
     // Before anything is looked up: a stale write is answered with the record.
     const someone = { id: id.toHexString(), role: '', permissions: [] };
     refuse(refusalToEdit({ ...caller, id: caller.userId }, someone));
-    return this.of.unique(() =>
-      this.of.records.update(
+    return this.userRecords.unique(() =>
+      this.userRecords.records.update(
         id,
         {
           ifMatch,
           change: async (before, tx) => {
-            refuse(refusalToEdit(await this.of.actor(caller, tx), personOf(before)));
-            await this.of.refuseTaken({ username, email }, id, tx);
+            refuse(refusalToEdit(await this.userRecords.actor(caller, tx), personOf(before)));
+            await this.userRecords.refuseTaken({ username, email }, id, tx);
             return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
           },
         },
@@ -78,8 +78,8 @@ export class StaffService {
   /** Deletes somebody and ends their sessions; the log keeps what they did. Raises what `refusalToManage` says. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     return this.superAdmins.inTurn(() =>
-      this.of.records.remove(id, ifMatch, caller, async (user, tx) => {
-        refuse(refusalToManage(await this.of.actor(caller, tx), personOf(user), 'users:delete'));
+      this.userRecords.records.remove(id, ifMatch, caller, async (user, tx) => {
+        refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
         await this.superAdmins.letGo(user, tx);
         await this.sessions.endAllOf(user, tx);
         await this.factors.remove(id, tx);

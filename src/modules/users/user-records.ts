@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { Person, Refusal } from '../../contract/access-rules.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -65,8 +66,8 @@ export class UserRecords {
     try {
       return await work();
     } catch (error) {
-      const { code, keyPattern = {} } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
-      if (code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
+      const { keyPattern = {} } = error as { keyPattern?: Record<string, unknown> };
       throw taken({ username: 'usernameKey' in keyPattern, email: 'email' in keyPattern });
     }
   }

@@ -2,12 +2,12 @@ import { Schema } from 'mongoose';
 import { STAFF_ROLE } from '../../contract/permissions.js';
 import { USER_STATUSES, type UserStatus } from '../../contract/records/user.record.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { recordFields, type StoredRecord } from '../../platform/database/record.js';
+import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const USER_MODEL = 'User';
 
-export interface UserDoc extends StoredRecord, Searchable {
+export interface UserDoc extends StoredDoc, Searchable {
   username: string;
   /** `usernameKeyOf` the username: what is unique and signed in with. */
   usernameKey: string;
@@ -47,7 +47,7 @@ export const userSchema = new Schema<UserDoc>(
     passwordExpiresAt: { type: Date },
     hasSecondFactor: { type: Boolean },
     ...searchable,
-    ...recordFields,
+    ...storedFields,
   },
   { collection: 'users', versionKey: false },
 );

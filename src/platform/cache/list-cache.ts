@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
-import { isDatabaseAway } from '../database/away.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Prepared } from './prepared.js';
 import { serialise } from './serialise.js';
 
@@ -14,11 +14,14 @@ interface Entry {
 }
 
 /** How often each resource has changed, at one moment. */
-export type Standing = ReadonlyMap<Resource, number>;
+export type GenerationSnapshot = ReadonlyMap<Resource, number>;
 
 /** Whether some resources stand, at one moment, as they did at another or later. */
-export const isAsNew = (standing: Standing, other: Standing, resources: readonly Resource[]): boolean =>
-  resources.every((one) => (standing.get(one) ?? 0) >= (other.get(one) ?? 0));
+export const isAsNew = (
+  snapshot: GenerationSnapshot,
+  other: GenerationSnapshot,
+  resources: readonly Resource[],
+): boolean => resources.every((one) => (snapshot.get(one) ?? 0) >= (other.get(one) ?? 0));
 
 /** How many different answers are kept; the oldest goes first. */
 const CAPACITY = 200;
@@ -79,7 +82,7 @@ export class ListCache {
   }
 
   /** How everything stands now. */
-  standing(): Standing {
+  snapshot(): GenerationSnapshot {
     return new Map(this.generations);
   }
 
@@ -95,6 +98,6 @@ async function settled({ prepared }: Entry): Promise<void> {
 }
 
 function instead(known: Entry, error: unknown): Promise<Prepared> {
-  if (isDatabaseAway(error)) return known.prepared;
+  if (isDatabaseUnavailable(error)) return known.prepared;
   throw error;
 }

@@ -83,7 +83,7 @@ export class ReadyAnswers {
     const now = this.clock.elapsed();
     ready.hits += 1;
     if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
-    if (this.isCurrent(ready) || this.database.isAway) return true;
+    if (this.isCurrent(ready) || this.database.isUnavailable) return true;
     if (now - (ready.staleSince ?? now) > STALE_MS) return false;
     if (ready.isRefreshing || (ready.hits > CROWD_HITS && now - ready.madeAt < CROWD_PAUSE_MS)) return true;
     ready.isRefreshing = true;

@@ -25,7 +25,7 @@ export async function serialise(body: unknown): Promise<Buffer> {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value holds an array that is worth taking apart, not too deep inside: a list of matches of games. */
+/** Whether a value holds an array that is worth taking apart, not too deep inside. */
 const isLarge = (value: unknown, depth = 5): boolean => {
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.length > MANY || value.some((item) => isLarge(item, depth - 1));

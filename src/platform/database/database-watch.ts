@@ -11,12 +11,12 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  get isAway(): boolean {
+  get isUnavailable(): boolean {
     return this.connection.readyState !== mongoose.ConnectionStates.connected;
   }
 
   /** For how long it has been away, in milliseconds; 0 while it is there. */
-  get awayMs(): number {
+  get unavailableMs(): number {
     return this.lostAt === null ? 0 : performance.now() - this.lostAt;
   }
 

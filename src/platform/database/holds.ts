@@ -5,6 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { Contention } from './contention.js';
 import { HOLD_MODEL, type HoldDoc } from './hold.schema.js';
 import type { Transaction } from './unit-of-work.js';
+import { isDuplicateKey } from './duplicate-key.js';
 
 /** Places of one record; as many transactions can hold it at a time without a conflict. */
 const PLACES = 32;
@@ -76,7 +77,7 @@ export class Holds {
       await this.model.bulkWrite(changes, { session, ordered: true });
     } catch (error) {
       // Somebody else made the place since this transaction began.
-      throw (error as { code?: unknown }).code === 11000 ? new Contention() : error;
+      throw isDuplicateKey(error) ? new Contention() : error;
     }
   }
 

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
+import { isDuplicateKey } from './duplicate-key.js';
 
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
@@ -98,7 +99,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
       return lease.fence;
     } catch (error) {
       // The upsert met the lease of another owner: it is theirs.
-      if ((error as { code?: unknown }).code === 11000) return null;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }

@@ -4,21 +4,21 @@ import { ApiError } from '../http/api-error.js';
 import type { Transaction } from './unit-of-work.js';
 
 /** What every record of the database has. */
-export interface StoredRecord {
+export interface StoredDoc {
   _id: Types.ObjectId;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-export const recordFields: SchemaDefinition<Pick<StoredRecord, 'revision' | 'createdAt' | 'updatedAt'>> = {
+export const storedFields: SchemaDefinition<Pick<StoredDoc, 'revision' | 'createdAt' | 'updatedAt'>> = {
   revision: { type: Number, required: true, default: 1 },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
 };
 
 /** The part of an answer that every record has. */
-export function baseOf(doc: StoredRecord) {
+export function baseOf(doc: StoredDoc) {
   const id = doc._id.toHexString();
   return {
     _id: id,
@@ -35,7 +35,7 @@ export interface Revision<T> {
 }
 
 /** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
-export function refuseStale(doc: StoredRecord, ifMatch: number | null, current: () => unknown): void {
+export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
   if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
 }
 
@@ -43,7 +43,7 @@ export function refuseStale(doc: StoredRecord, ifMatch: number | null, current: 
  * Changes a record that was read before, on the condition that nobody changed it since; its revision grows by one.
  * Raises STALE_WRITE when somebody did, and `missing` when it is gone.
  */
-export async function saveRevision<T extends StoredRecord>(
+export async function saveRevision<T extends StoredDoc>(
   model: Model<T>,
   before: T,
   change: UpdateQuery<T>,

@@ -1,10 +1,11 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
-import { isDatabaseAway } from '../database/away.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isContention } from '../database/contention.js';
-import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
+import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 import { ApiError } from './api-error.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
 
 const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   400: 'BAD_REQUEST',
@@ -31,15 +32,13 @@ const EXPECTED: ReadonlySet<ApiErrorCode> = new Set([
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11000;
-
 /** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
-  if (isDatabaseFull(error)) return new ApiError('DATABASE_FULL');
+  if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
+  if (isDiskFull(error)) return new ApiError('DATABASE_FULL');
   if (isContention(error)) return new ApiError('BUSY', { retryAfter: 1 });
-  if (isDuplicate(error)) return new ApiError('DUPLICATE');
+  if (isDuplicateKey(error)) return new ApiError('DUPLICATE');
   const status = error instanceof HttpException ? error.getStatus() : isStatusError(error) ? error.statusCode : 500;
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
 }
@@ -60,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
-    if (error.code === 'DATABASE_FULL') tellDatabaseFull();
+    if (error.code === 'DATABASE_FULL') logDiskFull();
     // Of a database that is away or full, and of a stop, it is told once and not for every call.
     if (API_ERRORS[error.code].status >= 500 && !EXPECTED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));

@@ -22,14 +22,14 @@ export function guardBeforeBodies(server: FastifyInstance, guards: readonly CanA
         if (!(await guard.canActivate(context))) throw new ApiError('PERMISSION_DENIED');
       }
     } catch (refusal) {
-      throwAway(request.raw);
+      discard(request.raw);
       throw refusal;
     }
   });
 }
 
 /** Reads a body to nowhere, and cuts off the sender of one that does not end. */
-function throwAway(request: IncomingMessage): void {
+function discard(request: IncomingMessage): void {
   let taken = 0;
   request.on('data', (chunk: Buffer) => {
     taken += chunk.length;

@@ -22,7 +22,7 @@ export class HealthController {
   @Public()
   async health(): Promise<MessageAnswer> {
     if (this.drain.isLeaving) throw new ApiError('SERVICE_STOPPING', { retryAfter: 2 });
-    if (this.watch.isAway) throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
+    if (this.watch.isUnavailable) throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
     await this.connection.db?.command({ ping: 1 });
     return { message: 'The service is up.' };
   }

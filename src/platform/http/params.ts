@@ -1,4 +1,4 @@
-import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, Injectable, Param, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ApiError } from './api-error.js';
@@ -8,12 +8,15 @@ export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text
 
 /** An ObjectId from a path: 24 hexadecimal digits, else 400 BAD_ID. */
 @Injectable()
-export class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
+class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
   transform(value: string): Types.ObjectId {
     if (!isObjectId(value)) throw new ApiError('BAD_ID');
     return new Types.ObjectId(value);
   }
 }
+
+/** The ObjectId in the path parameter `name`. Raises BAD_ID. */
+export const Id = (name = 'id'): ParameterDecorator => Param(name, ObjectIdPipe);
 
 /** The revision of `If-Match` ('"7"' or bare 7), or null when the caller sends none; anything else is 400. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {

@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import type { Resource } from '../../contract/events.js';
+import { changedResource, type Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
@@ -116,11 +116,5 @@ function contiguous(events: readonly EventRow[]): EventRow[] {
   return events.slice(Math.max(gap, 0));
 }
 
-function resourcesOf(events: readonly EventRow[]): Resource[] {
-  const found = new Set<Resource>();
-  for (const event of events) {
-    if (event.name === 'game') found.add('games');
-    else if (typeof event.data['resource'] === 'string') found.add(event.data['resource'] as Resource);
-  }
-  return [...found];
-}
+const resourcesOf = (events: readonly EventRow[]): Set<Resource> =>
+  new Set(events.map(({ name, data }) => changedResource(name, data)).filter((resource) => resource !== null));

@@ -10,6 +10,7 @@ import { EventReader } from './event-reader.js';
 import type { EventSource, Waiting } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
 
 const JOB = 'event-relay';
 /** Rows numbered in one go. */
@@ -65,7 +66,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async relay(): Promise<void> {
     let more = true;
-    while (more) more = (await this.holdsLease()) && (await this.tellWaiting());
+    while (more) more = (await this.holdsLease()) && (await this.publishPending());
   }
 
   private async holdsLease(): Promise<boolean> {
@@ -77,7 +78,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Numbers what waits, oldest first. Whether there is more. */
-  private async tellWaiting(): Promise<boolean> {
+  private async publishPending(): Promise<boolean> {
     // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
     const marked = await Promise.all(this.sources.map((source) => source.waiting()));
     const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
@@ -106,7 +107,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       if (this.last !== null) return await this.append(rows, this.last);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 11000) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const keys = rows.map((row) => row._id);
     const told = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();

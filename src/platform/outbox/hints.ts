@@ -2,10 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/**
- * What there is to look at: rows that wait in the outbox, games whose streams opened, events that were added to the log,
- * pushes that are to go out.
- */
+/** What there is to process: rows in the outbox, streams that opened, events added to the log, pushes that are due. */
 const HINTS = ['outbox', 'openings', 'events', 'pushes'] as const;
 export type Hint = (typeof HINTS)[number];
 

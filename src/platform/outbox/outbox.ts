@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
-import type { EventMap, EventName, Resource } from '../../contract/events.js';
+import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import { reached } from '../steps.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type Audience, type OutboxRow } from './outbox.schema.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
 
 /** One thing to tell. Without a key it is told once for each call. */
-export interface Telling<Name extends EventName> {
+export interface NewEvent<Name extends EventName> {
   name: Name;
   data: EventMap[Name];
   audience?: Audience;
@@ -31,12 +32,12 @@ export class Outbox {
   ) {}
 
   /** Tells something when the write is durable; its row is written with the others at the end of the write. */
-  tell<Name extends EventName>(tx: Transaction, telling: Telling<Name>): Promise<void> {
+  emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): Promise<void> {
     const row: OutboxRow = {
-      _id: telling.key ?? randomUUID(),
-      name: telling.name,
-      data: { ...telling.data },
-      audience: telling.audience ?? 'everyone',
+      _id: event.key ?? randomUUID(),
+      name: event.name,
+      data: { ...event.data },
+      audience: event.audience ?? 'everyone',
       createdAt: this.clock.date(),
     };
     const rows = this.rows.get(tx) ?? [];
@@ -51,9 +52,8 @@ export class Outbox {
   /** Tells that records of a resource changed; lists made from it are stale from the commit on. */
   changed(tx: Transaction, resource: Resource, ids: string[], audience: Audience = 'everyone'): Promise<void> {
     tx.afterCommit(() => this.cache.invalidate(resource));
-    const name = resource === 'activity' || resource === 'requests' ? resource : 'changed';
     // The relay puts in the revision: the number under which the change becomes visible.
-    return this.tell(tx, { name, data: { resource, ids, revision: 0 }, audience });
+    return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, audience });
   }
 
   /** Writes all rows of a write at once. */
@@ -62,8 +62,8 @@ export class Outbox {
       await this.model.insertMany(rows, { session: tx.session, lean: true, ordered: tx.session !== undefined });
     } catch (error) {
       // Without a transaction, whoever else tells the same may have seen the write and been faster.
-      if (tx.session || (error as { code?: unknown }).code !== 11000) throw error;
+      if (tx.session || !isDuplicateKey(error)) throw error;
     }
-    reached('write:event-left');
+    reached('write:event-stored');
   }
 }

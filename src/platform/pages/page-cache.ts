@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptPage, SiteLocals } from '../../contract/site-locals.js';
 import { Answer } from '../cache/answer.js';
-import { isAsNew, type ListCache, type Standing } from '../cache/list-cache.js';
+import { isAsNew, type ListCache, type GenerationSnapshot } from '../cache/list-cache.js';
 import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
@@ -30,7 +30,7 @@ interface Parts {
 interface Made {
   answer: Answer;
   /** How everything stood when the rendering began. */
-  begun: Standing;
+  begun: GenerationSnapshot;
 }
 
 interface Job {
@@ -78,7 +78,7 @@ export class PageCache {
 
   /** A page that shows all that had changed when it was asked for; null once nobody waits for it. */
   private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
-    const asked = this.parts.lists.standing();
+    const asked = this.parts.lists.snapshot();
     for (;;) {
       const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
       if (!made) return null;
@@ -109,7 +109,7 @@ export class PageCache {
 
   private async make(address: string, visitor: Visitor): Promise<Made> {
     const { lists, clock, followEvents, render } = this.parts;
-    const [begun, now, isOld] = [lists.standing(), clock.now(), followEvents()];
+    const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage } = {};
     const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
     const answer = new Answer({
@@ -133,7 +133,7 @@ export class PageCache {
     const plain = this.addresses.plain(address);
     if (how.isKept === false || plain === null) return;
     const { lists, ready } = this.parts;
-    ready.keep(keyFor(plain, visitor), answer, isAsNew(begun, lists.standing(), answer.resources));
+    ready.keep(keyFor(plain, visitor), answer, isAsNew(begun, lists.snapshot(), answer.resources));
   }
 
   private headersOf({ status, headers }: RenderedPage, { hasSession }: Visitor): Record<string, string | string[]> {

@@ -7,7 +7,7 @@ import { EventReader } from '../outbox/event-reader.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
 import { frame, framed, heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
-import { isNamed, isOfUsers, mayHear } from './hearing.js';
+import { isAboutCaller, isAboutUsers, isVisibleTo } from './event-visibility.js';
 import { Replays } from './replays.js';
 
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
@@ -78,7 +78,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Tells one signed-in person something that is not kept. */
-  tell<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
+  sendTo<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
     const text = frame(name, data);
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
   }
@@ -118,18 +118,18 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
         continue;
       }
       for (const event of events) {
-        stream.deliver(event._id, mayHear(stream.caller, event) ? framed(event) : null);
+        stream.deliver(event._id, isVisibleTo(stream.caller, event) ? framed(event) : null);
       }
     }
-    this.checkNamed(events);
+    this.checkAffected(events);
     this.dropStalled();
   }
 
   /** Readers whose own record changed may hear more than before, less, or nothing. */
-  private checkNamed(events: readonly EventRow[]): void {
-    if (!events.some(isOfUsers)) return;
+  private checkAffected(events: readonly EventRow[]): void {
+    if (!events.some(isAboutUsers)) return;
     for (const stream of this.streams) {
-      if (events.some((event) => isNamed(stream.caller, event))) void this.check(stream);
+      if (events.some((event) => isAboutCaller(stream.caller, event))) void this.check(stream);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { EventReader } from '../outbox/event-reader.js';
 import type { Caller } from '../http/access.js';
 import { framed } from './frames.js';
-import { mayHear } from './hearing.js';
+import { isVisibleTo } from './event-visibility.js';
 
 /** How many replays are kept: those who were cut off together have missed the same. */
 const KEPT = 32;
@@ -21,7 +21,7 @@ export class Replays {
     if (known) return known;
     const missed = this.reader.since(lastSeen);
     if (!missed) return null;
-    const bytes = Buffer.concat(missed.filter((event) => mayHear(caller, event)).map(framed));
+    const bytes = Buffer.concat(missed.filter((event) => isVisibleTo(caller, event)).map(framed));
     if (!caller && this.forVisitors.size < KEPT) this.forVisitors.set(lastSeen, bytes);
     return bytes;
   }

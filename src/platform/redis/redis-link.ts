@@ -95,12 +95,12 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   private make(url: string): Redis {
     const client = new Redis(url, OPTIONS);
     client.on('error', (error: Error) => (this.reason = error.message || error.name));
-    client.on('ready', () => this.tell());
-    client.on('close', () => this.tell());
+    client.on('ready', () => this.logStatus());
+    client.on('close', () => this.logStatus());
     return client;
   }
 
-  private tell(): void {
+  private logStatus(): void {
     const isUp = this.clients.every(({ status }) => status === 'ready');
     if (isUp === this.isUp || this.stopping) return;
     // At a start one connection is there before the other.

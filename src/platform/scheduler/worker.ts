@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
-import { isDatabaseAway } from '../database/away.js';
-import { isDatabaseFull, tellDatabaseFull } from '../database/full.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 
 /**
  * A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. It
@@ -68,8 +68,8 @@ export class Worker {
       await this.job();
     } catch (error) {
       // That the database is away is told once, by its watch; the job is tried again all the same.
-      if (isDatabaseAway(error)) return;
-      if (isDatabaseFull(error)) return tellDatabaseFull();
+      if (isDatabaseUnavailable(error)) return;
+      if (isDiskFull(error)) return logDiskFull();
       if (this.registry.doesExist('interval', this.name))
         this.logger.error(error instanceof Error ? error.message : String(error));
     }

@@ -1,4 +1,4 @@
-import type { DeedsOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
+import type { ActivityOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
 import { number } from '../numbers.js';
 
 /** A row of numbers; one bar, or one part of each bar. */
@@ -83,7 +83,7 @@ export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
   };
 }
 
-export function deedsPerDay(byDay: readonly DeedsOfDay[], today: string): ChartData {
+export function deedsPerDay(byDay: readonly ActivityOfDay[], today: string): ChartData {
   const categories = byDay.map(({ day }) => dayLabel(day, today));
   const values = byDay.map(({ count }) => count);
   const ofToday = byDay.find(({ day }) => day === today)?.count ?? 0;

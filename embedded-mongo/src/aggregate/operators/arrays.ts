@@ -1,15 +1,11 @@
-import { compareValues } from '../../bson/compare.js';
-import { arithmetic, isNumeric, makeDouble, numberOf, toNumber, type Numeric } from '../../bson/numbers.js';
-import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
+import { numberOf } from '../../bson/numbers.js';
+import { approximateSize } from '../../bson/size.js';
+import { isDoc, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
-import { checkTime, MOST_BYTES, tooMuchMemory } from '../../pace.js';
-import { isTruthy, type Expression, type OperatorFactory } from '../expressions.js';
-import { exactly, operands, withVariables } from './logic.js';
-
-/** Refuses arrays of more elements than an operation may keep in memory. */
-function bounded(name: string, elements: number): void {
-  if (elements * 16 > MOST_BYTES) throw tooMuchMemory(name);
-}
+import { checkTime, Memory, MOST_BYTES } from '../../pace.js';
+import { isTruthy, type OperatorFactory } from '../expression.js';
+import { boundedArray } from './limits.js';
+import { exactly, operands, withVariables } from './operands.js';
 
 function part(name: string, operand: Value, key: string): Value {
   if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} only supports an object as its argument`);
@@ -17,7 +13,8 @@ function part(name: string, operand: Value, key: string): Value {
   return operand[key];
 }
 
-function arrayOf(name: string, value: Value): Value[] | undefined {
+/** The elements of an array; undefined for null. */
+export function arrayOf(name: string, value: Value): Value[] | undefined {
   if (value === null || value === undefined) return undefined;
   if (!Array.isArray(value)) throw new MongoError('BadValue', `input to ${name} must be an array`);
   return value;
@@ -27,11 +24,16 @@ const map: OperatorFactory = (operand, compile) => {
   const input = compile(part('$map', operand, 'input'));
   const body = compile(part('$map', operand, 'in'));
   const name = String((operand as Doc)['as'] ?? 'this');
-  return (env) =>
-    arrayOf('$map', input(env))?.map((item) => {
+  return (env) => {
+    const memory = new Memory('$map');
+    const mapped = arrayOf('$map', input(env))?.map((item) => {
       checkTime();
-      return body(withVariables(env, { [name]: item })) ?? null;
-    }) ?? null;
+      const value = body(withVariables(env, { [name]: item })) ?? null;
+      memory.add(approximateSize(value, MOST_BYTES));
+      return value;
+    });
+    return mapped ?? null;
+  };
 };
 
 const filter: OperatorFactory = (operand, compile) => {
@@ -57,7 +59,10 @@ const reduce: OperatorFactory = (operand, compile) => {
     return items
       ? items.reduce<Value>((value, item) => {
           checkTime();
-          return body(withVariables(env, { value, this: item }));
+          const next = body(withVariables(env, { value, this: item }));
+          // A value that holds the one before twice would double with every element.
+          if (Array.isArray(next) || isDoc(next)) new Memory('$reduce').add(approximateSize(next, MOST_BYTES));
+          return next;
         }, initial(env))
       : null;
   };
@@ -76,7 +81,7 @@ const concatArrays: OperatorFactory = (operand, compile) => {
   const lists = operands(operand, compile);
   return (env) => {
     const arrays = lists.map((list) => arrayOf('$concatArrays', list(env)));
-    bounded(
+    boundedArray(
       '$concatArrays',
       arrays.reduce((sum, array) => sum + (array?.length ?? 0), 0),
     );
@@ -100,69 +105,12 @@ const range: OperatorFactory = (operand, compile) => {
     const [start, end, step = 1] = list.map((item) => int32('$range', item(env)));
     if (step === 0) throw new MongoError('Location34449', '$range requires a non-zero step value');
     const count = Math.max(Math.ceil((end - start) / step), 0);
-    bounded('$range', count);
+    boundedArray('$range', count);
     return Array.from({ length: count }, (_, index) => start + index * step);
   };
 };
 
-const mergeObjects: OperatorFactory = (operand, compile) => {
-  const list = operands(operand, compile);
-  return (env) => {
-    const merged: Doc = {};
-    const values = list.map((item) => item(env));
-    const docs = values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
-    for (const value of docs) {
-      if (value === null || value === undefined) continue;
-      if (!isDoc(value)) throw new MongoError('BadValue', '$mergeObjects requires object inputs');
-      for (const [key, item] of Object.entries(value)) setField(merged, key, item);
-    }
-    return merged;
-  };
-};
-
-function valuesOf(operand: Value, compile: (expression: Value) => Expression): Expression {
-  if (Array.isArray(operand)) {
-    const list = operand.map(compile);
-    if (list.length === 1) return list[0];
-    return (env) => list.map((item) => item(env));
-  }
-  return compile(operand);
-}
-
-/** An accumulator used as an expression: over an array, or over its operands. */
-function over(reduceValues: (values: readonly Value[]) => Value): OperatorFactory {
-  return (operand, compile) => {
-    const values = valuesOf(operand, compile);
-    return (env) => {
-      const value = values(env);
-      return reduceValues(Array.isArray(value) ? value : [value]);
-    };
-  };
-}
-
-/** Sum of the numbers among the values. */
-export function sumOf(values: readonly Value[]): Numeric {
-  return values.reduce<Numeric>((total, value) => (isNumeric(value) ? arithmetic('add', total, value) : total), 0);
-}
-
-/** Mean of the numbers among the values; null when there are none. */
-export function averageOf(values: readonly Value[]): Value {
-  const numbers = values.filter(isNumeric);
-  if (numbers.length === 0) return null;
-  return makeDouble(toNumber(sumOf(numbers)) / numbers.length);
-}
-
-/** The least or greatest value, null and missing left out. */
-export function extremeOf(values: readonly Value[], direction: 1 | -1): Value {
-  let best: Value = null;
-  for (const value of values) {
-    if (value === null || value === undefined) continue;
-    if (best === null || compareValues(value, best) * direction < 0) best = value;
-  }
-  return best;
-}
-
-/** Arrays, objects and accumulators as expressions. */
+/** Operators that go through arrays. */
 export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
   $map: map,
   $filter: filter,
@@ -170,7 +118,6 @@ export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
   $range: range,
   $arrayElemAt: arrayElemAt,
   $concatArrays: concatArrays,
-  $mergeObjects: mergeObjects,
   $size: (operand, compile) => {
     const [list] = exactly('$size', operand, 1, compile);
     return (env) => {
@@ -183,8 +130,4 @@ export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
     const [item] = exactly('$isArray', operand, 1, compile);
     return (env) => Array.isArray(item(env));
   },
-  $sum: over(sumOf),
-  $avg: over(averageOf),
-  $min: over((values) => extremeOf(values, 1)),
-  $max: over((values) => extremeOf(values, -1)),
 };

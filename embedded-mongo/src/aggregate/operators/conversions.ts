@@ -1,15 +1,20 @@
-import { Binary, Decimal128, Double, ObjectId } from 'bson';
+import { Binary, Decimal128, Double, ObjectId, Timestamp, UUID } from 'bson';
 import { isNumeric, makeDouble, numericType, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { typeName } from '../../query/types.js';
-import { isTruthy, type OperatorFactory } from '../expressions.js';
-import { exactly } from './logic.js';
+import { parseDate } from '../dates/parse.js';
+import { dateOf } from '../dates/zone.js';
+import { isTruthy, type OperatorFactory } from '../expression.js';
+import { exactly, ofValues } from './operands.js';
 
 type Conversion = (value: NonNullable<Value>) => Value;
 
 function failed(value: Value, to: string): MongoError {
-  return new MongoError('BadValue', `Failed to convert ${typeName(value)} to ${to} in $convert with no onError value`);
+  return new MongoError(
+    'ConversionFailure',
+    `Failed to convert ${typeName(value)} to ${to} in $convert with no onError value`,
+  );
 }
 
 function toInteger(value: NonNullable<Value>, to: 'int' | 'long'): bigint {
@@ -43,7 +48,8 @@ function toDecimal(value: NonNullable<Value>): Value {
   throw failed(value, 'decimal');
 }
 
-function toText(value: NonNullable<Value>): Value {
+/** A value as `$toString` writes it. */
+export function toText(value: NonNullable<Value>): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
@@ -56,10 +62,8 @@ function toDate(value: NonNullable<Value>): Value {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (isNumeric(value) && numericType(value) !== 'int') return new Date(Math.trunc(toNumber(value)));
-  if (typeof value === 'string') {
-    const date = new Date(value);
-    if (!Number.isNaN(date.getTime())) return date;
-  }
+  if (typeof value === 'string') return parseDate(value, undefined);
+  if (value instanceof Timestamp) return dateOf(value);
   throw failed(value, 'date');
 }
 
@@ -126,6 +130,11 @@ const convert: OperatorFactory = (operand, compile) => {
   };
 };
 
+function timestampOf(name: string, value: Value): Timestamp {
+  if (value instanceof Timestamp) return value;
+  throw new MongoError('Location5687301', `${name} requires a timestamp argument, found: ${typeName(value)}`);
+}
+
 /** Type names and conversions. */
 export const CONVERSION_OPERATORS: Record<string, OperatorFactory> = {
   $type: (operand, compile) => {
@@ -137,6 +146,21 @@ export const CONVERSION_OPERATORS: Record<string, OperatorFactory> = {
     return (env) => isNumeric(item(env));
   },
   $convert: convert,
+  $binarySize: ofValues('$binarySize', 1, ([value]) => {
+    if (typeof value === 'string') return Buffer.byteLength(value);
+    if (value instanceof Binary) return value.position;
+    throw new MongoError(
+      'Location51276',
+      `$binarySize requires a string or BinData argument, found: ${typeName(value)}`,
+    );
+  }),
+  $tsSecond: ofValues('$tsSecond', 1, ([value]) => BigInt(timestampOf('$tsSecond', value).high >>> 0)),
+  $tsIncrement: ofValues('$tsIncrement', 1, ([value]) => BigInt(timestampOf('$tsIncrement', value).low >>> 0)),
+  $toUUID: ofValues('$toUUID', 1, ([value]) => {
+    if (value instanceof Binary && value.sub_type === 4) return value;
+    if (typeof value === 'string' && UUID.isValid(value)) return new UUID(value).toBinary();
+    throw failed(value, 'UUID');
+  }),
   $toInt: shorthand('$toInt', 'int'),
   $toLong: shorthand('$toLong', 'long'),
   $toDouble: shorthand('$toDouble', 'double'),

@@ -1,44 +1,24 @@
-import { compareValues, equalValues } from '../../bson/compare.js';
-import { getField, isDoc, setField, type Doc, type Value } from '../../bson/types.js';
+import { compareValues, equalValues, type StringComparer } from '../../bson/compare.js';
+import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
-import { isTruthy, type Env, type Expression, type OperatorFactory } from '../expressions.js';
-
-/** The operand's expressions: an array's, or the one given alone. */
-export function operands(operand: Value, compile: (expression: Value) => Expression): Expression[] {
-  return (Array.isArray(operand) ? operand : [operand]).map(compile);
-}
-
-/** Exactly `count` expressions. */
-export function exactly(
-  name: string,
-  operand: Value,
-  count: number,
-  compile: (expression: Value) => Expression,
-): Expression[] {
-  const list = operands(operand, compile);
-  if (list.length !== count)
-    throw new MongoError(
-      'Location16410',
-      `Expression ${name} takes exactly ${count} arguments. ${list.length} were passed in.`,
-    );
-  return list;
-}
+import { isTruthy, type OperatorFactory } from '../expression.js';
+import { exactly, operands, withVariables } from './operands.js';
 
 function comparison(name: string, accept: (order: number) => Value): OperatorFactory {
   return (operand, compile) => {
     const [left, right] = exactly(name, operand, 2, compile);
-    return (env) => accept(compareMissing(left(env), right(env)));
+    return (env) => accept(compareMissing(left(env), right(env), env.strings));
   };
 }
 
 /** In expressions a missing value is below null. */
-function compareMissing(a: Value, b: Value): number {
+function compareMissing(a: Value, b: Value, strings: StringComparer | undefined): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;
     const order = a === undefined ? compareValues(null, b) : compareValues(a, null);
     return order !== 0 ? order : a === undefined ? -1 : 1;
   }
-  return compareValues(a, b);
+  return compareValues(a, b, strings);
 }
 
 function namedParts(name: string, operand: Value, keys: readonly string[]): Doc {
@@ -46,11 +26,6 @@ function namedParts(name: string, operand: Value, keys: readonly string[]): Doc 
   const unknown = Object.keys(operand).find((key) => !keys.includes(key));
   if (unknown !== undefined) throw new MongoError('FailedToParse', `Unrecognized parameter to ${name}: ${unknown}`);
   return operand;
-}
-
-/** The environment with one more set of variables. */
-export function withVariables(env: Env, added: Doc): Env {
-  return { root: env.root, variables: { ...env.variables, ...added } };
 }
 
 const cond: OperatorFactory = (operand, compile) => {
@@ -127,15 +102,6 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
       return list[list.length - 1](env);
     };
   },
-  $getField: (operand, compile) => {
-    const parts = isDoc(operand) && 'field' in operand ? operand : { field: operand };
-    const field = compile(parts['field']);
-    const input = compile('input' in parts ? parts['input'] : '$$CURRENT');
-    return (env) => {
-      const [source, name] = [input(env), field(env)];
-      return isDoc(source) && typeof name === 'string' ? getField(source, name) : undefined;
-    };
-  },
   $cond: cond,
   $switch: switchOperator,
   $let: letOperator,
@@ -145,7 +111,7 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
       const values = list(env);
       if (!Array.isArray(values)) throw new MongoError('BadValue', '$in requires an array as a second argument');
       const value = item(env);
-      return values.some((other) => equalValues(value, other));
+      return values.some((other) => equalValues(value, other, env.strings));
     };
   },
 };

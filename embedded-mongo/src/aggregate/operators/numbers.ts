@@ -12,12 +12,9 @@ import {
 import type { Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { typeName } from '../../query/types.js';
-import type { OperatorFactory } from '../expressions.js';
-import { exactly, operands } from './logic.js';
-
-function missing(value: Value): value is null | undefined {
-  return value === null || value === undefined;
-}
+import { isMissing as missing, type OperatorFactory } from '../expression.js';
+import { between, exactly, operands } from './operands.js';
+import { bigDecimal, fromBigDecimal, ROUNDING } from './big-decimal.js';
 
 function wrongType(name: string, value: Value): MongoError {
   return new MongoError('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
@@ -57,7 +54,8 @@ export function divideValues(a: Numeric, b: Numeric): Value {
 function modulo(a: Numeric, b: Numeric): Value {
   if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $mod by zero");
   const types = [numericType(a), numericType(b)];
-  if (types.includes('double') || types.includes('decimal')) return makeDouble(toNumber(a) % toNumber(b));
+  if (types.includes('decimal')) return fromBigDecimal(bigDecimal(shortDouble(a)).mod(bigDecimal(shortDouble(b))));
+  if (types.includes('double')) return makeDouble(toNumber(a) % toNumber(b));
   const result = BigInt(a as number | bigint) % BigInt(b as number | bigint);
   return types.includes('long') ? result : Number(result);
 }
@@ -80,7 +78,7 @@ function numbersOnly(name: string, compute: (a: Numeric, b: Numeric) => Value): 
   });
 }
 
-function fold(name: string, initial: Value, combine: (a: Value, b: Value) => Value): OperatorFactory {
+function fold(initial: Value, combine: (a: Value, b: Value) => Value): OperatorFactory {
   return (operand, compile) => {
     const list = operands(operand, compile);
     return (env) => {
@@ -90,14 +88,15 @@ function fold(name: string, initial: Value, combine: (a: Value, b: Value) => Val
         if (missing(value)) return null;
         total = combine(total, value);
       }
-      void name;
       return total;
     };
   };
 }
 
+type RoundingMode = keyof typeof ROUNDING;
+
 /** An operator on one number that keeps integers as they are. */
-function rounding(name: string, round: (value: number) => number): OperatorFactory {
+function rounding(name: string, round: (value: number) => number, mode: RoundingMode): OperatorFactory {
   return (operand, compile) => {
     const [item] = exactly(name, operand, 1, compile);
     return (env) => {
@@ -106,8 +105,8 @@ function rounding(name: string, round: (value: number) => number): OperatorFacto
       if (!isNumeric(value)) throw wrongType(name, value);
       const type = numericType(value);
       if (type === 'int' || type === 'long') return value;
-      const result = round(toNumber(value));
-      return type === 'decimal' ? Decimal128.fromString(String(result)) : makeDouble(result);
+      if (type === 'decimal') return fromBigDecimal(bigDecimal(value).toDecimalPlaces(0, ROUNDING[mode]));
+      return makeDouble(round(toNumber(value)));
     };
   };
 }
@@ -119,32 +118,50 @@ function halfEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-function placed(name: string, round: (value: number) => number): OperatorFactory {
+/** Rounds to some digits after the point, or before it when they are negative. */
+function placed(name: string, round: (value: number) => number, mode: RoundingMode): OperatorFactory {
   return (operand, compile) => {
-    const [item, place] = operands(operand, compile);
+    const [item, place] = between(name, operand, 1, 2, compile);
     return (env) => {
       const value = item(env);
       const digits = place ? place(env) : 0;
       if (missing(value) || missing(digits)) return null;
-      if (!isNumeric(value) || !isNumeric(digits)) throw wrongType(name, value);
-      const type = numericType(value);
-      const count = toNumber(digits);
-      if ((type === 'int' || type === 'long') && count >= 0) return value;
-      const number = toNumber(value);
-      // Shifting by exponent keeps 2.675 from becoming 267.49999999999994.
-      const result = Number(`${round(Number(`${number}e${count}`))}e${-count}`);
-      const final = Number.isNaN(result) ? number : result;
-      if (type === 'int') return final;
-      if (type === 'long') return BigInt(final);
-      return type === 'decimal' ? Decimal128.fromString(String(final)) : makeDouble(final);
+      if (!isNumeric(value)) throw wrongType(name, value);
+      const count = isNumeric(digits) ? toNumber(digits) : NaN;
+      if (!Number.isInteger(count))
+        throw new MongoError('Location51082', `precision argument to ${name} must be a integral value`);
+      if (count < -20 || count > 100)
+        throw new MongoError(
+          'Location51083',
+          `cannot apply ${name} with precision value ${count} value must be in [-20, 100]`,
+        );
+      return placedValue(value, count, round, mode);
     };
   };
 }
 
+function placedValue(value: Numeric, digits: number, round: (value: number) => number, mode: RoundingMode): Value {
+  const type = numericType(value);
+  if (type === 'double') {
+    const number = toNumber(value);
+    // Shifting by exponent keeps 2.675 from becoming 267.49999999999994.
+    const result = Number(`${round(Number(`${number}e${digits}`))}e${-digits}`);
+    return makeDouble(Number.isNaN(result) ? number : result);
+  }
+  if (type !== 'decimal' && digits >= 0) return value;
+  const unit = bigDecimal(10).pow(-digits);
+  const rounded = bigDecimal(value).div(unit).toDecimalPlaces(0, ROUNDING[mode]).mul(unit);
+  if (type === 'decimal') return rounded.isNaN() ? value : fromBigDecimal(rounded);
+  const whole = BigInt(rounded.toFixed(0));
+  if (type === 'int' && BigInt.asIntN(32, whole) === whole) return Number(whole);
+  if (BigInt.asIntN(64, whole) !== whole) throw new MongoError('BadValue', 'the rounded number does not fit in a long');
+  return whole;
+}
+
 /** Arithmetic that keeps int, long, double and decimal apart. */
 export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
-  $add: fold('$add', 0, addValues),
-  $multiply: fold('$multiply', 1, (a, b) => {
+  $add: fold(0, addValues),
+  $multiply: fold(1, (a, b) => {
     if (!isNumeric(b)) throw wrongType('$multiply', b);
     return arithmetic('multiply', a as Numeric, b);
   }),
@@ -160,8 +177,8 @@ export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
       return toNumber(value) < 0 ? arithmetic('multiply', value, -1) : value;
     };
   },
-  $floor: rounding('$floor', Math.floor),
-  $ceil: rounding('$ceil', Math.ceil),
-  $round: placed('$round', halfEven),
-  $trunc: placed('$trunc', Math.trunc),
+  $floor: rounding('$floor', Math.floor, 'floor'),
+  $ceil: rounding('$ceil', Math.ceil, 'ceil'),
+  $round: placed('$round', halfEven, 'halfEven'),
+  $trunc: placed('$trunc', Math.trunc, 'trunc'),
 };

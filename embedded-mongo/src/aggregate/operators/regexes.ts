@@ -3,7 +3,7 @@ import { isDoc, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { checkTime, Memory } from '../../pace.js';
 import { Regex, type Match } from '../../query/regex/regex.js';
-import type { OperatorFactory } from '../expressions.js';
+import type { OperatorFactory } from '../expression.js';
 
 /** What `$regexFind` and its relatives work on. */
 interface Subject {

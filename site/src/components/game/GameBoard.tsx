@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { useStanding } from '../../lib/live/use-standing.js';
+import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '../../lib/time/zones.js';
 import { Badge } from '../games/Badge.js';
@@ -101,7 +101,7 @@ interface GameHeadProps {
 
 function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
-  const standing = useStanding(game, now);
+  const standing = useGameStatus(game, now);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { gamesBeside } from '../../lib/games/beside.js';
+import { relatedGames } from '../../lib/games/related.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { besideSource } from '../../lib/live/beside-source.js';
+import { relatedSource } from '../../lib/live/related-source.js';
 import { dayKey } from '../../lib/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
@@ -19,10 +19,10 @@ interface MoreGamesProps {
 /** Where to go from a game that is over, or not on yet: others of its sport, live ones first. */
 export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
   const { _id, matchId, leagueId, category } = game;
-  const source = useMemo(() => besideSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
+  const source = useMemo(() => relatedSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
   const games = useBoard(initial, source);
   const shown = useMemo(
-    () => gamesBeside({ _id, matchId, leagueId, category }, games),
+    () => relatedGames({ _id, matchId, leagueId, category }, games),
     [_id, matchId, leagueId, category, games],
   );
   const zone = useZone(rendered);

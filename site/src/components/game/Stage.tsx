@@ -3,7 +3,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { Glow } from '../games/Glow.js';
-import { useAlive } from '../../lib/live/use-standing.js';
+import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';
 

@@ -66,7 +66,7 @@ interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 
 
 function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
-  const source = open && sourceBeside(stream, platform, brandName);
+  const source = open && sourceNote(stream, platform, brandName);
   const words = (
     <>
       <span className="stream__icon">
@@ -104,7 +104,7 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
 }
 
 /** What the token adds to the platform's name: the host of an own stream, or that it cannot be read. */
-function sourceBeside(stream: StreamRecord, platform: string, brandName: string): string {
+function sourceNote(stream: StreamRecord, platform: string, brandName: string): string {
   if (stream.url === undefined) return '';
   const source = streamSource(stream.url, brandName);
   const tells = stream.platform === 'Own' || source === MESSAGES.invalidToken;

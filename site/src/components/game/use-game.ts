@@ -2,7 +2,7 @@ import type { ChangedEvent } from '@contract/events.js';
 import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useMemo, useState } from 'react';
 import { toBoardGame, type BoardGame } from '../../lib/games/board.js';
-import { besideSource } from '../../lib/live/beside-source.js';
+import { relatedSource } from '../../lib/live/related-source.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive } from '../../lib/live/store.js';
 import { clock } from '../../lib/time/clock.js';
@@ -24,7 +24,7 @@ export function useGame(initial: GameRecord, beside: readonly BoardGame[]): Game
   );
 
   useEffect(() => {
-    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...beside], besideSource(initial));
+    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...beside], relatedSource(initial));
     startLive();
     const stops = [
       $lastGameEvent.listen((event) => {

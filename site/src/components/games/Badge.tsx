@@ -1,7 +1,7 @@
-import type { Standing } from '../../lib/games/status.js';
+import type { StatusLabel } from '../../lib/games/status.js';
 
 /** LIVE in green with its minutes; every other unfinished game in yellow. */
-export function Badge({ standing, className = '' }: { standing: Standing; className?: string }) {
+export function Badge({ standing, className = '' }: { standing: StatusLabel; className?: string }) {
   const live = standing.tone === 'live';
   return (
     <span className={`badge badge--${live ? 'live' : 'soon'} ${className}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { useStanding } from '../../lib/live/use-standing.js';
+import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { clockTime } from '../../lib/time/zones.js';
 import { Crest } from './Crest.js';
 
@@ -17,7 +17,7 @@ interface DuelProps {
 
 /** Home and away on either side of the centre circle, in which the minute or the hour stands. */
 export function Duel({ game, now, zone, day, under }: DuelProps) {
-  const standing = useStanding(game, now);
+  const standing = useGameStatus(game, now);
   const live = standing.tone === 'live';
   const tone = game.status === 'Finished' ? 'over' : standing.tone;
   return (

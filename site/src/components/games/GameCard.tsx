@@ -1,6 +1,6 @@
 import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf } from '../../lib/games/status.js';
+import { statusOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { dayKey, shortDayOf } from '../../lib/time/zones.js';
 import { leadTransition } from '../../lib/transition.js';
@@ -23,7 +23,7 @@ interface GameCardProps {
 
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
 export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
-  const standing = standingOf(game, minute);
+  const standing = statusOf(game, minute);
   return (
     <a
       className={`card card--${standing.tone}`}

@@ -4,7 +4,7 @@ import { drawAhead } from '../../lib/draw-ahead.js';
 import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
-import { besideLeague, plural } from '../../lib/text.js';
+import { withoutLeague, plural } from '../../lib/text.js';
 import { dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
@@ -131,7 +131,7 @@ function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }
         </>
       )}
       <a className={league ? 'league__match' : ''} dir="auto" href={sitePaths.match(group.matchId, group.matchTitle)}>
-        {besideLeague(group.matchTitle, group.league)}
+        {withoutLeague(group.matchTitle, group.league)}
       </a>
     </h3>
   );

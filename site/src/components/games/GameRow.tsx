@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract/routes.js';
 import { memo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf } from '../../lib/games/status.js';
+import { statusOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
@@ -20,7 +20,7 @@ interface GameRowProps {
 
 /** One game of a list: when, who, where, how many watch; the whole row leads to it. */
 export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
-  const standing = standingOf(game, minute);
+  const standing = statusOf(game, minute);
   const live = standing.tone === 'live';
   return (
     <li className={`row row--${standing.tone}`} data-game={game._id}>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { arrive, glideFrom, isSame, spotsNow, type Spots } from '../../lib/glide.js';
+import { arrive, flipFrom, isSame, spotsNow, type Spots } from '../../lib/flip.js';
 
 /** What stood where before an update. */
 interface Before {
@@ -38,7 +38,7 @@ export class SteadyScroll extends Component<{ children: ReactNode }> {
       .sort((a, b) => a - b);
     const way = ways[Math.floor(ways.length / 2)];
     if (way) window.scrollBy({ top: way, behavior: 'instant' });
-    glideFrom(spots);
+    flipFrom(spots);
   }
 
   override render(): ReactNode {

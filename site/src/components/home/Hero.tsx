@@ -1,6 +1,6 @@
 import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { standingOf } from '../../lib/games/status.js';
+import { statusOf } from '../../lib/games/status.js';
 import { useMinute } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
 import { dayKey, shortDayOf } from '../../lib/time/zones.js';
@@ -68,7 +68,7 @@ export function Hero({ lead, live, total, zone, today }: HeroProps) {
 
 function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: string }) {
   const now = useMinute(1000);
-  const standing = standingOf(game, now);
+  const standing = statusOf(game, now);
   return (
     <div className="hero__lead">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import { useEffect, useRef, useState } from 'react';
-import { drift } from '../../lib/drift.js';
+import { drift } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
 import { dayKey } from '../../lib/time/zones.js';

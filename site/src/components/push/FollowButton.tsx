@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isFollowed, type Follow } from '../../lib/push/hearing.js';
-import { $delivers, $hearing, startFollows, toggleFollow } from '../../lib/push/store.js';
+import { isFollowed, type Follow } from '../../lib/push/preferences.js';
+import { $delivers, $preferences, startFollows, toggleFollow } from '../../lib/push/store.js';
 import { Icon } from '../Icon.js';
 
 interface FollowButtonProps {
@@ -12,10 +12,10 @@ interface FollowButtonProps {
 
 /** Follows something, or no longer. Both of its faces keep their room, so that nothing moves when they change. */
 export function FollowButton({ follow, words = '' }: FollowButtonProps) {
-  const hearing = useStore($hearing, { ssr: 'initial' });
+  const preferences = useStore($preferences, { ssr: 'initial' });
   const delivers = useStore($delivers, { ssr: 'initial' });
   useEffect(() => void startFollows(), []);
-  const on = delivers && isFollowed(hearing, follow);
+  const on = delivers && isFollowed(preferences, follow);
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { sitePaths } from '@contract/routes.js';
 import { useEffect, useState } from 'react';
-import { following, unchanged, type Follow } from '../../lib/push/hearing.js';
-import { $asked, changeHearing, support } from '../../lib/push/store.js';
+import { following, unchanged, type Follow } from '../../lib/push/preferences.js';
+import { $asked, changePreferences, support } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Icon } from '../Icon.js';
@@ -26,7 +26,7 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
     const answer = await Notification.requestPermission();
     setPermission(answer);
     setUnanswered(answer === 'default');
-    if (answer === 'granted' && (await changeHearing(follow ? following(follow) : unchanged))) {
+    if (answer === 'granted' && (await changePreferences(follow ? following(follow) : unchanged))) {
       onClose();
       showToast({ tone: 'info', text: follow ? `You follow ${follow.name}` : 'Notifications are on again' });
     }

@@ -1,8 +1,8 @@
 import { followKey } from '@contract/notifications.js';
 import { sitePaths } from '@contract/routes.js';
 import { useRef } from 'react';
-import { notFollowing, type Follow } from '../../lib/push/hearing.js';
-import { changeHearing } from '../../lib/push/store.js';
+import { notFollowing, type Follow } from '../../lib/push/preferences.js';
+import { changePreferences } from '../../lib/push/store.js';
 import { Crest } from '../games/Crest.js';
 import { LeagueMark } from '../games/LeagueMark.js';
 import { focusClose } from './focus-close.js';
@@ -17,7 +17,7 @@ export function FollowList({ follows }: { follows: readonly Follow[] }) {
     // The button goes with its row: whoever pressed it by keyboard goes on from the list, or from the dialog's own button.
     if (follows.length > 1) list.current?.focus();
     else focusClose(list.current);
-    void changeHearing(notFollowing(follow));
+    void changePreferences(notFollowing(follow));
   };
   return (
     <ul className="push-list" ref={list} tabIndex={-1} aria-label="You follow">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { everythingOff } from '../../lib/push/hearing.js';
-import { $delivers, $hearing, askFor, changeHearing, startFollows, support } from '../../lib/push/store.js';
+import { everythingOff } from '../../lib/push/preferences.js';
+import { $delivers, $preferences, askFor, changePreferences, startFollows, support } from '../../lib/push/store.js';
 import { plural } from '../../lib/text.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Icon } from '../Icon.js';
@@ -12,11 +12,11 @@ import { QuietHours } from './QuietHours.js';
 
 /** All that this browser is told of: what is followed, when not to disturb, and the way out. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const hearing = useStore($hearing);
+  const preferences = useStore($preferences);
   const delivers = useStore($delivers);
   useEffect(() => void startFollows(), []);
   const can = support();
-  const { follows, quietHours } = hearing;
+  const { follows, quietHours } = preferences;
   return (
     <SiteDialog title="Notifications" open={open} onClose={onClose}>
       {can !== 'ready' ? (
@@ -61,7 +61,7 @@ function EverythingOff({ count }: { count: number }) {
   }
   const switchOff = async (button: Element): Promise<void> => {
     focusClose(button);
-    if (!(await changeHearing(everythingOff))) setAsked(false);
+    if (!(await changePreferences(everythingOff))) setAsked(false);
   };
   return (
     <div className="push-off push-off--asked" role="group" aria-label="Switch everything off">

@@ -1,8 +1,8 @@
 import type { QuietHoursDto } from '@contract/dto/subscription.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { withQuietHours } from '../../lib/push/hearing.js';
-import { changeHearing } from '../../lib/push/store.js';
+import { withQuietHours } from '../../lib/push/preferences.js';
+import { changePreferences } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { zoneLabel } from '../../lib/time/zones.js';
 
@@ -18,7 +18,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
 
   const set = async (wanted: QuietHoursDto | null): Promise<void> => {
     setBusy(true);
-    const done = await changeHearing(withQuietHours(wanted));
+    const done = await changePreferences(withQuietHours(wanted));
     setBusy(false);
     if (done)
       showToast({ tone: 'info', text: wanted ? `Quiet from ${wanted.from} to ${wanted.to}` : 'No quiet hours' });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
 import { $dialog } from '../../lib/live/dialog.js';
 import { $connection, browserStorage, startLive } from '../../lib/live/store.js';
-import { HEARING_KEY } from '../../lib/push/hearing-key.js';
+import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
 import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
@@ -30,7 +30,7 @@ export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
     }
     startLive();
     // Only who follows something needs the rest.
-    if (browserStorage().getItem(HEARING_KEY) !== null) {
+    if (browserStorage().getItem(PREFERENCES_KEY) !== null) {
       void import('../../lib/push/store.js').then(({ renewFollows }) => renewFollows());
     }
   }, []);

@@ -3,10 +3,10 @@ import { MESSAGES } from '@contract/messages.js';
 import { showToast } from '../live/toasts.js';
 
 /** What a page is told of a zone. */
-export type ToldZone = Pick<AdZone, 'type' | 'name' | 'id'>;
+export type ZoneData = Pick<AdZone, 'type' | 'name' | 'id'>;
 
 /** Gives each zone a frame: a banner's in its place if that is shown, the others' in a corner of the window. */
-export function fillZones(zones: readonly ToldZone[]): void {
+export function fillZones(zones: readonly ZoneData[]): void {
   for (const zone of zones) {
     if (!zone.name || !zone.id) {
       showToast({ tone: 'error', text: MESSAGES.adZoneIncomplete });
@@ -17,13 +17,13 @@ export function fillZones(zones: readonly ToldZone[]): void {
   }
 }
 
-function fillPlace(zone: ToldZone): void {
+function fillPlace(zone: ZoneData): void {
   const place = document.querySelector(`[data-ad-place="${CSS.escape(zone.id)}"]`);
   if (place && place.getClientRects().length > 0) place.append(frameOf(zone));
 }
 
 /** A document of no origin: what the network's script does there reaches nothing of the site. */
-function frameOf({ id }: ToldZone): HTMLIFrameElement {
+function frameOf({ id }: ZoneData): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'ad__frame';
   frame.title = 'Advertisement';
@@ -34,7 +34,7 @@ function frameOf({ id }: ToldZone): HTMLIFrameElement {
 }
 
 /** Unseen until the network has put something into it; with a button to be rid of it. */
-function corner(zone: ToldZone): HTMLElement {
+function corner(zone: ZoneData): HTMLElement {
   const box = document.createElement('aside');
   box.className = `ad-corner ad-corner--${zone.type}`;
   box.setAttribute('aria-label', 'Advertisement');

@@ -1,5 +1,5 @@
 import { AD_CONSENT, AD_CONSENT_COOKIE } from '@contract/ads.js';
-import { fillZones, type ToldZone } from './fill.js';
+import { fillZones, type ZoneData } from './fill.js';
 
 /** How long an answer is remembered, s: half a year. */
 const REMEMBERED = 15_552_000;
@@ -12,7 +12,7 @@ function fill(): void {
   if (filled || !bar) return;
   filled = true;
   document.querySelectorAll<HTMLElement>('[data-ads]').forEach((places) => (places.hidden = false));
-  fillZones(JSON.parse(bar.dataset['zones'] ?? '[]') as ToldZone[]);
+  fillZones(JSON.parse(bar.dataset['zones'] ?? '[]') as ZoneData[]);
 }
 
 /** What floats at the foot of the window keeps clear of the bar. */

@@ -168,7 +168,7 @@ async function readReplayLinks(
 const BESIDE_FETCHED: readonly [number, number] = [0, 11];
 
 /** The games that a game's page may lead on to: live ones of its sport, and the next of its match, its league and its sport. */
-export async function loadBeside(
+export async function loadRelated(
   get: Get,
   { matchId, leagueId, category }: Pick<BoardGame, 'matchId' | 'leagueId' | 'category'>,
 ): Promise<BoardGame[]> {

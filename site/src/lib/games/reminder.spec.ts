@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { reminderArmed, ToldGames, wentLive } from './reminder.js';
+import { reminderArmed, AnnouncedGames, wentLive } from './reminder.js';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -30,16 +30,16 @@ describe('wentLive', () => {
   });
 });
 
-describe('ToldGames', () => {
+describe('AnnouncedGames', () => {
   it('tells each go-live once, in whichever tab', () => {
     const storage = memory();
-    expect(new ToldGames(storage).tell('a', 't1', 1000)).toBe(true);
-    expect(new ToldGames(storage).tell('a', 't1', 2000)).toBe(false);
-    expect(new ToldGames(storage).tell('b', 't1', 2000)).toBe(true);
+    expect(new AnnouncedGames(storage).tell('a', 't1', 1000)).toBe(true);
+    expect(new AnnouncedGames(storage).tell('a', 't1', 2000)).toBe(false);
+    expect(new AnnouncedGames(storage).tell('b', 't1', 2000)).toBe(true);
   });
 
   it('tells a postponed game again', () => {
-    const told = new ToldGames(memory());
+    const told = new AnnouncedGames(memory());
     told.tell('a', 't1', 1000);
     expect(told.tell('a', 't2', 2000)).toBe(true);
   });
@@ -47,6 +47,6 @@ describe('ToldGames', () => {
   it('starts afresh where what is stored cannot be read', () => {
     const storage = memory();
     storage.setItem('nepsh-told', '{broken');
-    expect(new ToldGames(storage).tell('a', 't1', 1000)).toBe(true);
+    expect(new AnnouncedGames(storage).tell('a', 't1', 1000)).toBe(true);
   });
 });

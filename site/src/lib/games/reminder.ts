@@ -25,7 +25,7 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
 }
 
 /** Remembers the games already announced, so that each is told once, in whichever tab. */
-export class ToldGames {
+export class AnnouncedGames {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     private readonly key = 'nepsh-told',

@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { liveClock, standingOf, streamsOpen } from './status.js';
+import { liveClock, statusOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
 const MINUTE = 60_000;
 
-describe('standingOf', () => {
+describe('statusOf', () => {
   it('names a game that is more than an hour away Scheduled', () => {
-    expect(standingOf(game, kickOff - 60 * MINUTE)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+    expect(statusOf(game, kickOff - 60 * MINUTE)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
   });
 
   it('counts the minutes under an hour, to the go-live instant', () => {
-    expect(standingOf(game, kickOff - 12 * MINUTE)).toMatchObject({ tone: 'soon', label: 'Starts in 12 min' });
-    expect(standingOf(game, kickOff - 1)).toMatchObject({ label: 'Starts in 1 min' });
+    expect(statusOf(game, kickOff - 12 * MINUTE)).toMatchObject({ tone: 'soon', label: 'Starts in 12 min' });
+    expect(statusOf(game, kickOff - 1)).toMatchObject({ label: 'Starts in 1 min' });
     const shifted = aGame({ goLiveAt: new Date(kickOff - 10 * MINUTE).toISOString() });
-    expect(standingOf(shifted, kickOff - 12 * MINUTE)).toMatchObject({ label: 'Starts in 2 min' });
+    expect(statusOf(shifted, kickOff - 12 * MINUTE)).toMatchObject({ label: 'Starts in 2 min' });
   });
 
   it('says that a due game is starting until the server says it is live', () => {
-    expect(standingOf(game, kickOff)).toMatchObject({ tone: 'soon', label: 'Starting now' });
-    expect(standingOf(aGame({ status: 'Live' }), kickOff + 63 * MINUTE)).toEqual({
+    expect(statusOf(game, kickOff)).toMatchObject({ tone: 'soon', label: 'Starting now' });
+    expect(statusOf(aGame({ status: 'Live' }), kickOff + 63 * MINUTE)).toEqual({
       tone: 'live',
       label: 'LIVE',
       clock: '63′',
@@ -51,10 +51,10 @@ describe('streamsOpen', () => {
   });
 });
 
-describe('standingOf without a moment', () => {
+describe('statusOf without a moment', () => {
   it('says nothing that another minute changes', () => {
-    expect(standingOf(game, null)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
-    expect(standingOf(aGame({ status: 'Live' }), null)).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
-    expect(standingOf(aGame({ status: 'Finished' }), null)).toEqual({ tone: 'over', label: 'Finished', clock: '' });
+    expect(statusOf(game, null)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
+    expect(statusOf(aGame({ status: 'Live' }), null)).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
+    expect(statusOf(aGame({ status: 'Finished' }), null)).toEqual({ tone: 'over', label: 'Finished', clock: '' });
   });
 });

@@ -5,7 +5,7 @@ export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensA
 const MINUTE = 60_000;
 
 /** How a game stands at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
-export interface Standing {
+export interface StatusLabel {
   tone: 'live' | 'soon' | 'later' | 'over';
   /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled' or 'Finished'. */
   label: string;
@@ -17,7 +17,7 @@ export interface Standing {
  * Describes a game at `now` (ms since the epoch); null: without anything that changes with the minute. Countdowns count to
  * the go-live instant.
  */
-export function standingOf(game: Timed, now: number | null): Standing {
+export function statusOf(game: Timed, now: number | null): StatusLabel {
   if (game.status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
   if (now === null) {
     const live = game.status === 'Live';

@@ -4,10 +4,10 @@ import { sitePaths } from '@contract/routes.js';
 import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
 import { atom } from 'nanostores';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
-import { reminderArmed, ToldGames, wentLive } from '../games/reminder.js';
-import { arrived } from '../glide.js';
+import { reminderArmed, AnnouncedGames, wentLive } from '../games/reminder.js';
+import { arrived } from '../flip.js';
 import { clock } from '../time/clock.js';
-import { Beat } from './beat.js';
+import { BatchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 
@@ -54,7 +54,7 @@ const boardRefetcher = new Refetcher(async () => {
   const asked = source;
   const loaded = await asked?.load();
   if (!loaded || asked !== source) return;
-  boardBeat.soon((before) => {
+  boardUpdates.soon((before) => {
     if (asked !== source) return before;
     wentLive(before, loaded.games, clock.now()).forEach(announce);
     loaded.taken?.();
@@ -62,7 +62,10 @@ const boardRefetcher = new Refetcher(async () => {
   });
 });
 
-const boardBeat = new Beat<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])), arrived);
+const boardUpdates = new BatchedUpdates<readonly BoardGame[]>(
+  (change) => $board.set(change($board.get() ?? [])),
+  arrived,
+);
 
 /** Takes the games that the server rendered, unless newer ones have come. */
 export function seedBoard(games: readonly BoardGame[], from: BoardSource): void {
@@ -92,7 +95,7 @@ function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
   // Without a board yet, what is heard counts when there is one (seedBoard).
-  if ($board.get()) boardBeat.soon((board) => afterEvent(board, event));
+  if ($board.get()) boardUpdates.soon((board) => afterEvent(board, event));
 }
 
 function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {
@@ -105,7 +108,7 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
 
 function announce(game: BoardGame): void {
   const now = clock.now();
-  if (!reminderArmed(game, now) || !toldGames().tell(game._id, game.goLiveAt, now)) return;
+  if (!reminderArmed(game, now) || !announcedGames().tell(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
   // On the game's own page there is nowhere to lead to.
   const link = location.pathname === href ? undefined : { href, text: 'Watch' };
@@ -128,8 +131,8 @@ function onReload(): void {
   boardRefetcher.soon();
 }
 
-let told: ToldGames | undefined;
-const toldGames = (): ToldGames => (told ??= new ToldGames(browserStorage()));
+let told: AnnouncedGames | undefined;
+const announcedGames = (): AnnouncedGames => (told ??= new AnnouncedGames(browserStorage()));
 
 /** The browser's storage; one that forgets where the visitor forbids it. */
 export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {

@@ -3,13 +3,13 @@ import { messageOf } from '../forms/post.js';
 import { $dialog } from '../live/dialog.js';
 import { browserStorage } from '../live/store.js';
 import { showToast } from '../live/toasts.js';
-import { HearingBook } from './hearing-book.js';
-import { HEARING_KEY } from './hearing-key.js';
-import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './hearing.js';
+import { NotificationPreferencesStore } from './preferences-store.js';
+import { PREFERENCES_KEY } from './preferences-key.js';
+import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './preferences.js';
 import { browserFacts, pushSupport, type PushSupport } from './support.js';
 
 /** What the visitor wants to hear, with what is on its way to the server. */
-export const $hearing = atom(NOTHING);
+export const $preferences = atom(NOTHING);
 /** Whether the browser lets the pushes through; while it does not, nothing counts as followed. */
 export const $delivers = atom(false);
 /** What the dialog that explains notifications is about; null: all that was followed before. */
@@ -18,28 +18,28 @@ export const $asked = atom<Follow | null>(null);
 /** How long an agreement with the server is relied on without asking again, ms. */
 const RENEWED_AFTER_MS = 86_400_000;
 
-let book: HearingBook | undefined;
+let store: NotificationPreferencesStore | undefined;
 
 export const support = (): PushSupport => pushSupport(browserFacts());
 
 const isAllowed = (): boolean => support() === 'ready' && Notification.permission === 'granted';
 
 /** Reads what is followed and keeps it as other tabs and the browser's settings have it; further calls change nothing. */
-export function startFollows(): HearingBook {
-  if (book) return book;
-  const made = new HearingBook({
+export function startFollows(): NotificationPreferencesStore {
+  if (store) return store;
+  const made = new NotificationPreferencesStore({
     storage: browserStorage(),
     // Only who follows something needs the rest.
-    send: async (hearing) => (await import('./subscription.js')).deliver(hearing),
-    inTurn: (work) => navigator.locks.request(HEARING_KEY, work),
+    send: async (preferences) => (await import('./subscription.js')).deliver(preferences),
+    inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
     now: Date.now,
-    onShown: (shown) => $hearing.set(shown),
+    onShown: (shown) => $preferences.set(shown),
   });
-  book = made;
+  store = made;
   made.tell();
   $delivers.set(isAllowed());
   window.addEventListener('storage', ({ key }) => {
-    if (key === HEARING_KEY || key === null) made.tell();
+    if (key === PREFERENCES_KEY || key === null) made.tell();
   });
   void watchPermission();
   return made;
@@ -66,7 +66,7 @@ export async function renewFollows(): Promise<void> {
 }
 
 /** Changes what is wanted; a failure is told in a message. Whether it worked. */
-export async function changeHearing(change: Change): Promise<boolean> {
+export async function changePreferences(change: Change): Promise<boolean> {
   try {
     await startFollows().change(change);
     $delivers.set(isAllowed());
@@ -81,8 +81,8 @@ export async function changeHearing(change: Change): Promise<boolean> {
 export async function toggleFollow(follow: Follow): Promise<void> {
   startFollows();
   if (!isAllowed()) return askFor(follow);
-  const followed = $delivers.get() && isFollowed($hearing.get(), follow);
-  await changeHearing(followed ? notFollowing(follow) : following(follow));
+  const followed = $delivers.get() && isFollowed($preferences.get(), follow);
+  await changePreferences(followed ? notFollowing(follow) : following(follow));
 }
 
 /** Opens the dialog that explains notifications. */

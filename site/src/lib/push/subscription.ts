@@ -1,21 +1,21 @@
 import type { VapidKeyAnswer } from '@contract/records/subscription.record.js';
 import { problemsIn } from '../forms/post.js';
-import type { Hearing } from './hearing.js';
+import type { NotificationPreferences } from './preferences.js';
 
 const PATH = '/api/notifications/subscriptions';
 /** The worker's copy of what is wanted, for when the browser gives it another subscription. The worker reads it by these names. */
 const NOTE = { cache: 'nepsh-follows', path: '/follows' };
 
 /** Makes the server send what is wanted to this browser from now on; nothing more when nothing is. Raises what went wrong. */
-export async function deliver(hearing: Hearing): Promise<void> {
-  if (hearing.follows.length === 0 || Notification.permission !== 'granted') return withdraw();
+export async function deliver(preferences: NotificationPreferences): Promise<void> {
+  if (preferences.follows.length === 0 || Notification.permission !== 'granted') return withdraw();
   const key = await applicationKey();
   await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, key);
   const wanted = {
-    follows: hearing.follows.map(({ kind, value }) => ({ kind, value })),
-    quietHours: hearing.quietHours,
+    follows: preferences.follows.map(({ kind, value }) => ({ kind, value })),
+    quietHours: preferences.quietHours,
   };
   await call('POST', { subscription, ...wanted });
   const note = await caches.open(NOTE.cache);

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
-import type { PushMessage } from '../push-job.schema.js';
+import type { PushMessage } from '../jobs/push-job.schema.js';
 import { allAre, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
-import type { PushMessage } from '../push-job.schema.js';
+import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
 import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';

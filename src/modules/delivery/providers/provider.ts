@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { PushKind, PushMessage } from '../push-job.schema.js';
+import type { PushKind, PushMessage } from '../jobs/push-job.schema.js';
 
 /** Where one recipient is reached: an app by its token, a browser by what it subscribed with. */
 export interface Recipient {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { PushKind } from '../push-job.schema.js';
+import type { PushKind } from '../jobs/push-job.schema.js';
 import { TokenBucket } from '../token-bucket.js';
 import { ExpoProvider } from './expo.js';
 import { FcmProvider } from './fcm.js';
@@ -16,7 +16,7 @@ const BATCHES_PER_SECOND = 25;
 const MOST_REQUESTS = 50;
 
 /** A provider with what it lets through: its rate, and the pause it may have asked for. */
-export class Lane {
+export class ProviderChannel {
   private readonly bucket: TokenBucket | null;
   /** Recipients of one batch. */
   readonly batchSize: number;
@@ -53,13 +53,17 @@ export class Lane {
 /** The ways to recipients, by their kind. */
 @Injectable()
 export class Providers {
-  private readonly lanes: Readonly<Record<PushKind, Lane>>;
+  private readonly channels: Readonly<Record<PushKind, ProviderChannel>>;
 
   constructor(expo: ExpoProvider, fcm: FcmProvider, web: WebProvider, clock: Clock) {
-    this.lanes = { expo: new Lane(expo, clock), fcm: new Lane(fcm, clock), web: new Lane(web, clock) };
+    this.channels = {
+      expo: new ProviderChannel(expo, clock),
+      fcm: new ProviderChannel(fcm, clock),
+      web: new ProviderChannel(web, clock),
+    };
   }
 
-  lane(kind: PushKind): Lane {
-    return this.lanes[kind];
+  channel(kind: PushKind): ProviderChannel {
+    return this.channels[kind];
   }
 }

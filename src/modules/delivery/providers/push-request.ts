@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PublicFetch } from '../../../platform/http/public-fetch.js';
 import { reached } from '../../../platform/steps.js';
-import { LeaseOverError } from '../job-lease.js';
+import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './provider.js';
 
 /** Answers longer than this are not read to their end, in characters. */

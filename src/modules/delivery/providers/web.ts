@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { VapidKeys } from '../../subscriptions/vapid-keys.js';
 import { retryAfterMs } from '../backoff.js';
-import type { PushMessage } from '../push-job.schema.js';
+import type { PushMessage } from '../jobs/push-job.schema.js';
 import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
 import { PushRequest, type PushAnswer } from './push-request.js';
 

@@ -1,0 +1,54 @@
+import { ObjectId, Timestamp } from 'bson';
+import { Temporal } from 'temporal-polyfill';
+import type { Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { typeName } from '../../query/types.js';
+
+export const UTC = 'UTC';
+
+const OFFSET = /^[+-]\d{2}(:?[0-5]\d)?$/;
+const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
+
+/** What a `timezone` says, as Temporal knows it: an offset such as `+02:00`, or a name of the IANA database. */
+export function zoneOf(value: Value): string {
+  if (typeof value !== 'string')
+    throw new MongoError('Location40517', `timezone must evaluate to a string, found ${typeName(value)}`);
+  if (OFFSET.test(value)) {
+    const minutes = Math.abs(Number(value.slice(0, 3))) * 60;
+    if (minutes < 24 * 60) return `${value.slice(0, 3)}:${value.length > 3 ? value.slice(-2) : '00'}`;
+  }
+  if (NAME.test(value)) {
+    try {
+      return new Temporal.ZonedDateTime(0n, value).timeZoneId;
+    } catch {
+      // Said below.
+    }
+  }
+  throw new MongoError('Location40485', `unrecognized time zone identifier: "${value}"`);
+}
+
+/** The instant of a value that stands for one: a date, a timestamp or an ObjectId. */
+export function dateOf(value: Value): Date {
+  if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (value instanceof Timestamp) return new Date((value.high >>> 0) * 1000);
+  throw new MongoError('Location16006', `can't convert from BSON type ${typeName(value)} to Date`);
+}
+
+/** An instant as a zone's clocks and calendars show it. */
+export function zoned(date: Date, zone: string): Temporal.ZonedDateTime {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
+  } catch {
+    throw outOfRange();
+  }
+}
+
+/** The instant at which a zone's clocks show a time; one that they skip is that much later. */
+export function instantOf(local: Temporal.PlainDateTime, zone: string): Date {
+  return new Date(local.toZonedDateTime(zone).epochMilliseconds);
+}
+
+export function outOfRange(): MongoError {
+  return new MongoError('BadValue', 'the date is outside of the years that embedded-mongo computes with');
+}

@@ -1,0 +1,37 @@
+import type { StringComparer } from '../bson/compare.js';
+import { isNumeric, toNumber } from '../bson/numbers.js';
+import type { Doc, Value } from '../bson/types.js';
+
+/** What holds for all documents that an expression is evaluated against. */
+export interface Scope {
+  /** User variables by name, without `$$`. */
+  readonly variables: Doc;
+  /** The collation's comparison of strings. */
+  readonly strings?: StringComparer;
+}
+
+/** What an expression is evaluated against. */
+export interface Env extends Scope {
+  readonly root: Value;
+}
+
+/** A compiled expression; undefined means that the field is missing. */
+export type Expression = (env: Env) => Value;
+
+export type Compile = (expression: Value) => Expression;
+
+/** Compiles an operator with its operand. */
+export type OperatorFactory = (operand: Value, compile: Compile) => Expression;
+
+/** Where there is no document: for operands that must be constants. */
+export const NO_DOCUMENT: Env = { root: {}, variables: {} };
+
+/** False, null, zero and missing are false; everything else is true. */
+export function isTruthy(value: Value): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return !(isNumeric(value) && toNumber(value) === 0);
+}
+
+export function isMissing(value: Value): value is null | undefined {
+  return value === null || value === undefined;
+}

@@ -1,0 +1,186 @@
+import { compareValues, equalValues } from '../../bson/compare.js';
+import { isNumeric, numberOf, toNumber } from '../../bson/numbers.js';
+import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { compileSort } from '../../query/sort.js';
+import { typeName } from '../../query/types.js';
+import { isMissing, type OperatorFactory } from '../expression.js';
+import { arrayOf } from './arrays.js';
+import { boundedArray } from './limits.js';
+import { between, exactly, named } from './operands.js';
+import { bound } from './strings.js';
+
+/** `$first` and `$last`. */
+function end(name: string, at: 0 | -1): OperatorFactory {
+  return (operand, compile) => {
+    const [list] = exactly(name, operand, 1, compile);
+    return (env) => {
+      const items = arrayOf(name, list(env));
+      return items ? items.at(at) : null;
+    };
+  };
+}
+
+/** `$firstN` and its relatives: `{ input, n }`. */
+function several(
+  name: string,
+  pick: (values: Value[], n: number, compare: (a: Value, b: Value) => number) => Value[],
+): OperatorFactory {
+  return (operand, compile) => {
+    const parts = new Map(named(name, operand, ['input', 'n'], [], compile));
+    return (env) => {
+      const items = parts.get('input')?.(env);
+      if (!Array.isArray(items))
+        throw new MongoError('Location5788200', `${name} needs an array as its input, found ${typeName(items)}`);
+      return pick(items, countOf(name, parts.get('n')?.(env)), (a, b) => compareValues(a, b, env.strings));
+    };
+  };
+}
+
+/** The `n` of `$firstN` and its relatives. */
+export function countOf(name: string, value: Value): number {
+  const count = numberOf(value);
+  if (count === undefined || !Number.isInteger(count) || count < 1)
+    throw new MongoError('Location5787908', `${name}: 'n' must be a positive integer, found ${String(value)}`);
+  return count;
+}
+
+const slice: OperatorFactory = (operand, compile) => {
+  const [list, first, ...rest] = between('$slice', operand, 2, 3, compile);
+  const second = rest.at(0);
+  return (env) => {
+    const [items, from] = [list(env), first(env)];
+    const to = second?.(env);
+    if (isMissing(items) || isMissing(from) || (second && isMissing(to))) return null;
+    const array = arrayOf('$slice', items) ?? [];
+    const [start, count] = [whole(from), second ? whole(to) : undefined];
+    if (count === undefined) return start < 0 ? array.slice(start) : array.slice(0, start);
+    if (count <= 0) throw new MongoError('Location28729', 'Third argument to $slice must be positive');
+    const begin = start < 0 ? Math.max(array.length + start, 0) : start;
+    return array.slice(begin, begin + count);
+  };
+};
+
+function whole(value: Value): number {
+  const number = isNumeric(value) ? toNumber(value) : NaN;
+  if (Number.isInteger(number)) return number;
+  throw new MongoError('Location28725', `arguments to $slice must be 32-bit integers, found ${typeName(value)}`);
+}
+
+const sortArray: OperatorFactory = (operand, compile) => {
+  const input = new Map(named('$sortArray', operand, ['input', 'sortBy'], [], (part) => compile(part))).get('input');
+  const by = (operand as Doc)['sortBy'];
+  const direction = numberOf(by);
+  if (direction !== undefined && direction !== 1 && direction !== -1)
+    throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
+  if (direction === undefined && !isDoc(by))
+    throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
+  return (env) => {
+    const items = arrayOf('$sortArray', input?.(env));
+    if (!items) return null;
+    if (direction !== undefined) return [...items].sort((a, b) => direction * compareValues(a, b, env.strings));
+    const { key, compareKeys } = compileSort(by as Doc, env.strings);
+    return items
+      .map((item) => ({ item, key: key(isDoc(item) ? item : {}) }))
+      .sort((a, b) => compareKeys(a.key, b.key))
+      .map(({ item }) => item);
+  };
+};
+
+const zip: OperatorFactory = (operand, compile) => {
+  const parts = isDoc(operand) ? operand : {};
+  named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'], compile);
+  const { inputs, defaults, useLongestLength: longest = false } = parts;
+  if (!Array.isArray(inputs) || inputs.length === 0)
+    throw new MongoError('Location34461', '$zip: inputs must be an array of expressions that is not empty');
+  if (typeof longest !== 'boolean') throw new MongoError('Location34463', '$zip: useLongestLength must be a bool');
+  if (defaults !== undefined && (!longest || !Array.isArray(defaults) || defaults.length !== inputs.length))
+    throw new MongoError('Location34467', '$zip: defaults must be as many as the inputs, and need useLongestLength');
+  const lists = inputs.map((item) => compile(item));
+  const fillers = Array.isArray(defaults) ? defaults.map((item) => compile(item)) : [];
+  return (env) => {
+    const arrays = lists.map((list) => arrayOf('$zip', list(env)));
+    if (!arrays.every((array) => array !== undefined)) return null;
+    const lengths = arrays.map((array) => array.length);
+    const length = longest ? Math.max(...lengths) : Math.min(...lengths);
+    boundedArray('$zip', length * arrays.length);
+    const filled = fillers.map((filler) => filler(env));
+    return Array.from({ length }, (_, row) =>
+      arrays.map((array, column) => (row < array.length ? array[row] : (filled[column] ?? null)) ?? null),
+    );
+  };
+};
+
+const indexOfArray: OperatorFactory = (operand, compile) => {
+  const [list, sought, start, stop] = between('$indexOfArray', operand, 2, 4, compile);
+  return (env) => {
+    const items = arrayOf('$indexOfArray', list(env));
+    if (!items) return null;
+    const value = sought(env);
+    const from = start ? bound('$indexOfArray', start(env)) : 0;
+    const to = Math.min(stop ? bound('$indexOfArray', stop(env)) : Infinity, items.length);
+    for (let at = from; at < to; at += 1) if (equalValues(items[at], value ?? null, env.strings)) return at;
+    return -1;
+  };
+};
+
+/** A pair of `$arrayToObject`: `[k, v]` or `{ k, v }`. */
+function pairOf(item: Value): [string, Value] {
+  const isPair = isDoc(item) && Object.keys(item).length === 2 && 'k' in item && 'v' in item;
+  const pair = Array.isArray(item) ? item : isPair ? [item['k'], item['v']] : undefined;
+  if (pair?.length !== 2)
+    throw new MongoError(
+      'Location40392',
+      '$arrayToObject requires an array of [k, v] pairs or of objects with the fields k and v',
+    );
+  const [key, value] = pair;
+  if (typeof key !== 'string')
+    throw new MongoError('Location40394', `$arrayToObject requires keys of type string, found ${typeName(key)}`);
+  if (key.includes('\0')) throw new MongoError('Location4940400', 'Key field cannot contain an embedded null byte');
+  return [key, value];
+}
+
+const arrayToObject: OperatorFactory = (operand, compile) => {
+  const [list] = exactly('$arrayToObject', operand, 1, compile);
+  return (env) => {
+    const items = arrayOf('$arrayToObject', list(env));
+    if (!items) return null;
+    const result: Doc = {};
+    const isList = Array.isArray(items[0]);
+    for (const item of items) {
+      if (Array.isArray(item) !== isList)
+        throw new MongoError('Location40391', '$arrayToObject requires a consistent input format: pairs or objects');
+      setField(result, ...pairOf(item));
+    }
+    return result;
+  };
+};
+
+/** Operators that make arrays of arrays. */
+export const LIST_OPERATORS: Record<string, OperatorFactory> = {
+  $first: end('$first', 0),
+  $last: end('$last', -1),
+  $firstN: several('$firstN', (values, n) => values.slice(0, n)),
+  $lastN: several('$lastN', (values, n) => values.slice(-n)),
+  $minN: several('$minN', (values, n, compare) =>
+    values
+      .filter((value) => !isMissing(value))
+      .sort(compare)
+      .slice(0, n),
+  ),
+  $maxN: several('$maxN', (values, n, compare) =>
+    values
+      .filter((value) => !isMissing(value))
+      .sort((a, b) => compare(b, a))
+      .slice(0, n),
+  ),
+  $slice: slice,
+  $sortArray: sortArray,
+  $zip: zip,
+  $indexOfArray: indexOfArray,
+  $arrayToObject: arrayToObject,
+  $reverseArray: (operand, compile) => {
+    const [list] = exactly('$reverseArray', operand, 1, compile);
+    return (env) => arrayOf('$reverseArray', list(env))?.toReversed() ?? null;
+  },
+};

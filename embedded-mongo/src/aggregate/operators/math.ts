@@ -1,0 +1,161 @@
+import { Decimal128 } from 'bson';
+import type { Decimal } from 'decimal.js';
+import {
+  arithmetic,
+  isNumeric,
+  makeDouble,
+  numericType,
+  shortDouble,
+  toNumber,
+  type Numeric,
+} from '../../bson/numbers.js';
+import type { Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { typeName } from '../../query/types.js';
+import { isMissing, type OperatorFactory } from '../expression.js';
+import { bigDecimal, fromBigDecimal } from './big-decimal.js';
+import { exactly, ofValues, operands } from './operands.js';
+
+function numeric(name: string, value: Value): Numeric {
+  if (isNumeric(value)) return value;
+  throw new MongoError('Location28765', `${name} only supports numeric types, not ${typeName(value)}`);
+}
+
+interface Limits {
+  /** Whether a number may be given. */
+  readonly allows?: (value: number) => boolean;
+  readonly wanted?: string;
+}
+
+/** A function of one number: a double, or a decimal for a decimal. */
+function real(
+  name: string,
+  compute: (value: number) => number,
+  computeDecimal: (value: Decimal) => Decimal,
+  { allows, wanted = '' }: Limits = {},
+): OperatorFactory {
+  return ofValues(name, 1, ([value]) => {
+    const given = numeric(name, value);
+    const number = toNumber(given);
+    if (allows && !Number.isNaN(number) && !allows(number))
+      throw new MongoError('Location50989', `${name}'s argument must be ${wanted}, but is ${number}`);
+    return given instanceof Decimal128
+      ? fromBigDecimal(computeDecimal(bigDecimal(given)))
+      : makeDouble(compute(number));
+  });
+}
+
+const inside: Limits = { allows: (value) => Math.abs(value) <= 1, wanted: 'in [-1, 1]' };
+const finite: Limits = { allows: Number.isFinite, wanted: 'a finite number' };
+const positive: Limits = { allows: (value) => value > 0, wanted: 'a positive number' };
+
+const PI = bigDecimal(Decimal128.fromString('3.141592653589793238462643383279503'));
+
+const power = ofValues('$pow', 2, ([left, right]) => {
+  const [base, exponent] = [numeric('$pow', left), numeric('$pow', right)];
+  if (toNumber(base) === 0 && toNumber(exponent) < 0)
+    throw new MongoError('Location28764', '$pow cannot take a base of 0 and a negative exponent');
+  if (base instanceof Decimal128 || exponent instanceof Decimal128)
+    return fromBigDecimal(bigDecimal(shortDouble(base)).pow(bigDecimal(shortDouble(exponent))));
+  const types = [numericType(base), numericType(exponent)];
+  const plain = Math.pow(toNumber(base), toNumber(exponent));
+  if (types.includes('double') || toNumber(exponent) < 0 || Math.abs(plain) >= 2 ** 63) return makeDouble(plain);
+  const whole = BigInt(base as number | bigint) ** BigInt(exponent as number | bigint);
+  if (BigInt.asIntN(64, whole) !== whole) return makeDouble(plain);
+  return types.includes('long') || BigInt.asIntN(32, whole) !== whole ? whole : Number(whole);
+});
+
+const logarithm = ofValues('$log', 2, ([left, right]) => {
+  const [value, base] = [numeric('$log', left), numeric('$log', right)];
+  if (toNumber(value) <= 0) throw new MongoError('Location28758', "$log's argument must be a positive number");
+  if (toNumber(base) <= 0 || toNumber(base) === 1)
+    throw new MongoError('Location28759', "$log's base must be a positive number not equal to 1");
+  if (value instanceof Decimal128 || base instanceof Decimal128)
+    return fromBigDecimal(bigDecimal(shortDouble(value)).log(bigDecimal(shortDouble(base))));
+  return makeDouble(Math.log(toNumber(value)) / Math.log(toNumber(base)));
+});
+
+const atan2 = ofValues('$atan2', 2, ([left, right]) => {
+  const [y, x] = [numeric('$atan2', left), numeric('$atan2', right)];
+  if (!(y instanceof Decimal128 || x instanceof Decimal128)) return makeDouble(Math.atan2(toNumber(y), toNumber(x)));
+  const [dy, dx] = [bigDecimal(shortDouble(y)), bigDecimal(shortDouble(x))];
+  return fromBigDecimal((dy.constructor as typeof Decimal).atan2(dy, dx));
+});
+
+function whole(name: string, value: Value): number | bigint {
+  if (isNumeric(value) && ['int', 'long'].includes(numericType(value))) return value as number | bigint;
+  throw new MongoError('TypeMismatch', `${name} only supports int and long operands, not ${typeName(value)}`);
+}
+
+function bitwise(name: string, initial: number, combine: (a: bigint, b: bigint) => bigint): OperatorFactory {
+  return (operand, compile) => {
+    const list = operands(operand, compile);
+    return (env) => {
+      let result: number | bigint = initial;
+      for (const item of list) {
+        const value = item(env);
+        if (isMissing(value)) return null;
+        const other = whole(name, value);
+        const bits = combine(BigInt(result), BigInt(other));
+        result = typeof result === 'bigint' || typeof other === 'bigint' ? bits : Number(bits);
+      }
+      return result;
+    };
+  };
+}
+
+/** Functions of real numbers, and of bits. */
+export const MATH_OPERATORS: Record<string, OperatorFactory> = {
+  $sqrt: real('$sqrt', Math.sqrt, (value) => value.sqrt(), {
+    allows: (value) => value >= 0,
+    wanted: 'greater than or equal to 0',
+  }),
+  $exp: real('$exp', Math.exp, (value) => value.exp()),
+  $ln: real('$ln', Math.log, (value) => value.ln(), positive),
+  $log10: real('$log10', Math.log10, (value) => value.log(10), positive),
+  $log: logarithm,
+  $pow: power,
+  $sigmoid: real(
+    '$sigmoid',
+    (value) => 1 / (1 + Math.exp(-value)),
+    (value) => bigDecimal(1).div(value.neg().exp().add(1)),
+  ),
+  $sin: real('$sin', Math.sin, (value) => value.sin(), finite),
+  $cos: real('$cos', Math.cos, (value) => value.cos(), finite),
+  $tan: real('$tan', Math.tan, (value) => value.tan(), finite),
+  $asin: real('$asin', Math.asin, (value) => value.asin(), inside),
+  $acos: real('$acos', Math.acos, (value) => value.acos(), inside),
+  $atan: real('$atan', Math.atan, (value) => value.atan()),
+  $atan2: atan2,
+  $sinh: real('$sinh', Math.sinh, (value) => value.sinh()),
+  $cosh: real('$cosh', Math.cosh, (value) => value.cosh()),
+  $tanh: real('$tanh', Math.tanh, (value) => value.tanh()),
+  $asinh: real('$asinh', Math.asinh, (value) => value.asinh()),
+  $acosh: real('$acosh', Math.acosh, (value) => value.acosh(), {
+    allows: (value) => value >= 1,
+    wanted: 'in [1, inf]',
+  }),
+  $atanh: real('$atanh', Math.atanh, (value) => value.atanh(), inside),
+  $degreesToRadians: real(
+    '$degreesToRadians',
+    (value) => (value * Math.PI) / 180,
+    (value) => value.mul(PI).div(180),
+  ),
+  $radiansToDegrees: real(
+    '$radiansToDegrees',
+    (value) => (value * 180) / Math.PI,
+    (value) => value.mul(180).div(PI),
+  ),
+  $bitAnd: bitwise('$bitAnd', -1, (a, b) => a & b),
+  $bitOr: bitwise('$bitOr', 0, (a, b) => a | b),
+  $bitXor: bitwise('$bitXor', 0, (a, b) => a ^ b),
+  $bitNot: ofValues('$bitNot', 1, ([value]) => arithmetic('subtract', -1, whole('$bitNot', value))),
+  $rand: (operand, compile) => {
+    exactly('$rand', Array.isArray(operand) ? [operand] : operand, 1, compile);
+    return () => makeDouble(Math.random());
+  },
+  $sampleRate: (operand, compile) => {
+    const [rate] = exactly('$sampleRate', operand, 1, compile);
+    return (env) => Math.random() < toNumber(numeric('$sampleRate', rate(env)));
+  },
+};

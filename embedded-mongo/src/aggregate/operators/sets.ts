@@ -1,0 +1,95 @@
+import type { StringComparer } from '../../bson/compare.js';
+import { KeyMaker } from '../../query/collated-keys.js';
+import type { Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { checkTime } from '../../pace.js';
+import { typeName } from '../../query/types.js';
+import { compareValues } from '../../bson/compare.js';
+import { isMissing, isTruthy, type Env, type OperatorFactory } from '../expression.js';
+import { boundedArray } from './limits.js';
+import { between, exactly, operands } from './operands.js';
+
+function listOf(name: string, value: Value): Value[] {
+  if (Array.isArray(value)) return value;
+  throw new MongoError(
+    'Location17044',
+    `All operands of ${name} must be arrays. One argument is of type: ${typeName(value)}`,
+  );
+}
+
+/** The distinct values of a list, by their keys. */
+function setOf(values: readonly Value[], keys: KeyMaker): Map<string, Value> {
+  const set = new Map<string, Value>();
+  for (const value of values) {
+    checkTime();
+    const key = keys.of(value ?? null);
+    if (!set.has(key)) set.set(key, value ?? null);
+  }
+  return set;
+}
+
+/** MongoDB gives sets in the order of their values. */
+function inOrder(set: ReadonlyMap<string, Value>, strings: StringComparer | undefined): Value[] {
+  return [...set.values()].sort((a, b) => compareValues(a, b, strings));
+}
+
+type Sets = readonly Map<string, Value>[];
+
+function onSets(
+  name: string,
+  least: number,
+  most: number,
+  compute: (sets: Sets, env: Env) => Value,
+  nullIsNull = true,
+): OperatorFactory {
+  return (operand, compile) => {
+    const list = most === Infinity ? operands(operand, compile) : between(name, operand, least, most, compile);
+    return (env) => {
+      const values = list.map((item) => item(env));
+      if (nullIsNull && values.some(isMissing)) return null;
+      const arrays = values.map((value) => listOf(name, value));
+      boundedArray(
+        name,
+        arrays.reduce((sum, array) => sum + array.length, 0),
+      );
+      const keys = new KeyMaker(env.strings);
+      return compute(
+        arrays.map((array) => setOf(array, keys)),
+        env,
+      );
+    };
+  };
+}
+
+const hasAll = (set: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean =>
+  [...other.keys()].every((key) => set.has(key));
+
+function quantified(name: string, test: (values: readonly Value[]) => boolean): OperatorFactory {
+  return (operand, compile) => {
+    const [list] = exactly(name, operand, 1, compile);
+    return (env) => test(listOf(name, list(env)));
+  };
+}
+
+/** Arrays as sets. */
+export const SET_OPERATORS: Record<string, OperatorFactory> = {
+  $setUnion: onSets('$setUnion', 0, Infinity, (sets, { strings }) =>
+    inOrder(new Map(sets.toReversed().flatMap((set) => [...set])), strings),
+  ),
+  $setIntersection: onSets('$setIntersection', 0, Infinity, ([first, ...others], { strings }) =>
+    first ? inOrder(new Map([...first].filter(([key]) => others.every((set) => set.has(key)))), strings) : [],
+  ),
+  $setDifference: onSets('$setDifference', 2, 2, ([left, right]) =>
+    [...left].filter(([key]) => !right.has(key)).map(([, value]) => value),
+  ),
+  $setEquals: onSets(
+    '$setEquals',
+    2,
+    Infinity,
+    ([first, ...others]) => others.every((set) => hasAll(first, set) && hasAll(set, first)),
+    false,
+  ),
+  $setIsSubset: onSets('$setIsSubset', 2, 2, ([left, right]) => hasAll(right, left), false),
+  $allElementsTrue: quantified('$allElementsTrue', (values) => values.every(isTruthy)),
+  $anyElementTrue: quantified('$anyElementTrue', (values) => values.some(isTruthy)),
+};

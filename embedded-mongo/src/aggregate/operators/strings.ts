@@ -1,0 +1,209 @@
+import { isNumeric, toNumber } from '../../bson/numbers.js';
+import { compareStrings } from '../../bson/compare.js';
+import type { Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
+import { typeName } from '../../query/types.js';
+import { isMissing, type OperatorFactory } from '../expression.js';
+import { toText } from './conversions.js';
+import { boundedText } from './limits.js';
+import { between, exactly, named, ofValues, operands } from './operands.js';
+
+function text(name: string, value: Value): string {
+  if (typeof value === 'string') return value;
+  throw new MongoError('Location16702', `${name} requires string arguments, found: ${typeName(value)}`);
+}
+
+/** Strings, numbers and dates as text; null and missing are empty. */
+function loose(name: string, value: Value): string {
+  if (isMissing(value)) return '';
+  if (typeof value === 'string' || isNumeric(value) || value instanceof Date) return toText(value);
+  throw new MongoError('Location16007', `can't convert from BSON type ${typeName(value)} to String in ${name}`);
+}
+
+const concat: OperatorFactory = (operand, compile) => {
+  const list = operands(operand, compile);
+  return (env) => {
+    const parts = list.map((item) => item(env));
+    if (parts.some(isMissing)) return null;
+    const texts = parts.map((item) => text('$concat', item));
+    boundedText(
+      '$concat',
+      texts.reduce((sum, item) => sum + item.length, 0),
+    );
+    return texts.join('');
+  };
+};
+
+/** What counts as a space for `$trim` without `chars`. */
+const SPACES = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
+
+function trimming(name: string, left: boolean, right: boolean): OperatorFactory {
+  return (operand, compile) => {
+    const parts = new Map(named(name, operand, ['input'], ['chars'], compile));
+    return (env) => {
+      const input = parts.get('input')?.(env);
+      const given = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
+      if (isMissing(input) || isMissing(given)) return null;
+      const characters = [...text(name, input)];
+      const dropped = new Set(text(name, given));
+      let [start, end] = [0, characters.length];
+      if (left) while (start < end && dropped.has(characters[start])) start += 1;
+      if (right) while (end > start && dropped.has(characters[end - 1])) end -= 1;
+      return characters.slice(start, end).join('');
+    };
+  };
+}
+
+function replacing(name: string, all: boolean): OperatorFactory {
+  return (operand, compile) => {
+    const parts = named(name, operand, ['input', 'find', 'replacement'], [], compile);
+    return (env) => {
+      const values = new Map(parts.map(([key, part]) => [key, part(env)]));
+      if ([...values.values()].some(isMissing)) return null;
+      const [input, find, replacement] = ['input', 'find', 'replacement'].map((key) => text(name, values.get(key)));
+      if (all) boundedText(name, input.length * (find === '' ? 1 : 1 / find.length) * replacement.length);
+      return all ? input.replaceAll(find, () => replacement) : input.replace(find, () => replacement);
+    };
+  };
+}
+
+const split = ofValues('$split', 2, ([input, separator]) => {
+  const [whole, by] = [text('$split', input), text('$split', separator)];
+  if (by === '') throw new MongoError('Location40087', '$split requires a non-empty separator');
+  return whole.split(by);
+});
+
+/** A position or a length. */
+function position(name: string, what: string, value: Value): number {
+  const number = isNumeric(value) ? Math.trunc(toNumber(value)) : NaN;
+  if (Number.isFinite(number)) return number;
+  throw new MongoError('Location16034', `${name}: ${what} must be a number, found: ${typeName(value)}`);
+}
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+/** By bytes of UTF-8; neither end may be within a character. */
+function substrBytes(name: string): OperatorFactory {
+  return (operand, compile) => {
+    const [input, start, length] = exactly(name, operand, 3, compile);
+    return (env) => {
+      const bytes = Buffer.from(loose(name, input(env)));
+      const from = position(name, 'the starting index', start(env));
+      const count = position(name, 'the length', length(env));
+      if (from < 0)
+        throw new MongoError('Location50752', `${name}: the starting index must be non-negative, got ${from}`);
+      const to = count < 0 ? bytes.length : Math.min(from + count, bytes.length);
+      if (from >= bytes.length) return '';
+      if (isContinuation(bytes[from]))
+        throw new MongoError('Location28656', `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
+      if (isContinuation(bytes[to]))
+        throw new MongoError(
+          'Location28657',
+          `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`,
+        );
+      return bytes.subarray(from, to).toString();
+    };
+  };
+}
+
+const substrCP: OperatorFactory = (operand, compile) => {
+  const [input, start, length] = exactly('$substrCP', operand, 3, compile);
+  return (env) => {
+    const characters = [...loose('$substrCP', input(env))];
+    const from = position('$substrCP', 'the starting index', start(env));
+    const count = position('$substrCP', 'the length', length(env));
+    if (from < 0)
+      throw new MongoError('Location34453', `$substrCP: the starting index must be a non-negative integer.`);
+    if (count < 0) throw new MongoError('Location34454', `$substrCP: length must be a non-negative integer.`);
+    return characters.slice(from, from + count).join('');
+  };
+};
+
+/** `$indexOfBytes` and `$indexOfCP`: text, what is sought, and the bounds of the search. */
+function indexOf(name: string, measure: (text: string) => number): OperatorFactory {
+  return (operand, compile) => {
+    const [input, sought, start, end] = between(name, operand, 2, 4, compile);
+    return (env) => {
+      const value = input(env);
+      if (isMissing(value)) return null;
+      const [whole, part] = [text(name, value), text(name, sought(env))];
+      const from = start ? bound(name, start(env)) : 0;
+      const to = Math.min(end ? bound(name, end(env)) : Infinity, measure(whole));
+      for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+        const place = measure(whole.slice(0, at));
+        if (place + measure(part) > to) return -1;
+        if (place >= from) return place;
+        if (at + 1 > whole.length) return -1;
+      }
+      return -1;
+    };
+  };
+}
+
+/** The start or end of a search. */
+export function bound(name: string, value: Value): number {
+  const number = isNumeric(value) ? toNumber(value) : NaN;
+  if (!Number.isInteger(number))
+    throw new MongoError(
+      'Location40096',
+      `${name} requires integral starting and ending indexes, found: ${typeName(value)}`,
+    );
+  if (number < 0)
+    throw new MongoError(
+      'Location40097',
+      `${name} requires non-negative starting and ending indexes, found: ${number}`,
+    );
+  return number;
+}
+
+const characterCount = (value: string): number => {
+  let count = 0;
+  for (let at = 0; at < value.length; count += 1) at += (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return count;
+};
+
+/** MongoDB changes the case of ASCII letters only. */
+function cased(name: string, change: (text: string) => string): OperatorFactory {
+  return (operand, compile) => {
+    const [item] = exactly(name, operand, 1, compile);
+    return (env) => loose(name, item(env)).replace(/[A-Za-z]+/g, change);
+  };
+}
+
+const upper = (value: string): string => value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** Operators on texts. */
+export const STRING_OPERATORS: Record<string, OperatorFactory> = {
+  $concat: concat,
+  $trim: trimming('$trim', true, true),
+  $ltrim: trimming('$ltrim', true, false),
+  $rtrim: trimming('$rtrim', false, true),
+  $replaceOne: replacing('$replaceOne', false),
+  $replaceAll: replacing('$replaceAll', true),
+  $split: split,
+  $substr: substrBytes('$substr'),
+  $substrBytes: substrBytes('$substrBytes'),
+  $substrCP: substrCP,
+  $indexOfBytes: indexOf('$indexOfBytes', (value) => Buffer.byteLength(value)),
+  $indexOfCP: indexOf('$indexOfCP', characterCount),
+  $strLenBytes: lengthOf('$strLenBytes', (value) => Buffer.byteLength(value)),
+  $strLenCP: lengthOf('$strLenCP', characterCount),
+  $toLower: cased('$toLower', (letters) => letters.toLowerCase()),
+  $toUpper: cased('$toUpper', (letters) => letters.toUpperCase()),
+  $strcasecmp: (operand, compile) => {
+    const [left, right] = exactly('$strcasecmp', operand, 2, compile);
+    return (env) => compareStrings(upper(loose('$strcasecmp', left(env))), upper(loose('$strcasecmp', right(env))));
+  },
+};
+
+function lengthOf(name: string, measure: (text: string) => number): OperatorFactory {
+  return (operand, compile) => {
+    const [item] = exactly(name, operand, 1, compile);
+    return (env) => {
+      const value = item(env);
+      if (typeof value !== 'string')
+        throw new MongoError('Location34471', `${name} requires a string argument, found: ${typeName(value)}`);
+      return measure(value);
+    };
+  };
+}

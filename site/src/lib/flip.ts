@@ -1,0 +1,154 @@
+/** A place in the window, or the way between two: CSS pixels. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Spot extends Point {
+  element: HTMLElement;
+  /** Whether it stands in the window or less than a window's height from it. */
+  near: boolean;
+}
+
+/** Where the visitor sees what moves: games by their id, as a game that goes live gets an element of its own there. */
+export type Spots = ReadonlyMap<Element | string, Spot>;
+
+/** Boxes with no look of their own: nobody sees them move, only what is in them. */
+const BARE = '.board, .day';
+/** What is seen to move. */
+const SEEN = [
+  '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
+  '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .beside, .beside__games > li',
+  '.faq, .app, .foot',
+].join();
+const MOVING = `${BARE}, ${SEEN}`;
+/** `duration`: how long it takes to a new place, ms. */
+const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
+
+/** One that stands elsewhere than before. */
+interface Move {
+  element: HTMLElement;
+  /** How far it is held back at first, with what is around it, and how much of that by itself. */
+  held: Point;
+  heldAlone: Point;
+  /** How far it glides, with what is around it, and how much of that by itself. */
+  glides: Point;
+  ownMove: Point;
+  /** It has left one part of the list for another: it passes above the others. */
+  crosses: boolean;
+}
+
+const NO_WAY: Point = { x: 0, y: 0 };
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const isWay = ({ x, y }: Point): boolean => Math.abs(x) >= 1 || Math.abs(y) >= 1;
+const back = ({ x, y }: Point): string => `translate(${-x}px, ${-y}px)`;
+
+let held: HTMLElement[] = [];
+let running: Animation[] = [];
+let frame = 0;
+let tellArrival: () => void = () => undefined;
+let arrival = Promise.resolve();
+
+/** Resolves once nothing is on its way. */
+export const arrived = (): Promise<void> => arrival;
+
+/** Where everything stands at the moment, on its way or not. */
+export function spotsNow(): Spots {
+  const spots = new Map<Element | string, Spot>();
+  for (const element of document.querySelectorAll<HTMLElement>(MOVING)) {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const near = bottom > -window.innerHeight && top < 2 * window.innerHeight;
+    spots.set(element.dataset['game'] ?? element, { element, x: left, y: top, near });
+  }
+  return spots;
+}
+
+/** Whether everything stands where it stood. */
+export function isSame(before: Spots, now: Spots): boolean {
+  if (before.size !== now.size) return false;
+  return [...now].every(([key, spot]) => {
+    const was = before.get(key);
+    return was?.element === spot.element && !isWay(minus(spot, was));
+  });
+}
+
+/** Puts whatever is on its way where it belongs. */
+export function arrive(): void {
+  cancelAnimationFrame(frame);
+  for (const element of held) element.style.transform = '';
+  for (const animation of running) animation.cancel();
+  held = [];
+  running = [];
+  tellArrival();
+}
+
+/**
+ * Lets everything glide from where it was to where it is now; for visitors who ask for less motion it is there at once.
+ * The frame in which the page is laid out anew still shows everything where it was, held there by `transform`, and only that
+ * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
+ */
+export function flipFrom(before: Spots): void {
+  arrive();
+  const moves = [...movesFrom(before, spotsNow()).values()];
+  for (const { element, heldAlone } of moves) {
+    if (!isWay(heldAlone)) continue;
+    element.style.transform = back(heldAlone);
+    held.push(element);
+  }
+  arrival = new Promise((resolve) => (tellArrival = resolve));
+  const start = (): void => {
+    for (const element of held) element.style.transform = '';
+    held = [];
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(glide);
+    const glides = running;
+    void Promise.allSettled(glides.map(({ finished }) => finished)).then(() => {
+      if (glides === running) arrive();
+    });
+  };
+  frame = requestAnimationFrame(() => (frame = requestAnimationFrame(start)));
+}
+
+function glide({ element, ownMove, crosses }: Move): Animation[] {
+  if (!isWay(ownMove)) return [];
+  const zIndex = crosses ? '1' : 'auto';
+  return [
+    element.animate(
+      [
+        { transform: back(ownMove), zIndex },
+        { transform: 'none', zIndex },
+      ],
+      TIMING,
+    ),
+  ];
+}
+
+/** Those around others come before them. */
+function movesFrom(before: Spots, now: Spots): ReadonlyMap<Element, Move> {
+  const moves = new Map<Element, Move>();
+  for (const [key, spot] of now) {
+    const was = before.get(key);
+    if (!was || !(was.near || spot.near)) continue;
+    const { element } = spot;
+    const held = minus(spot, was);
+    const around = nearestAround(element, moves);
+    const isFar = Math.abs(held.y) > window.innerHeight;
+    const glides = isFar || element.matches(BARE) ? (around?.glides ?? NO_WAY) : held;
+    moves.set(element, {
+      element,
+      held,
+      heldAlone: minus(held, around?.held ?? NO_WAY),
+      glides,
+      ownMove: minus(glides, around?.glides ?? NO_WAY),
+      crosses: was.element !== element,
+    });
+  }
+  return moves;
+}
+
+function nearestAround(element: Element, moves: ReadonlyMap<Element, Move>): Move | undefined {
+  for (let one = element.parentElement; one; one = one.parentElement) {
+    const move = moves.get(one);
+    if (move) return move;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+type Change<T> = (before: T) => T;
+
+/** How long news is gathered before it is shown, ms: games that go live at once move at once. */
+const GATHERS = 40;
+/** The longest wait for what is on its way, ms: a page that nobody sees draws nothing. */
+const WAITS = 4000;
+
+/** Shows changes in steps: those that come together, or while something is on its way, are one step. */
+export class BatchedUpdates<T> {
+  private changes: Change<T>[] = [];
+  private running = false;
+
+  /**
+   * @param show takes a change to what is shown
+   * @param rest resolves once nothing is on its way
+   */
+  constructor(
+    private readonly show: (change: Change<T>) => void,
+    private readonly rest: () => Promise<unknown>,
+  ) {}
+
+  /** Makes a change in a moment, after those that were asked for before. */
+  soon(change: Change<T>): void {
+    this.changes.push(change);
+    if (!this.running) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    while (this.changes.length > 0) {
+      await after(GATHERS);
+      await Promise.race([this.rest(), after(WAITS)]);
+      const changes = this.changes.splice(0);
+      this.show((before) => changes.reduce((now, one) => one(now), before));
+    }
+    this.running = false;
+  }
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,0 @@
-import type { BoardGame } from '../games/board.js';
-import { loadBeside } from '../games/load.js';
-import { getFresh, type BoardSource } from './store.js';
-
-/** Where the games come from that a game's page leads on to. */
-export const besideSource = (game: Pick<BoardGame, 'matchId' | 'leagueId' | 'category'>): BoardSource => ({
-  load: async () => ({ games: await loadBeside(getFresh, game) }),
-  wants: () => false,
-});

@@ -1,2 +1,0 @@
-/** Where what a visitor wants to hear, as the server has agreed to it, lies in the browser's storage. */
-export const HEARING_KEY = 'nepsh-follows';

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryStorage } from '../memory-storage.js';
+import { NotificationPreferencesStore } from './preferences-store.js';
+import { PREFERENCES_KEY } from './preferences-key.js';
+import {
+  everythingOff,
+  following,
+  notFollowing,
+  withQuietHours,
+  type Follow,
+  type NotificationPreferences,
+} from './preferences.js';
+
+const team = (name: string): Follow => ({ kind: 'team', value: name, name });
+const names = ({ follows }: NotificationPreferences): string[] => follows.map(({ name }) => name);
+
+describe('the store of what is followed', () => {
+  let storage: MemoryStorage;
+  let sent: string[][];
+  let shown: string[][];
+  /** What the server does with each call; by default it agrees at once. */
+  let answers: (() => Promise<void>)[];
+  let turn: Promise<void>;
+  let store: NotificationPreferencesStore;
+
+  beforeEach(() => {
+    storage = new MemoryStorage();
+    sent = [];
+    shown = [];
+    answers = [];
+    turn = Promise.resolve();
+    store = open();
+  });
+
+  function open(): NotificationPreferencesStore {
+    return new NotificationPreferencesStore({
+      storage,
+      send: (preferences) => {
+        sent.push(names(preferences));
+        return answers.shift()?.() ?? Promise.resolve();
+      },
+      inTurn: (work) => {
+        const done = turn.then(work);
+        turn = done.catch(() => undefined);
+        return done;
+      },
+      now: () => 1_000,
+      onShown: (preferences) => shown.push(names(preferences)),
+    });
+  }
+
+  it('shows a change at once and stores it when the server has agreed', async () => {
+    let agree = (): void => undefined;
+    const reached = new Promise<void>((resolve) => {
+      answers.push(() => {
+        resolve();
+        return new Promise((go) => (agree = go));
+      });
+    });
+    const done = store.change(following(team('Arsenal')));
+    expect(shown).toEqual([['Arsenal']]);
+    await reached;
+    expect(storage.getItem(PREFERENCES_KEY)).toBeNull();
+    agree();
+    await done;
+    expect(sent).toEqual([['Arsenal']]);
+    expect(names(open().agreed)).toEqual(['Arsenal']);
+    expect(store.agreedAt).toBe(1_000);
+  });
+
+  it('takes a change back when the server refuses it, and only that one', async () => {
+    answers.push(() => Promise.reject(new Error('Follows must be at most 200')));
+    const refused = store.change(following(team('Arsenal')));
+    const agreed = store.change(following(team('Chelsea')));
+    expect(names(store.shown)).toEqual(['Arsenal', 'Chelsea']);
+    await expect(refused).rejects.toThrow('Follows must be at most 200');
+    await agreed;
+    expect(sent).toEqual([['Arsenal'], ['Chelsea']]);
+    expect(names(store.shown)).toEqual(['Chelsea']);
+    expect(names(store.agreed)).toEqual(['Chelsea']);
+  });
+
+  it('builds on what another tab has changed', async () => {
+    const other = open();
+    await other.change(following(team('Arsenal')));
+    await store.change(following(team('Chelsea')));
+    await other.change(notFollowing(team('Arsenal')));
+    expect(sent.at(-1)).toEqual(['Chelsea']);
+  });
+
+  it('leaves nothing behind once everything is off', async () => {
+    await store.change(following(team('Arsenal')));
+    await store.change(withQuietHours({ from: '22:00', to: '07:00', timeZone: 'UTC' }));
+    await store.change(notFollowing(team('Arsenal')));
+    // The hours hold for what may be followed next.
+    expect(store.agreed.quietHours).toMatchObject({ from: '22:00' });
+    await store.change(everythingOff);
+    expect(storage.keys).toEqual([]);
+    expect(store.agreedAt).toBe(0);
+  });
+});

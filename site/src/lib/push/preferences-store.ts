@@ -1,0 +1,72 @@
+import { PREFERENCES_KEY } from './preferences-key.js';
+import { NOTHING, parsePreferences, withoutPast, type Change, type NotificationPreferences } from './preferences.js';
+
+interface Surroundings {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Makes the server send what is wanted from now on; raises when it does not. */
+  send: (preferences: NotificationPreferences) => Promise<void>;
+  /** Does one thing after the other, over all tabs. */
+  inTurn: (work: () => Promise<void>) => Promise<void>;
+  now: () => number;
+  /** Called whenever `shown` may be another. */
+  onShown: (shown: NotificationPreferences) => void;
+}
+
+/**
+ * What a visitor wants to hear. A change shows at once; it is stored when the server has agreed to it, and gone again when
+ * the server has not.
+ */
+export class NotificationPreferencesStore {
+  /** Changes on their way to the server. */
+  private readonly pending: Change[] = [];
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** What the server has agreed to. */
+  get agreed(): NotificationPreferences {
+    return parsePreferences(this.around.storage.getItem(PREFERENCES_KEY));
+  }
+
+  /** The same with the changes that are on their way. */
+  get shown(): NotificationPreferences {
+    return this.pending.reduce((preferences, change) => change(preferences), this.agreed);
+  }
+
+  /** Tells what is shown, as after another tab has changed it. */
+  tell(): void {
+    this.around.onShown(this.shown);
+  }
+
+  /** Changes what is wanted. Raises what kept the server from agreeing, when the change is taken back already. */
+  async change(change: Change): Promise<void> {
+    this.pending.push(change);
+    this.tell();
+    try {
+      await this.around.inTurn(async () => {
+        const next = withoutPast(change(this.agreed), this.around.now());
+        await this.around.send(next);
+        this.store(next);
+      });
+    } finally {
+      this.pending.splice(this.pending.indexOf(change), 1);
+      this.tell();
+    }
+  }
+
+  /** When the server last agreed, ms since the epoch; 0 when it never has. */
+  get agreedAt(): number {
+    try {
+      const stored = JSON.parse(this.around.storage.getItem(PREFERENCES_KEY) ?? '{}') as { agreedAt?: unknown };
+      return typeof stored.agreedAt === 'number' ? stored.agreedAt : 0;
+    } catch {
+      return 0;
+    }
+  }
+
+  private store(preferences: NotificationPreferences): void {
+    const { storage, now } = this.around;
+    if (preferences.follows.length === 0 && preferences.quietHours === NOTHING.quietHours)
+      storage.removeItem(PREFERENCES_KEY);
+    else storage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences, agreedAt: now() }));
+  }
+}

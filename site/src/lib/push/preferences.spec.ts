@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  following,
+  isFollowed,
+  leagueOf,
+  NOTHING,
+  notFollowing,
+  parsePreferences,
+  withoutPast,
+  withQuietHours,
+  type Follow,
+} from './preferences.js';
+
+const ARSENAL: Follow = { kind: 'team', value: 'Arsenal', name: 'Arsenal' };
+const LEAGUE: Follow = { kind: 'league', value: '0123456789abcdef01234567', name: 'Premier League' };
+const GAME: Follow = {
+  kind: 'game',
+  value: '89abcdef0123456701234567',
+  name: 'Arsenal vs Chelsea',
+  startsAt: '2026-11-21T18:30:00.000Z',
+};
+
+describe('what a visitor wants to hear', () => {
+  it('holds each thing once, a team however its name is written', () => {
+    const twice = following({ ...ARSENAL, value: ' ARSENAL ' })(following(ARSENAL)(NOTHING));
+    expect(twice.follows).toEqual([ARSENAL]);
+    expect(isFollowed(twice, { kind: 'team', value: 'arsenal' })).toBe(true);
+    expect(isFollowed(twice, { kind: 'league', value: 'arsenal' })).toBe(false);
+    expect(notFollowing({ kind: 'team', value: 'arsenal' })(twice)).toEqual(NOTHING);
+  });
+
+  it('lets a game go a week after its kick-off', () => {
+    const preferences = following(GAME)(following(ARSENAL)(NOTHING));
+    const kickOff = Date.parse(GAME.startsAt!);
+    expect(withoutPast(preferences, kickOff + 7 * 86_400_000)).toEqual(preferences);
+    expect(withoutPast(preferences, kickOff + 7 * 86_400_000 + 1).follows).toEqual([ARSENAL]);
+  });
+
+  it('is read back as it was stored, and what is no such thing left out', () => {
+    const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
+    const preferences = withQuietHours(quietHours)(following(LEAGUE)(NOTHING));
+    expect(parsePreferences(JSON.stringify({ ...preferences, agreedAt: 1 }))).toEqual(preferences);
+    const odd = [ARSENAL, null, 'Arsenal', { kind: 'player', value: 'x', name: 'x' }, { kind: 'team', value: 1 }];
+    expect(parsePreferences(JSON.stringify({ follows: odd, quietHours: { from: '22:00' } }))).toEqual({
+      follows: [ARSENAL],
+      quietHours: null,
+    });
+    for (const text of [null, '', 'null', '7', '[]', '{"follows":{}}', 'no JSON']) {
+      expect(parsePreferences(text)).toEqual(NOTHING);
+    }
+  });
+
+  it('offers the league of games that are all of one', () => {
+    const game = { leagueId: LEAGUE.value, league: LEAGUE.name };
+    expect(leagueOf([game, game])).toEqual(LEAGUE);
+    expect(leagueOf([game, { leagueId: 'other', league: 'Other' }])).toBeNull();
+    expect(leagueOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { sitePaths } from '../../contract/routes.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { reached } from '../../platform/steps.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { pushData, pushTitle } from '../notifications/push.mapper.js';
+import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
+import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
+import { JobStore, type NewJob } from './jobs/job-store.js';
+import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
+
+/** A push that did not begin within this time is dropped, in milliseconds. */
+export const LATE_MS = 15 * 60_000;
+const DAY_SECONDS = 24 * 3600;
+
+/** How those on a platform are reached. */
+export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
+  mobile: ['expo', 'fcm'],
+  web: ['web'],
+  both: ['expo', 'fcm', 'web'],
+};
+
+/**
+ * Begins what is due. A push is claimed by one conditional update, which an edit cannot survive nor outrun; its job is
+ * made from what it then says, under a key that says which push it is. Killed in between, the next look makes it.
+ */
+@Injectable()
+export class DuePushes {
+  constructor(
+    @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
+    @InjectModel(TEMPLATE_MODEL) private readonly templates: Model<TemplateDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly store: JobStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async begin(): Promise<void> {
+    const now = this.clock.date();
+    const { modifiedCount } = await this.pushes.updateMany(
+      { 'progress.state': 'scheduled', sendAt: { $lte: now } },
+      { $set: { 'progress.state': 'sending', 'progress.startedAt': now, updatedAt: now }, $inc: { revision: 1 } },
+    );
+    if (modifiedCount > 0) reached('push:due');
+    const pushes = await this.pushes.find({ 'progress.state': 'sending' }).lean<PushDoc[]>();
+    const templates = await this.templates.find({ 'progress.state': 'sending' }).lean<TemplateDoc[]>();
+    const byKey = new Map<string, () => Promise<NewJob>>([
+      ...pushes.map((doc) => [`push:${doc._id.toHexString()}`, () => this.jobOfPush(doc)] as const),
+      ...templates.map((doc) => [keyOfTemplate(doc), () => Promise.resolve(this.jobOfTemplate(doc))] as const),
+    ]);
+    if (byKey.size === 0) return;
+    const missing = await this.store.missing([...byKey.keys()]);
+    const jobs: NewJob[] = [];
+    for (const [key, make] of byKey) if (missing.has(key)) jobs.push(await make());
+    await this.store.ensure(jobs);
+  }
+
+  /** Milliseconds until the next push is due; null when none is planned. */
+  async untilNext(): Promise<number | null> {
+    const next = await this.pushes
+      .findOne({ 'progress.state': 'scheduled' }, { sendAt: 1 })
+      .sort({ sendAt: 1 })
+      .lean<Pick<PushDoc, 'sendAt'>>();
+    return next && Math.max(0, next.sendAt.getTime() - this.clock.now());
+  }
+
+  /** What a push says, to whomever it goes. */
+  async messageOfPush(doc: PushDoc): Promise<PushMessage> {
+    const data = pushData(doc);
+    return {
+      title: pushTitle(doc),
+      body: doc.body,
+      image: doc.image,
+      data: { ...data },
+      path: await this.pathOf(doc),
+      tag: doc._id.toHexString(),
+      ttlSeconds: DAY_SECONDS,
+    };
+  }
+
+  private async jobOfPush(doc: PushDoc): Promise<NewJob> {
+    return {
+      _id: `push:${doc._id.toHexString()}`,
+      of: { resource: 'mobile-notifications', id: doc._id },
+      gameId: doc.gameId,
+      message: await this.messageOfPush(doc),
+      kinds: KINDS[doc.platforms],
+      follows: null,
+      isUrgent: false,
+      dueAt: doc.sendAt,
+      dropAfter: new Date(doc.sendAt.getTime() + LATE_MS),
+    };
+  }
+
+  private jobOfTemplate(doc: TemplateDoc): NewJob {
+    const sentAt = doc.progress.startedAt ?? this.clock.date();
+    return {
+      _id: keyOfTemplate(doc),
+      of: { resource: 'notifications', id: doc._id },
+      gameId: null,
+      message: {
+        title: doc.title,
+        body: doc.description,
+        image: '',
+        data: {},
+        path: '/',
+        tag: doc._id.toHexString(),
+        ttlSeconds: DAY_SECONDS,
+      },
+      kinds: ['web'],
+      follows: null,
+      isUrgent: false,
+      dueAt: sentAt,
+      dropAfter: new Date(sentAt.getTime() + LATE_MS),
+    };
+  }
+
+  private async pathOf({ screen, gameId }: PushDoc): Promise<string> {
+    if (screen === 'About') return '/about';
+    const game = screen === 'Game' && gameId && (await this.games.findById(gameId, GAME_PATH).lean<GameDoc>());
+    return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : '/';
+  }
+}
+
+const GAME_PATH = { matchId: 1, title: 1 };
+
+const keyOfTemplate = ({ _id, sends }: TemplateDoc): string => `template:${_id.toHexString()}:${sends}`;

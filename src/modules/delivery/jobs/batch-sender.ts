@@ -1,0 +1,125 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { backoffMs, MOST_TRIES } from '../backoff.js';
+import { LeaseOverError, type JobLease } from './job-lease.js';
+import type { PushKind, PushMessage } from './push-job.schema.js';
+import { allAre, type Outcome, type Recipient } from '../providers/provider.js';
+import { Providers, type ProviderChannel } from '../providers/providers.js';
+
+/** Longest time of one request, in milliseconds. */
+export const REQUEST_MS = 6_000;
+/** A request is over so long before the lease is, in milliseconds. */
+const MARGIN_MS = 500;
+
+/** Recipients that are sent to in one go. */
+export interface Batch {
+  kind: PushKind;
+  recipients: readonly Recipient[];
+  /** How often they were tried in vain before. */
+  tries: number;
+}
+
+/** What became of a batch. */
+export interface BatchResult {
+  sent: Recipient[];
+  /** Expo's tickets of those that were sent, in their order. */
+  tickets: (string | null)[];
+  failed: number;
+  dead: Recipient[];
+  /** To be tried again after so many milliseconds, with so many vain tries behind them. */
+  again: { recipients: Recipient[]; tries: number; afterMs: number }[];
+  /** Whether the lease ran out before all of it had gone. */
+  isCut: boolean;
+}
+
+/** Sends one batch: in requests of the provider's size, all in flight at once, none of them beyond the lease. */
+@Injectable()
+export class BatchSender {
+  private readonly logger = new Logger('push');
+
+  constructor(private readonly providers: Providers) {}
+
+  async send(message: PushMessage, batch: Batch, lease: JobLease): Promise<BatchResult> {
+    const channel = this.providers.channel(batch.kind);
+    const { perRequest } = channel.provider;
+    const requests: Recipient[][] = [];
+    for (let at = 0; at < batch.recipients.length; at += perRequest) {
+      requests.push(batch.recipients.slice(at, at + perRequest));
+    }
+    const outcomes = await Promise.all(requests.map((recipients) => this.request(channel, message, recipients, lease)));
+    const result: BatchResult = { sent: [], tickets: [], failed: 0, dead: [], again: [], isCut: false };
+    for (const [index, recipients] of requests.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) this.sort(result, batch, channel, recipients, outcome);
+    }
+    const reason = outcomes.find((outcome) => outcome.reason !== undefined)?.reason;
+    if (reason !== undefined) this.logger.warn(`${batch.kind}: ${reason}`);
+    return result;
+  }
+
+  private async request(
+    channel: ProviderChannel,
+    message: PushMessage,
+    recipients: readonly Recipient[],
+    lease: JobLease,
+  ): Promise<Outcome> {
+    await channel.take(recipients.length);
+    const check = (): void => {
+      if (lease.left <= MARGIN_MS) throw new LeaseOverError('The lease is over.');
+    };
+    try {
+      check();
+      // Asked when a request goes: what it had to wait for, a key for instance, is a request too.
+      const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
+      return await channel.provider.send(message, recipients, { deadlineMs, check });
+    } catch (error) {
+      if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
+      throw error;
+    }
+  }
+
+  private sort(
+    result: BatchResult,
+    { tries }: Batch,
+    channel: ProviderChannel,
+    recipients: readonly Recipient[],
+    { verdicts, tickets, pauseMs }: Outcome,
+  ): void {
+    const again: Recipient[] = [];
+    const unsent: Recipient[] = [];
+    for (const [index, recipient] of recipients.entries()) {
+      const verdict = verdicts[index];
+      if (verdict === 'sent') {
+        result.sent.push(recipient);
+        result.tickets.push(tickets?.[index] ?? null);
+      } else if (verdict === 'failed') result.failed += 1;
+      else if (verdict === 'dead') result.dead.push(recipient);
+      else if (verdict === 'again') again.push(recipient);
+      else unsent.push(recipient);
+    }
+    if (unsent.length > 0) {
+      result.isCut = true;
+      result.again.push({ recipients: unsent, tries, afterMs: 0 });
+    }
+    if (again.length > 0) this.postpone(result, channel, again, tries, pauseMs);
+  }
+
+  /** One service that asks for a pause gets it for as long as it likes; one of many is given up in the end. */
+  private postpone(
+    result: BatchResult,
+    channel: ProviderChannel,
+    recipients: Recipient[],
+    tries: number,
+    pauseMs?: number,
+  ): void {
+    const { isOneService } = channel.provider;
+    const isAsked = pauseMs !== undefined && isOneService;
+    const next = isAsked ? tries : tries + 1;
+    if (next >= MOST_TRIES) {
+      result.failed += recipients.length;
+      return;
+    }
+    const afterMs = pauseMs ?? backoffMs(next);
+    if (isOneService) channel.pause(afterMs);
+    result.again.push({ recipients, tries: next, afterMs });
+  }
+}

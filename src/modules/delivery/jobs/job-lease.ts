@@ -1,0 +1,46 @@
+import type { Clock } from '../../../platform/clock/clock.js';
+
+/** How long a job's lease holds; every step renews it. Milliseconds. */
+export const LEASE_MS = 10_000;
+
+/** The lease has run out, or too little is left of it: nothing may be sent under it. */
+export class LeaseOverError extends Error {
+  override readonly name = 'LeaseOverError';
+}
+
+/**
+ * What a process knows of the lease that it holds. Its end is reckoned from before the database was asked, by the hour
+ * and by a clock that only goes forward: whichever says less is believed, so that neither a stopped process nor a clock
+ * that was set back sends under a lease that another may have taken.
+ */
+export class JobLease {
+  private until: number;
+  private readonly elapsedUntil: number;
+
+  private constructor(
+    readonly owner: string,
+    readonly fence: number,
+    private readonly clock: Clock,
+    asked: Asked,
+  ) {
+    this.until = asked.at + LEASE_MS;
+    this.elapsedUntil = asked.elapsedAt + LEASE_MS;
+  }
+
+  static of(owner: string, fence: number, clock: Clock, asked: Asked): JobLease {
+    return new JobLease(owner, fence, clock, asked);
+  }
+
+  /** Milliseconds left; not above zero when it is over. */
+  get left(): number {
+    return Math.min(this.until - this.clock.now(), this.elapsedUntil - this.clock.elapsed());
+  }
+}
+
+/** When the database was asked for a lease. */
+export interface Asked {
+  at: number;
+  elapsedAt: number;
+}
+
+export const askedNow = (clock: Clock): Asked => ({ at: clock.now(), elapsedAt: clock.elapsed() });

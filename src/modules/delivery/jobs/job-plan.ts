@@ -1,0 +1,116 @@
+import type { Types } from 'mongoose';
+import { segmentsOf, type RecipientWithQuietHours, type Segment } from '../recipient-store.js';
+import type { RunTools } from './run-tools.js';
+import type { JobChange } from './job-store.js';
+import type { JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
+import type { DeferredDoc } from './deferred.schema.js';
+
+/** The next recipients, and what is stored when they have been sent to. */
+export interface Work {
+  kind: PushKind;
+  recipients: readonly RecipientWithQuietHours[];
+  tries: number;
+  done: JobChange;
+}
+
+/** A batch that is read while the one before it is in flight. */
+interface Ahead {
+  kind: PushKind;
+  cursor: JobCursor;
+  found: Promise<RecipientWithQuietHours[]>;
+}
+
+/** Finds what of a job comes next. Kinds whose provider asked for a pause are passed over: the others need not wait. */
+export class JobPlan {
+  private readonly segments: readonly Segment[];
+  /** What has waited longest, of all kinds; undefined when that is not known. */
+  private longest: DeferredDoc | null | undefined;
+  private ahead: Ahead | null = null;
+
+  constructor(
+    job: PushJobDoc,
+    private readonly tools: Pick<RunTools, 'deferredStore' | 'recipientStore' | 'providers' | 'clock'>,
+  ) {
+    this.segments = segmentsOf(job);
+  }
+
+  /** Rows of those who wait were written or sent. */
+  deferredChanged(): void {
+    this.longest = undefined;
+  }
+
+  /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
+  async next(job: PushJobDoc): Promise<Work | Date | null> {
+    const open = job.kinds.filter((kind) => !this.tools.providers.channel(kind).resumesAt);
+    const wait = await this.dueWait(job, open);
+    if (wait) {
+      const { _id, kind, ids, tries } = wait;
+      return { kind, tries, recipients: await this.tools.recipientStore.those(kind, ids), done: { lastDeferred: _id } };
+    }
+    for (const kind of open) {
+      const work = await this.batch(job, kind);
+      if (work) return work;
+    }
+    return this.resumesAt(job);
+  }
+
+  private async dueWait(job: PushJobDoc, open: readonly PushKind[]): Promise<DeferredDoc | null> {
+    const { deferredStore, clock } = this.tools;
+    const isDue = (wait: DeferredDoc | null): boolean => wait !== null && wait.dueAt.getTime() <= clock.now();
+    if (this.longest === undefined) this.longest = await deferredStore.first(job, job.kinds);
+    if (!isDue(this.longest)) return null;
+    if (this.longest && open.includes(this.longest.kind)) return this.longest;
+    const other = await deferredStore.first(job, open);
+    return isDue(other) ? other : null;
+  }
+
+  private async batch(job: PushJobDoc, kind: PushKind): Promise<Work | null> {
+    const { batchSize } = this.tools.providers.channel(kind);
+    const cursor = job.cursors[kind];
+    const segment = this.segmentAt(kind, cursor);
+    if (!segment) return null;
+    const recipients = await this.read(kind, cursor, segment, batchSize);
+    const last = recipients.at(-1);
+    const isLast = recipients.length < batchSize || !last;
+    const next = isLast ? { segment: cursor.segment + 1, after: null } : { segment: cursor.segment, after: last._id };
+    if (!isLast) this.readAhead(kind, next, segment, batchSize);
+    return { kind, recipients, tries: 0, done: { [`cursors.${kind}`]: next } };
+  }
+
+  /** When there is something to do again, read anew: the clock may have been set since. Null: never, the job is over. */
+  private async resumesAt(job: PushJobDoc): Promise<Date | null> {
+    const instants = await Promise.all(
+      job.kinds.map(async (kind) => {
+        const resumes = this.tools.providers.channel(kind).resumesAt?.getTime() ?? this.tools.clock.now();
+        if (this.segmentAt(kind, job.cursors[kind])) return resumes;
+        const wait = await this.tools.deferredStore.first(job, [kind]);
+        return wait ? Math.max(wait.dueAt.getTime(), resumes) : Infinity;
+      }),
+    );
+    const soonest = Math.min(...instants);
+    return soonest === Infinity ? null : new Date(soonest);
+  }
+
+  private segmentAt(kind: PushKind, { segment }: JobCursor): Segment | undefined {
+    return this.segments.filter((one) => one.kind === kind)[segment];
+  }
+
+  private read(kind: PushKind, cursor: JobCursor, segment: Segment, limit: number): Promise<RecipientWithQuietHours[]> {
+    const { ahead } = this;
+    this.ahead = null;
+    if (ahead?.kind === kind && ahead.cursor.segment === cursor.segment && sameId(ahead.cursor.after, cursor.after)) {
+      return ahead.found;
+    }
+    return this.tools.recipientStore.after(segment, cursor.after, limit);
+  }
+
+  private readAhead(kind: PushKind, cursor: JobCursor, segment: Segment, limit: number): void {
+    const found = this.tools.recipientStore.after(segment, cursor.after, limit);
+    // Whoever awaits it hears of it.
+    found.catch(() => undefined);
+    this.ahead = { kind, cursor, found };
+  }
+}
+
+const sameId = (a: Types.ObjectId | null, b: Types.ObjectId | null): boolean =>
+  a === b || (a !== null && b !== null && a.equals(b));

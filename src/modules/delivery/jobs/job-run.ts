@@ -1,0 +1,185 @@
+import type { Types } from 'mongoose';
+import { reached } from '../../../platform/steps.js';
+import { quietUntil } from '../../subscriptions/quiet-hours.js';
+import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
+import { REQUEST_MS, type BatchResult } from './batch-sender.js';
+import { retryUntilStored } from './retry-until-stored.js';
+import type { JobLease } from './job-lease.js';
+import { JobPlan, type Work } from './job-plan.js';
+import type { RunTools } from './run-tools.js';
+import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
+import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
+
+/** How often progress is shown at most, in milliseconds. */
+const SHOW_MS = 250;
+
+/** A job under one lease, batch after batch. Every step ends with one conditional update: cursor, counts, lease. */
+export class JobRun {
+  private job: PushJobDoc;
+  private lease: JobLease;
+  private readonly plan: JobPlan;
+  private shownAt = -Infinity;
+  private showing: Promise<void> = Promise.resolve();
+  /** The step that was shown last. */
+  private shownStep = -1;
+
+  constructor(
+    claimed: ClaimedJob,
+    private readonly tools: RunTools,
+  ) {
+    this.job = claimed.job;
+    this.lease = claimed.lease;
+    this.plan = new JobPlan(claimed.job, tools);
+  }
+
+  async run(): Promise<void> {
+    const { receipts, deferredStore, clock, mayGoOn } = this.tools;
+    // What the last step left may not have been seen to.
+    await receipts.count(this.job);
+    await deferredStore.keep(this.job);
+    if (!this.job.startedAt && !(await this.begin())) return;
+    for (;;) {
+      if (!(await mayGoOn())) return this.release(clock.date());
+      if (!(await this.isWanted())) return this.finish();
+      const next = await this.plan.next(this.job);
+      if (next === null) return this.finish();
+      if (next instanceof Date) return this.release(next);
+      reached('push:batch-read');
+      if (!(await this.carryOut(next))) return;
+    }
+  }
+
+  /** Whether it has begun; what is late is over before it began. */
+  private async begin(): Promise<boolean> {
+    if (this.job.stop || this.isLate()) {
+      await this.finish();
+      return false;
+    }
+    const total = await this.tools.recipientStore.count(segmentsOf(this.job));
+    const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
+    if (!(await this.step(begun))) return false;
+    reached('push:started');
+    await this.show();
+    return true;
+  }
+
+  /** Whether another batch may go out. */
+  private async isWanted(): Promise<boolean> {
+    if (this.job.stop || (this.job.isUrgent && this.isLate())) return false;
+    if (await this.tools.mirror.isWanted(this.job)) return true;
+    this.job = { ...this.job, stop: true };
+    return false;
+  }
+
+  private isLate(): boolean {
+    return this.tools.clock.now() > this.job.dropAfter.getTime();
+  }
+
+  /** Sends a batch and stores it. False: the job is another's. */
+  private async carryOut({ kind, recipients, tries, done }: Work): Promise<boolean> {
+    const { clock, sender, receipts, deferredStore } = this.tools;
+    const { loud, quiet } = this.apart(kind, recipients, tries);
+    let result: BatchResult | null = null;
+    if (loud.length > 0) {
+      if (this.lease.left < REQUEST_MS && !(await this.step({}))) return false;
+      result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
+    }
+    const now = clock.now();
+    const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Deferral => ({
+      kind,
+      ids: recipients.map(({ _id }) => _id),
+      tries: tried,
+      dueAt: new Date(now + afterMs),
+    }));
+    const deferred = [...quiet, ...again];
+    if (!(await this.settle(kind, result, { ...done, steps: this.job.steps + 1, deferred }))) return false;
+    reached('push:cursor-stored');
+    await receipts.count(this.job);
+    if (deferred.length > 0 || done.lastDeferred) {
+      await deferredStore.keep(this.job);
+      this.plan.deferredChanged();
+    }
+    if (clock.elapsed() - this.shownAt >= SHOW_MS) this.showMeanwhile();
+    return true;
+  }
+
+  /** Stores what became of a batch, whatever it takes. False: the job is another's. */
+  private settle(kind: PushKind, result: BatchResult | null, change: JobChange): Promise<boolean> {
+    const { recipientStore, receipts, isStopping } = this.tools;
+    if (!result) return this.step({ ...change, tickets: null });
+    let removed: number | null = null;
+    return retryUntilStored(async () => {
+      removed ??= await recipientStore.remove(kind, result.dead);
+      const tickets = await receipts.keep(this.job._id, result);
+      reached('push:tickets-kept');
+      return this.step({ ...change, tickets }, gainOf(result, removed));
+    }, isStopping);
+  }
+
+  /** Those who may be sent to now, and those whose quiet hours are waited for; what is urgent they never get. */
+  private apart(
+    kind: PushKind,
+    recipients: readonly RecipientWithQuietHours[],
+    tries: number,
+  ): { loud: RecipientWithQuietHours[]; quiet: Deferral[] } {
+    const now = this.tools.clock.date();
+    const loud: RecipientWithQuietHours[] = [];
+    const quiet = new Map<number, Types.ObjectId[]>();
+    for (const recipient of recipients) {
+      const until = quietUntil(recipient.quietHours, now)?.getTime();
+      if (until === undefined) loud.push(recipient);
+      else quiet.set(until, [...(quiet.get(until) ?? []), recipient._id]);
+    }
+    const deferrals = [...quiet].map(([until, ids]): Deferral => ({ kind, ids, tries, dueAt: new Date(until) }));
+    return { loud, quiet: this.job.isUrgent ? [] : deferrals };
+  }
+
+  private async step(change: JobChange, gain?: JobGain): Promise<boolean> {
+    const stepped = await this.tools.store.step(this.lease, this.job._id, change, gain);
+    if (!stepped) return false;
+    this.job = stepped.job;
+    this.lease = stepped.lease;
+    return true;
+  }
+
+  private async show(): Promise<void> {
+    this.shownAt = this.tools.clock.elapsed();
+    this.shownStep = this.job.steps;
+    await this.tools.mirror.show(this.job);
+    reached('push:shown');
+  }
+
+  /** Shows how far it is while the next batch goes out. */
+  private showMeanwhile(): void {
+    this.shownAt = this.tools.clock.elapsed();
+    const before = this.showing;
+    this.showing = before.then(() => this.show());
+    // Whoever awaits it hears of it.
+    this.showing.catch(() => undefined);
+  }
+
+  /** Gives the job back until an instant, with all that is known of it shown. */
+  private async release(dueAt: Date): Promise<void> {
+    await this.showing;
+    if (this.job.startedAt && this.shownStep !== this.job.steps) await this.show();
+    await this.tools.store.release(this.lease, this.job._id, dueAt);
+  }
+
+  private async finish(): Promise<void> {
+    await this.showing;
+    const { job } = this;
+    const { total, sent, failed } = job.counts;
+    const state = job.stop ? 'cancelled' : job.startedAt && (sent > 0 || failed === 0) ? 'sent' : 'failed';
+    const exact = job.stop ? Math.max(total, sent + failed) : sent + failed;
+    if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), endPending: true })))
+      return;
+    reached('push:ended');
+    await this.tools.mirror.end(this.job);
+  }
+}
+
+const gainOf = ({ sent, failed, dead }: BatchResult, removed: number): JobGain => ({
+  sent: sent.length,
+  failed: failed + dead.length,
+  removed,
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { RecipientStore } from '../recipient-store.js';
+import { BatchSender } from './batch-sender.js';
+import { JobRun } from './job-run.js';
+import { JobStore, type ClaimedJob } from './job-store.js';
+import type { RunTools } from './run-tools.js';
+import { ProgressMirror } from './progress-mirror.js';
+import { Providers } from '../providers/providers.js';
+import { Receipts } from '../receipts.js';
+import { DeferredStore } from './deferred.js';
+
+type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
+
+/** Carries jobs on from where they are. */
+@Injectable()
+export class JobRunner {
+  private readonly tools: Omit<RunTools, keyof Going>;
+
+  constructor(
+    store: JobStore,
+    deferredStore: DeferredStore,
+    recipientStore: RecipientStore,
+    sender: BatchSender,
+    providers: Providers,
+    receipts: Receipts,
+    mirror: ProgressMirror,
+    clock: Clock,
+  ) {
+    this.tools = { store, deferredStore, recipientStore, sender, providers, receipts, mirror, clock };
+  }
+
+  /** Resolves when the job is over, has to wait, or is another's. */
+  async run(claimed: ClaimedJob, going: Going): Promise<void> {
+    await new JobRun(claimed, { ...this.tools, ...going }).run();
+  }
+}

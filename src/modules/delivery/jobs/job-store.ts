@@ -1,0 +1,207 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { randomUUID } from 'node:crypto';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { InjectSoleUser } from '../../../platform/database/sole-user.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { Hints } from '../../../platform/outbox/hints.js';
+import { reached } from '../../../platform/steps.js';
+import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
+import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
+
+/** What is decided when a job is made. */
+export type NewJob = Pick<
+  PushJobDoc,
+  '_id' | 'of' | 'gameId' | 'message' | 'kinds' | 'follows' | 'isUrgent' | 'dueAt' | 'dropAfter'
+>;
+
+/** A job that this process may carry on. */
+export interface ClaimedJob {
+  job: PushJobDoc;
+  lease: JobLease;
+}
+
+/** What a step changes. */
+export interface JobChange
+  extends
+    Partial<
+      Pick<
+        PushJobDoc,
+        'state' | 'steps' | 'deferred' | 'tickets' | 'lastDeferred' | 'startedAt' | 'finishedAt' | 'endPending'
+      >
+    >,
+    Partial<Record<`cursors.${PushKind}`, JobCursor>> {
+  'counts.total'?: number;
+}
+
+/** What a step adds: receipts may change the counts at the same time. */
+export type JobGain = Omit<JobCounts, 'total'>;
+
+/** A lease that holds for so much longer than any is from before the clock was set back. Milliseconds. */
+const TOO_LONG_MS = LEASE_MS + 60_000;
+
+const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
+
+const OPEN = { $in: ['scheduled', 'sending'] as const };
+
+const START: JobCursor = { segment: 0, after: null };
+
+const fresh = {
+  state: 'scheduled' as const,
+  counts: { total: 0, sent: 0, failed: 0, removed: 0 },
+  cursors: { expo: START, fcm: START, web: START },
+  steps: 0,
+  deferred: [],
+  tickets: null,
+  lastDeferred: null,
+  stop: false,
+  lease: { owner: '', fence: 0, until: new Date(0) },
+  endPending: false,
+  startedAt: null,
+  finishedAt: null,
+  forgetAt: null,
+};
+
+/** The jobs in the database. Who may change one is decided by conditional updates on its owner and fence. */
+@Injectable()
+export class JobStore implements OnModuleInit {
+  private readonly owner = randomUUID();
+
+  constructor(
+    @InjectModel(PUSH_JOB_MODEL) private readonly model: Model<PushJobDoc>,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
+  ) {}
+
+  /** Ends the leases of a process that was killed, where there can be no other. */
+  async onModuleInit(): Promise<void> {
+    if (this.isSoleUser) await this.model.updateMany({ state: OPEN }, { $set: { 'lease.until': new Date(0) } });
+  }
+
+  /** Writes jobs whose keys say what they are; those that are there already stay. */
+  async ensure(jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    try {
+      await this.model.insertMany(
+        jobs.map((job) => ({ ...fresh, ...job })),
+        { ordered: false, lean: true },
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    reached('push:job-made');
+    this.hints.raise('pushes');
+  }
+
+  /** Those of the keys that have no job yet. */
+  async missing(keys: readonly string[]): Promise<Set<string>> {
+    const known = await this.model.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean();
+    const missing = new Set(keys);
+    for (const { _id } of known) missing.delete(_id);
+    return missing;
+  }
+
+  /**
+   * Takes the job that has been due longest and that nobody holds; null when there is none. Those that `running` names
+   * are carried on in this process, though their leases may have run out while it was stopped.
+   */
+  async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
+    const asked = askedNow(this.clock);
+    const now = new Date(asked.at);
+    const isFree = [{ 'lease.until': { $lte: now } }, { 'lease.until': { $gt: new Date(asked.at + TOO_LONG_MS) } }];
+    const filter = { _id: { $nin: [...running] }, state: OPEN, isUrgent, dueAt: { $lte: now }, $or: isFree };
+    const change = {
+      $set: { 'lease.owner': this.owner, 'lease.until': new Date(asked.at + LEASE_MS) },
+      $inc: { 'lease.fence': 1 },
+    };
+    const job = await this.model
+      .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
+      .lean<PushJobDoc>();
+    if (job) reached('push:claimed');
+    return job && { job, lease: JobLease.of(this.owner, job.lease.fence, this.clock, asked) };
+  }
+
+  /** Stores a step and renews the lease with it; null when the lease has gone to another or run out. */
+  async step(
+    { owner, fence }: JobLease,
+    id: string,
+    change: JobChange,
+    gain: JobGain = NOTHING,
+  ): Promise<ClaimedJob | null> {
+    const asked = askedNow(this.clock);
+    const mine = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    // A step that counts is made once, though it is tried again because nobody heard that it was made.
+    const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
+    const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
+    const add = { 'counts.sent': gain.sent, 'counts.failed': gain.failed, 'counts.removed': gain.removed };
+    const job =
+      (await this.model
+        .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
+        .lean<PushJobDoc>()) ??
+      (change.steps === undefined
+        ? null
+        : await this.model.findOne({ ...mine, steps: change.steps }).lean<PushJobDoc>());
+    return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
+  }
+
+  /** Gives a job back, to be carried on at `dueAt` by whoever comes. */
+  async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
+    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
+  }
+
+  /** Makes jobs due now that wait for a later moment: by a clock that was set back it may be hours away. */
+  async bringForward(): Promise<void> {
+    const now = this.clock.date();
+    await this.model.updateMany({ state: OPEN, dueAt: { $gt: now } }, { $set: { dueAt: now } });
+  }
+
+  /** Whether jobs under way say that it was later than it is: the clock was set back while no process was running. */
+  async areAhead(): Promise<boolean> {
+    const now = this.clock.date();
+    const isAhead = [
+      { startedAt: { $gt: now } },
+      { state: 'scheduled' as const, dueAt: { $gt: now } },
+      { 'lease.until': { $gt: new Date(now.getTime() + TOO_LONG_MS) } },
+    ];
+    return (await this.model.exists({ state: OPEN, $or: isAhead })) !== null;
+  }
+
+  /** No further batch of the games' pushes goes out; what is in flight is still counted. */
+  async stopGames(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+    const change = { $set: { stop: true, dueAt: this.clock.date() } };
+    const { session } = tx;
+    const { modifiedCount } = await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
+    if (modifiedCount > 0) tx.afterCommit(() => this.hints.raise('pushes'));
+  }
+
+  async countsOf(id: string, { session }: Transaction): Promise<JobCounts | null> {
+    const job = await this.model
+      .findById(id, { counts: 1 })
+      .session(session ?? null)
+      .lean<Pick<PushJobDoc, 'counts'>>();
+    return job?.counts ?? null;
+  }
+
+  /** Jobs whose end is still to be told. */
+  withEndPending(): Promise<PushJobDoc[]> {
+    return this.model.find({ endPending: true }).limit(100).lean<PushJobDoc[]>();
+  }
+
+  async endPublished(id: string, forgetAt: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, endPending: true }, { $set: { endPending: false, forgetAt } });
+  }
+
+  /** Milliseconds until the next job is due or the lease of one runs out; null when there is none. */
+  async untilNext(): Promise<number | null> {
+    const next = await this.model
+      .findOne({ state: OPEN }, { dueAt: 1, lease: 1 })
+      .sort({ dueAt: 1 })
+      .lean<Pick<PushJobDoc, 'dueAt' | 'lease'>>();
+    if (!next) return null;
+    return Math.max(0, Math.max(next.dueAt.getTime(), next.lease.until.getTime()) - this.clock.now());
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { StoredDoc } from '../../../platform/database/record.js';
+import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { reached } from '../../../platform/steps.js';
+import { toProgress, type ProgressDoc } from '../../notifications/progress.js';
+import { PUSH_MODEL, type PushDoc } from '../../notifications/push.schema.js';
+import { TEMPLATE_MODEL, type TemplateDoc } from '../../notifications/template.schema.js';
+import { JobStore } from './job-store.js';
+import type { JobOf, PushJobDoc } from './push-job.schema.js';
+
+/** How long a job is remembered after its end, in milliseconds. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+const AUDIENCE = {
+  'mobile-notifications': 'app-notifications:access',
+  notifications: 'notifications:access',
+} as const;
+
+type WithProgress = StoredDoc & { progress: ProgressDoc };
+
+/** Writes how far a job has come to the notification that it sends, and tells staff. */
+@Injectable()
+export class ProgressMirror {
+  constructor(
+    @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
+    @InjectModel(TEMPLATE_MODEL) private readonly templates: Model<TemplateDoc>,
+    private readonly store: JobStore,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the notification of a job is still to be sent: nobody cancelled it. */
+  async isWanted({ of }: PushJobDoc): Promise<boolean> {
+    if (!of) return true;
+    return (await this.modelOf(of).exists({ _id: of.id, 'progress.state': 'sending' })) !== null;
+  }
+
+  /** Shows a job that goes on. */
+  async show({ of, counts }: PushJobDoc): Promise<void> {
+    if (!of) return;
+    await this.unit.run(async (tx) => {
+      const sending = { _id: of.id, 'progress.state': 'sending' as const };
+      const after = await this.update(of, sending, { $set: countsOf(counts) }, tx);
+      if (after) await this.tell(of, after, tx);
+    });
+  }
+
+  /** Writes the end of a job to its notification; repeated until it is known to be there. */
+  async end(job: PushJobDoc): Promise<void> {
+    const { of, state, finishedAt } = job;
+    if (of) {
+      await this.unit.run(async (tx) => {
+        // Receipts may have corrected them since.
+        const counts = (await this.store.countsOf(job._id, tx)) ?? job.counts;
+        const set = { ...countsOf(counts), 'progress.state': state, 'progress.finishedAt': finishedAt };
+        const ended = { $set: { ...set, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
+        const sending = { _id: of.id, 'progress.state': 'sending' as const };
+        // One that was cancelled stays so, with what went out before.
+        const cancelled = { _id: of.id, 'progress.state': 'cancelled' as const };
+        const after =
+          (await this.update(of, sending, ended, tx)) ??
+          (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
+        if (!after) return;
+        await this.tell(of, after, tx);
+        await this.outbox.changed(tx, of.resource, [of.id.toHexString()], AUDIENCE[of.resource]);
+      });
+    }
+    reached('push:end-published');
+    await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
+  }
+
+  /** Writes the ends that somebody had no time to write. */
+  async endAll(): Promise<void> {
+    for (const job of await this.store.withEndPending()) await this.end(job);
+  }
+
+  /** Counts that changed after the end, when receipts were read. */
+  async correct(of: JobOf, counts: PushJobDoc['counts'], tx: Transaction): Promise<void> {
+    const after = await this.update(of, { _id: of.id }, { $set: countsOf(counts) }, tx);
+    if (after) await this.tell(of, after, tx);
+  }
+
+  private modelOf({ resource }: JobOf): Model<WithProgress> {
+    return (resource === 'notifications' ? this.templates : this.pushes) as unknown as Model<WithProgress>;
+  }
+
+  private update(
+    of: JobOf,
+    filter: object,
+    change: UpdateQuery<WithProgress>,
+    tx: Transaction,
+  ): Promise<WithProgress | null> {
+    return this.modelOf(of)
+      .findOneAndUpdate(filter, change, { returnDocument: 'after', session: tx.session })
+      .lean<WithProgress>();
+  }
+
+  private tell({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
+    const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
+    return this.outbox.emit(tx, { name: 'delivery', data, audience: AUDIENCE[resource] });
+  }
+}
+
+const countsOf = ({ total, sent, failed, removed }: PushJobDoc['counts']) => ({
+  'progress.total': total,
+  'progress.sent': sent,
+  'progress.failed': failed,
+  'progress.removed': removed,
+});

@@ -1,0 +1,30 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../../../platform/database/disk-full.js';
+
+const AGAIN_MS = 1_000;
+
+const logger = new Logger('push');
+
+/**
+ * Stores what became of messages that have gone out, and tries again until it is stored: what is not known to have been
+ * sent would be sent once more. Raises what stopped it when the service stops first.
+ * @param store may be called again after any failure
+ */
+export async function retryUntilStored<T>(store: () => Promise<T>, isStopping: () => boolean): Promise<T> {
+  let said = '';
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (isStopping()) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      if (isDiskFull(error)) logDiskFull();
+      else if (!isDatabaseUnavailable(error) && message !== said)
+        logger.error(`What was sent cannot be stored: ${message}`);
+      said = message;
+      await delay(AGAIN_MS);
+    }
+  }
+}

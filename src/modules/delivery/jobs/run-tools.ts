@@ -1,0 +1,23 @@
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Providers } from '../providers/providers.js';
+import type { Receipts } from '../receipts.js';
+import type { RecipientStore } from '../recipient-store.js';
+import type { BatchSender } from './batch-sender.js';
+import type { DeferredStore } from './deferred.js';
+import type { JobStore } from './job-store.js';
+import type { ProgressMirror } from './progress-mirror.js';
+
+/** What a run of a job needs. */
+export interface RunTools {
+  store: JobStore;
+  deferredStore: DeferredStore;
+  recipientStore: RecipientStore;
+  sender: BatchSender;
+  providers: Providers;
+  receipts: Receipts;
+  mirror: ProgressMirror;
+  clock: Clock;
+  /** Whether this process is still the one that sends, and is to go on. */
+  mayGoOn: () => Promise<boolean>;
+  isStopping: () => boolean;
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { GameEvent } from '../../contract/events.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { goLiveAt } from './game-rules.js';
+import type { GameDoc, StreamDoc } from './game.schema.js';
+
+/** What of a game is told to readers. */
+export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
+
+/** The key of a change that is told once for each arming, whoever made it and whoever tells it. */
+export const announcementKey = (change: 'live' | 'finished', { _id, announce }: AnnouncedGame): string =>
+  `${change}:${_id.toHexString()}:${announce.arming}`;
+
+/** A game's state as readers are told of it. */
+export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): GameEvent {
+  return {
+    matchId: doc.matchId.toHexString(),
+    gameId: doc._id.toHexString(),
+    status: doc.status,
+    isLive: doc.status === 'Live',
+    startsAt: doc.startsAt.toISOString(),
+    goLiveAt: new Date(goLiveAt(doc.startsAt, shiftMinutes)).toISOString(),
+    at: at.toISOString(),
+  };
+}
+
+/** Tells one address from another without giving it away. */
+const markOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);
+
+const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): string =>
+  `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${markOf(url)}` : 'no address'})`;
+
+/** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
+export const loggedGame = (doc: GameDoc): object => {
+  const {
+    announce: _announce,
+    opening: _opening,
+    fixtureKey: _key,
+    fixtureStartsAt: _named,
+    usualEndAt: _end,
+    leagueLogoUrl: _logo,
+    ...told
+  } = doc;
+  const { matchId, leagueId, streams, ...rest } = told;
+  return {
+    ...rest,
+    matchId: matchId.toHexString(),
+    leagueId: leagueId.toHexString(),
+    streams: streams.map(loggedStream),
+  };
+};
+
+/** Records a write to a game and tells readers, in the write's own transaction. */
+@Injectable()
+export class GameEvents {
+  constructor(
+    private readonly activity: ActivityService,
+    private readonly outbox: Outbox,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async written(
+    tx: Transaction,
+    caller: Caller,
+    action: string,
+    before: GameDoc | null,
+    after: GameDoc | null,
+  ): Promise<void> {
+    const id = (after ?? before)?._id.toHexString() ?? '';
+    await this.activity.log(tx, caller, {
+      action,
+      resource: 'games',
+      resourceId: id,
+      before: before && loggedGame(before),
+      after: after && loggedGame(after),
+    });
+    await this.outbox.changed(tx, 'games', [id]);
+    if (after && stateDiffers(before, after)) {
+      const { goLive } = await this.settings.latest();
+      await this.outbox.emit(tx, {
+        name: 'game',
+        key: wentLive(before, after) ? announcementKey('live', after) : `state:${id}:${after.revision}`,
+        data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
+      });
+    }
+  }
+}
+
+const wentLive = (before: GameDoc | null, after: GameDoc): boolean =>
+  after.status === 'Live' && before?.status !== 'Live';
+
+/** A new game is news for whoever follows the states of games only when it is on. */
+const stateDiffers = (before: GameDoc | null, after: GameDoc): boolean =>
+  before === null
+    ? after.status === 'Live'
+    : before.status !== after.status || before.startsAt.getTime() !== after.startsAt.getTime();

@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock/clock.js';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Outbox } from '../../platform/outbox/outbox.js';
+import type { ActivityService } from '../activity/activity.service.js';
+
+/** What every write of a resource needs. */
+export interface WriteTools {
+  unit: UnitOfWork;
+  outbox: Outbox;
+  activity: ActivityService;
+  clock: Clock;
+}

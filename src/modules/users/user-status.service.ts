@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { refusalToManage } from '../../contract/access-rules.js';
+import { API_ERRORS } from '../../contract/errors.js';
+import { roleAssignedMessage } from '../../contract/messages.js';
+import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
+import type { UserRecord, UserStatus } from '../../contract/records/user.record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import type { RoleDoc } from '../roles/role.schema.js';
+import { RolesService } from '../roles/roles.service.js';
+import { SuperAdmins } from './super-admins.js';
+import { personOf, refuse, UserRecords } from './user-records.js';
+import type { UserDoc } from './user.schema.js';
+
+/** Somebody's role and status. A change ends their sessions. */
+@Injectable()
+export class UserStatusService {
+  constructor(
+    private readonly userRecords: UserRecords,
+    private readonly roles: RolesService,
+    private readonly sessions: SessionsService,
+    private readonly superAdmins: SuperAdmins,
+  ) {}
+
+  /** Raises ROLE_UNKNOWN (for super-admin too, which only the command line gives), ROLE_ASSIGNED, LAST_SUPER_ADMIN. */
+  assignRole(id: Types.ObjectId, role: string, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
+    let name = role;
+    return this.change(id, ifMatch, caller, {
+      permission: 'roles:assign',
+      decide: async (before, tx) => {
+        const assigned = await this.assignable(role, tx);
+        name = assigned.name;
+        if (before.role === role) throw refusedRole('ROLE_ASSIGNED', roleAssignedMessage(name));
+        await this.superAdmins.letGo(before, tx);
+        return { role };
+      },
+      action: ({ username }) => `Assigned the role "${name}" to "${username}"`,
+    });
+  }
+
+  /** Raises LAST_SUPER_ADMIN. */
+  setStatus(id: Types.ObjectId, status: UserStatus, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
+    return this.change(id, ifMatch, caller, {
+      permission: 'users:update',
+      decide: async (before, tx) => {
+        if (status === 'Suspended') await this.superAdmins.letGo(before, tx);
+        return { status };
+      },
+      action: ({ username }) => `Set the user "${username}" to ${status}`,
+    });
+  }
+
+  private change(
+    id: Types.ObjectId,
+    ifMatch: number | null,
+    caller: Caller,
+    { permission, decide, action }: UserStatusChange,
+  ): Promise<UserRecord> {
+    return this.superAdmins.inTurn(() =>
+      this.userRecords.records.update(
+        id,
+        {
+          ifMatch,
+          change: async (before, tx) => {
+            refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(before), permission));
+            return { ...(await decide(before, tx)), epoch: randomUUID() };
+          },
+          then: (after, tx) => this.sessions.endAllOf(after, tx),
+          action,
+        },
+        caller,
+      ),
+    );
+  }
+
+  private async assignable(role: string, tx: Transaction): Promise<RoleDoc> {
+    const known = role === SUPER_ADMIN_ROLE ? null : await this.roles.hold(role, tx);
+    if (!known) throw refusedRole('ROLE_UNKNOWN', API_ERRORS.ROLE_UNKNOWN.message);
+    return known;
+  }
+}
+
+interface UserStatusChange {
+  permission: 'roles:assign' | 'users:update';
+  decide: (before: UserDoc, tx: Transaction) => Promise<Partial<Pick<UserDoc, 'role' | 'status'>>>;
+  action: (after: UserDoc) => string;
+}
+
+const refusedRole = (code: 'ROLE_UNKNOWN' | 'ROLE_ASSIGNED', message: string): ApiError =>
+  new ApiError(code, { message, errors: { role: [message] } });
