@@ -63,7 +63,12 @@ const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
 
 const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   ValidateBy(
-    { name: 'isUrl', validator: { validate: (value) => isURL(value, allowed) && PLAIN.test(value as string) } },
+    {
+      name: 'isUrl',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value),
+      },
+    },
     options,
   );
 
