@@ -38,7 +38,7 @@ try {
 }
 
 async function run(): Promise<boolean> {
-  const fillers = wanted.flatMap((name): [string, Filler][] => {
+  const fillers = wanted.flatMap((name): [ListName, Filler][] => {
     const filler = FILLERS[name];
     return filler ? [[name, filler]] : [];
   });
@@ -52,7 +52,7 @@ async function run(): Promise<boolean> {
     console.log(`  load average ${loadavg()[0]?.toFixed(1) ?? '?'} on ${availableParallelism()} processors`);
     console.log(`\n  ${row('list', 'query', 'rows', 'p50 ms', 'max ms')}`);
     let over = 0;
-    for (const [name, filler] of fillers) over += await measure(product, name, LISTS[name as ListName], filler);
+    for (const [name, filler] of fillers) over += await measure(product, name, LISTS[name], filler);
     const verdict = over === 0 ? 'holds' : `MISSED by ${over}`;
     console.log(`\n  every answer within ${MOST_MS} ms: ${verdict}`);
     return over === 0;
@@ -62,10 +62,10 @@ async function run(): Promise<boolean> {
 }
 
 /** Waits until searches are quick: what is known of large indexes is read in the background of a start. */
-async function ready(product: Product, fillers: readonly [list: string, filler: Filler][]): Promise<number> {
+async function ready(product: Product, fillers: readonly [list: ListName, filler: Filler][]): Promise<number> {
   const started = performance.now();
   for (const [name, { common }] of fillers) {
-    const { noun, defaultSort: sort } = LISTS[name as ListName];
+    const { noun, defaultSort: sort } = LISTS[name];
     const question = { title: 'ready', start: 0, sort, filter: { q: common } };
     while (performance.now() - started < READY_WITHIN_MS) {
       const { ms } = await ask(product, name, noun, question);
@@ -77,7 +77,7 @@ async function ready(product: Product, fillers: readonly [list: string, filler: 
 }
 
 /** How many of a list's questions were answered too late. */
-async function measure(product: Product, name: string, list: ListDefinition, filler: Filler): Promise<number> {
+async function measure(product: Product, name: ListName, list: ListDefinition, filler: Filler): Promise<number> {
   const first = (filter: Record<string, unknown>): Promise<Answer> =>
     ask(product, name, list.noun, { title: 'preparation', start: 0, sort: list.defaultSort, filter });
   let over = 0;

@@ -1,4 +1,5 @@
-import type { ListDefinition } from '../../src/contract/lists.ts';
+import type { ListDefinition, ListName } from '../../src/contract/lists.ts';
+import { RESOURCES } from '../../src/contract/resources/index.ts';
 import type { Filler } from './filler.ts';
 import type { Product } from '../support/product.ts';
 import { tag } from './rows.ts';
@@ -20,7 +21,7 @@ export interface Answer {
 const PAGE = 25;
 
 /** Asks once, and times the answer to its last byte. Raises for anything but a slice. */
-export async function ask(product: Product, list: string, noun: string, question: Question): Promise<Answer> {
+export async function ask(product: Product, list: ListName, noun: string, question: Question): Promise<Answer> {
   const { start, sort, filter } = question;
   const query = new URLSearchParams({
     range: JSON.stringify([start, start + PAGE - 1]),
@@ -28,7 +29,7 @@ export async function ask(product: Product, list: string, noun: string, question
     filter: JSON.stringify(filter),
   });
   const started = performance.now();
-  const response = await fetch(`${product.url}/api/${list}?${query.toString()}`, {
+  const response = await fetch(`${product.url}/api/${RESOURCES[list].path}?${query.toString()}`, {
     headers: { authorization: `Bearer ${product.token}` },
   });
   const text = await response.text();

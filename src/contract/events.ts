@@ -1,31 +1,10 @@
 import type { GameStatus } from './games.js';
 import type { PushProgress } from './records/notification.record.js';
+import type { Resource } from './resources/index.js';
 
-/** Resources whose changes are told as `changed` events to everyone. */
-export const PUBLIC_RESOURCES = [
-  'matches',
-  'games',
-  'leagues',
-  'replays',
-  'settings',
-  'faqs',
-  'downloads',
-  'affiliates',
-] as const;
-/** Resources whose changes are told to staff only. */
-export const STAFF_RESOURCES = [
-  'users',
-  'roles',
-  'activity',
-  'requests',
-  'contacts',
-  'notifications',
-  'mobile-notifications',
-  'devices',
-] as const;
-export type Resource = (typeof PUBLIC_RESOURCES)[number] | (typeof STAFF_RESOURCES)[number];
+export type { Resource } from './resources/index.js';
 
-/** Told once for every change of a game's state. Times are ISO 8601 UTC. */
+/** Published once for every change of a game's state. Times are ISO 8601 UTC. */
 export interface GameEvent {
   matchId: string;
   gameId: string;
@@ -44,13 +23,13 @@ export interface ChangedEvent {
   revision: number;
 }
 
-/** How far an import has come; told only to whoever runs it. */
+/** How far an import has come; sent only to the user who runs it. */
 export interface ImportEvent {
   done: number;
   total: number;
 }
 
-/** How far the sending of a notification has come; told to staff, at most four times a second for each. */
+/** How far the sending of a notification has come; sent to staff, at most four times a second for each. */
 export interface DeliveryEvent {
   notificationId: string;
   progress: PushProgress;

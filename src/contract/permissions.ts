@@ -1,67 +1,24 @@
-/** One group of the permission editor. */
-export interface PermissionGroup {
-  title: string;
-  keys: readonly string[];
-}
+import type { PermissionGroup, ResourceAction } from './resources/definition.js';
+import { RESOURCE_NAMES, RESOURCES, type Resource, type ResourceName } from './resources/index.js';
 
-/** Every permission key, grouped as the permission editor shows it. The first group is granted by super-admins only. */
-export const PERMISSION_GROUPS = [
+export type { PermissionGroup } from './resources/definition.js';
+
+/** Keys that belong to no resource. The first group is granted by super-admins only. */
+const GENERAL_GROUPS = [
   { title: 'Developer tools', keys: ['dev-tools:access'] },
   { title: 'Password and permissions', keys: ['password:view', 'permissions:view', 'permissions:update'] },
   { title: 'Dashboard and profile', keys: ['dashboard:access', 'profile:access'] },
-  {
-    title: 'Users',
-    keys: ['users:access', 'users:view', 'users:view-info', 'users:create', 'users:update', 'users:delete'],
-  },
-  {
-    title: 'Roles',
-    keys: ['roles-permissions:access', 'roles:view', 'roles:create', 'roles:assign', 'roles:delete'],
-  },
-  { title: 'Logs', keys: ['logs:access', 'logs:view', 'logs:delete'] },
-  { title: 'App users', keys: ['app-users:access', 'app-users:delete'] },
-  {
-    title: 'App downloads',
-    keys: ['app-downloads:access', 'app-downloads:create', 'app-downloads:update', 'app-downloads:delete'],
-  },
-  {
-    title: 'Leagues',
-    keys: ['leagues:access', 'leagues:view', 'leagues:create', 'leagues:update', 'leagues:delete'],
-  },
-  { title: 'Matches', keys: ['matches:view', 'matches:create', 'matches:update', 'matches:delete'] },
-  { title: 'Games', keys: ['games:view', 'games:create', 'games:update', 'games:delete'] },
-  {
-    title: 'Ongoing, trending, schedule, finished',
-    keys: ['ongoing-matches:access', 'trending:view', 'schedule-matches:access', 'finished-matches:access'],
-  },
-  {
-    title: 'Match requests',
-    keys: ['match-requests:access', 'match-requests:view', 'match-requests:update', 'match-requests:delete'],
-  },
-  { title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] },
-  { title: 'Streams', keys: ['streams:access'] },
-  {
-    title: 'Notifications',
-    keys: ['notifications:access', 'notifications:create', 'notifications:update', 'notifications:delete'],
-  },
-  {
-    title: 'Mobile notifications',
-    keys: [
-      'app-notifications:access',
-      'app-notifications:create',
-      'app-notifications:update',
-      'app-notifications:delete',
-    ],
-  },
-  {
-    title: 'Affiliates',
-    keys: ['affiliates:access', 'affiliates:create', 'affiliates:update', 'affiliates:delete'],
-  },
-  { title: 'Contact', keys: ['contact:access', 'contact:view', 'contact:update', 'contact:delete'] },
-  { title: 'FAQs', keys: ['faqs:access', 'faqs:view', 'faqs:create', 'faqs:update', 'faqs:delete'] },
-  { title: 'Settings', keys: ['settings:update'] },
 ] as const satisfies readonly PermissionGroup[];
 
-export type Permission = (typeof PERMISSION_GROUPS)[number]['keys'][number];
+type Group = (typeof GENERAL_GROUPS)[number] | (typeof RESOURCES)[ResourceName]['permissions'][number];
+
+export type Permission = Group['keys'][number];
+
+/** Every permission key, grouped as the permission editor shows it. */
+export const PERMISSION_GROUPS: readonly [(typeof GENERAL_GROUPS)[0], ...Group[]] = [
+  ...GENERAL_GROUPS,
+  ...RESOURCE_NAMES.flatMap((name): readonly Group[] => RESOURCES[name].permissions),
+];
 
 export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap((group) => [...group.keys]);
 
@@ -78,4 +35,41 @@ export interface Holder {
 export function holds(user: Holder | null | undefined, permission: Permission): boolean {
   if (!user) return false;
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(permission);
+}
+
+interface Guarded {
+  permissions: readonly PermissionGroup[];
+  visibility?: 'public';
+  actions?: Readonly<Partial<Record<ResourceAction, readonly Permission[]>>>;
+}
+
+/** The resources, with no other keys than those that exist. */
+const GUARDED: Readonly<Record<ResourceName, Guarded>> = RESOURCES;
+
+/** The endings of the keys that allow an action; the first that a resource has decides. */
+const ENDINGS: Readonly<Record<ResourceAction, readonly string[]>> = {
+  list: [':view', ':access'],
+  create: [':create'],
+  edit: [':update'],
+  delete: [':delete'],
+};
+
+/** The keys of which one allows an action; none: nobody may, the super-admin neither. */
+export function keysFor(name: ResourceName, action: ResourceAction): readonly Permission[] {
+  const { actions, permissions } = GUARDED[name];
+  const named = actions?.[action];
+  if (named) return named;
+  const keys = permissions.flatMap((group) => group.keys);
+  const found = ENDINGS[action].map((ending) => keys.find((key) => key.endsWith(ending))).find(Boolean);
+  return found ? [found as Permission] : [];
+}
+
+/** Who receives the events of a resource: everyone, or holders of a key. */
+export type Visibility = 'everyone' | Permission;
+
+export function visibilityOf(name: Resource): Visibility {
+  if (GUARDED[name].visibility === 'public') return 'everyone';
+  const [key] = keysFor(name, 'list');
+  if (!key) throw new Error(`Give src/contract/resources/${name}.ts a key to list it by, or "visibility: 'public'".`);
+  return key;
 }

@@ -15,7 +15,6 @@ import { isDuplicateKey } from '../platform/database/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { Audience } from '../platform/outbox/outbox.schema.js';
 import { demoAffiliates } from './demo-affiliates.js';
 import { demoFaqs } from './demo-faqs.js';
 import { demoReplays } from './demo-replays.js';
@@ -61,8 +60,8 @@ export class DemoService {
     await this.add(tx, this.games, 'games', games);
     await this.add(tx, this.replays, 'replays', demoReplays(leagues, now));
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
-    await this.add(tx, this.contacts, 'contacts', demoMessages(now), 'contact:view');
-    await this.add(tx, this.requests, 'requests', demoRequests(now), 'match-requests:view');
+    await this.add(tx, this.contacts, 'contacts', demoMessages(now));
+    await this.add(tx, this.requests, 'requests', demoRequests(now));
     await this.add(tx, this.affiliates, 'affiliates', demoAffiliates(now));
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
@@ -73,11 +72,10 @@ export class DemoService {
     model: Model<Doc>,
     resource: Resource,
     docs: Doc[],
-    audience?: Audience,
   ): Promise<void> {
     await model.insertMany(docs, { session: tx.session });
     const ids = docs.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, resource, ids, audience);
+    await this.outbox.changed(tx, resource, ids);
   }
 
   private async isEmpty(tx: Transaction): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LISTS, type ListName } from '../../src/contract/lists.js';
+import { RESOURCES } from '../../src/contract/resources/index.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
@@ -9,6 +10,8 @@ const NAMES = Object.keys(LISTS) as ListName[];
 /** Names that a regular expression, or a careless sort, would confuse. */
 const TITLES = ['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off ^start', 'back\\slash', "O'Higgins"];
 const START = Date.parse('2031-02-01T12:00:00Z');
+
+const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -36,7 +39,7 @@ describe('lists', () => {
   afterAll(() => test.close());
 
   const rows = async (name: ListName, query: object): Promise<{ rows: Row[]; range: string; total: number }> => {
-    const answer = await admin.list(`/api/${name}`, query).expect(200);
+    const answer = await admin.list(pathOf(name), query).expect(200);
     const range = String(answer.headers['content-range']);
     return { rows: answer.body[LISTS[name].noun] as Row[], range, total: Number(range.split('/')[1]) };
   };
@@ -45,7 +48,7 @@ describe('lists', () => {
     const { noun, sort, filter } = LISTS[name];
 
     it('has a message, its noun and ids', async () => {
-      const { body } = await admin.get(`/api/${name}`).expect(200);
+      const { body } = await admin.get(pathOf(name)).expect(200);
       expect(Object.keys(body as object).sort()).toEqual(['message', noun].sort());
       expect(body.message).toMatch(/\w/);
       for (const row of body[noun] as Row[]) expect(row.id).toBe(row['_id']);
@@ -53,6 +56,7 @@ describe('lists', () => {
 
     it('says which slice it is, also when there is nothing', async () => {
       const first = await rows(name, { range: [0, 2] });
+      // Fewer: add rows of this resource to test/support/list-rows.ts.
       expect(first.rows).toHaveLength(3);
       expect(first.range).toBe(`${noun} 0-2/${first.total}`);
       const last = await rows(name, { range: [first.total - 1, first.total + 8] });
@@ -103,7 +107,7 @@ describe('lists', () => {
         expect((await rows(name, { filter: { [field]: [wanted, 'x'.repeat(24)] } })).total).toBe(found.total);
         for (const odd of ['nothing of the kind', '', 7, true, -1.5]) await rows(name, { filter: { [field]: odd } });
         for (const bad of [{ $gt: '' }, [{ $ne: 1 }], null, [['x']], 'x'.repeat(201)]) {
-          const answer = await admin.list(`/api/${name}`, { filter: { [field]: bad } });
+          const answer = await admin.list(pathOf(name), { filter: { [field]: bad } });
           expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
         }
       },
@@ -132,7 +136,7 @@ describe('lists', () => {
       ['page', '1'],
       ['filter[id]', '1'],
     ])('refuses %s=%s', async (parameter, value) => {
-      const answer = await admin.get(`/api/${name}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
+      const answer = await admin.get(`${pathOf(name)}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
       expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
     });
   });
@@ -154,7 +158,7 @@ describe('lists', () => {
   );
 
   it('finds activity by what was done and by whom', async () => {
-    const { rows: found } = await rows('users/activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
+    const { rows: found } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
     expect(found.map(({ action }) => action)).toEqual(['Created the match A.C. Milan (B)']);
   });
 

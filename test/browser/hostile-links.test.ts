@@ -29,11 +29,12 @@ const HOSTILE = [
   'https:evil.example',
   'blob:https://evil.example/1',
   'file:///etc/passwd',
+  'https://example.org/\u202Egnp.exe',
 ];
 /** One of each way that a browser may read them, for what is in the database already. */
 const PLANTED = [`javascript:${RUN}`, '//evil.example/a.png'];
 /** A name that looks like another one is a link as any other: it is shown by its real name. */
-const LOOK_ALIKE = 'https://\u0430pple.example/\u202Egnp.exe';
+const LOOK_ALIKE = 'https://\u0430pple.example/';
 const MARKUP = `<img src=x onerror="${RUN}"><script>${RUN}</script>"'><svg onload=${RUN}>{{7*7}}`;
 
 interface Planted {

@@ -46,7 +46,7 @@ export default function ActivityPage() {
     <Page title="Activity logs" text="What was done, by whom and when." permission="logs:access" actions={clear}>
       <PermissionGate permission="logs:view">
         <ListFrame<ActivityRecord>
-          resource="users/activity"
+          resource="activity"
           storeKey="activity"
           csv={CSV}
           filters={<Filters withPeople={maySeePeople} />}

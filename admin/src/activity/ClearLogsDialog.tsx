@@ -1,7 +1,7 @@
 import { CLEARING_RANGE, ClearActivityDto, type DateRangeDto } from '@contract/dto/activity.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -26,7 +26,7 @@ interface ClearLogsDialogProps {
 
 /** Deletes what some people did in a range of days from the log, after naming them. */
 export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) {
-  const client = useQueryClient();
+  const refresh = useRefreshResource('activity');
   const provider = useDataProvider();
   const [initial] = useState(() => ({ ids, dateRange: CLEARING_RANGE }));
 
@@ -44,7 +44,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
     try {
       announcements.emit(await clearLogs({ ids: chosen, dateRange }));
     } finally {
-      void client.invalidateQueries({ queryKey: ['users/activity'] });
+      void refresh();
     }
     return true;
   };

@@ -6,16 +6,18 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
 import { usePermission, useUser } from '../auth/index.js';
 import { holds } from '@contract/permissions.js';
+import { useResources } from '../shared/resource-context.js';
 import { isDeletion, recordAddress } from './record-address.js';
 
 /** Leads to the record that a deed was about, where there is one and the viewer may see it. */
 export function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
+  const resources = useResources();
   if (entry.resource === 'games') {
     const shown = entry.resourceId && !isDeletion(entry) && holds(viewer, 'matches:view');
     return shown ? <GameRecordLink id={entry.resourceId} /> : null;
   }
-  const address = recordAddress(entry);
+  const address = recordAddress(resources, entry);
   if (!address?.permissions.every((key) => holds(viewer, key))) return null;
   return (
     <Link component={RouterLink} to={`/dashboard${address.to}`} underline="always">

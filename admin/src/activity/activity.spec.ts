@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { resources } from '../resources.js';
 import { fieldLabel, listChange, valueText } from './changes.js';
 import { recordAddress } from './record-address.js';
 
@@ -37,14 +38,16 @@ describe('the address of a record', () => {
   const changed = [{ field: 'name', before: 'A', after: 'B' }];
 
   it('is its page or its dialog', () => {
-    expect(recordAddress({ resource: 'users', resourceId: '1', changes: changed })?.to).toBe('/users/1');
-    expect(recordAddress({ resource: 'leagues', resourceId: '1', changes: [] })?.to).toBe('/leagues?dialog=edit&id=1');
+    expect(recordAddress(resources, { resource: 'users', resourceId: '1', changes: changed })?.to).toBe('/users/1');
+    expect(recordAddress(resources, { resource: 'leagues', resourceId: '1', changes: [] })?.to).toBe(
+      '/leagues?dialog=edit&id=1',
+    );
   });
 
   it('is missing where there is no page or no record', () => {
     const gone = [{ field: 'name', before: 'A', after: null }];
-    expect(recordAddress({ resource: 'leagues', resourceId: '1', changes: gone })).toBeUndefined();
-    expect(recordAddress({ resource: 'activity', resourceId: '', changes: [] })).toBeUndefined();
-    expect(recordAddress({ resource: 'constructor', resourceId: '1', changes: [] })).toBeUndefined();
+    expect(recordAddress(resources, { resource: 'leagues', resourceId: '1', changes: gone })).toBeUndefined();
+    expect(recordAddress(resources, { resource: 'activity', resourceId: '', changes: [] })).toBeUndefined();
+    expect(recordAddress(resources, { resource: 'constructor', resourceId: '1', changes: [] })).toBeUndefined();
   });
 });

@@ -1,29 +1,17 @@
+import { OWN_RESOURCES, RESOURCES } from '@contract/resources/index.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 
-/** The resources that the log names, as people call them. */
-const RESOURCES: Readonly<Record<string, string>> = {
-  activity: 'Activity log',
-  affiliates: 'Affiliates',
-  auth: 'Sign-in',
-  contacts: 'Contact messages',
-  devices: 'App users',
-  downloads: 'App downloads',
-  faqs: 'FAQs',
-  games: 'Games',
-  leagues: 'Leagues',
-  matches: 'Matches',
-  'mobile-notifications': 'Mobile notifications',
-  notifications: 'Notifications',
-  replays: 'Replays',
-  requests: 'Match requests',
-  roles: 'Roles',
-  settings: 'Settings',
-  users: 'Users',
-};
+/** What the log names, as people call it. */
+const LABELS = new Map<string, string>([
+  ['auth', 'Sign-in'],
+  ...OWN_RESOURCES.map((name) => [name, RESOURCES[name].label] as const),
+]);
 
-export const resourceLabel = (resource: string): string => RESOURCES[resource] ?? resource;
+export const resourceLabel = (resource: string): string => LABELS.get(resource) ?? resource;
 
-export const resourceChoices = Object.entries(RESOURCES).map(([id, name]) => ({ id, name }));
+export const resourceChoices = [...LABELS]
+  .map(([id, name]) => ({ id, name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
 
 export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
   server: 'Recorded by the server',

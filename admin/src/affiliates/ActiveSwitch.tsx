@@ -1,11 +1,11 @@
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { FlagSwitch } from '../shared/list/index.js';
 import { setActive } from './set-active.js';
 
 /** Whether a link is in use, changed where it stands. */
 export function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
-  const client = useQueryClient();
+  const refresh = useRefreshResource('affiliates');
   return (
     <FlagSwitch
       record={affiliate}
@@ -13,9 +13,7 @@ export function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
       permission="affiliates:update"
       label="Active"
       of={affiliate.title}
-      save={(isActive) =>
-        setActive(affiliate, isActive).finally(() => void client.invalidateQueries({ queryKey: ['affiliate'] }))
-      }
+      save={(isActive) => setActive(affiliate, isActive).finally(() => void refresh())}
       optimistic
     />
   );

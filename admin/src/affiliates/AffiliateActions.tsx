@@ -1,21 +1,17 @@
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
 import { DeleteAction, EditAction, RowActions } from '../shared/list/index.js';
 
-/** The lists that name the link of a game's stream. */
-const SHOWN_IN = ['games', 'matches'];
-
 export function AffiliateActions({ affiliate }: { affiliate: AffiliateRecord }) {
   return (
     <RowActions>
       <EditAction permission="affiliates:update" id={affiliate.id} of={affiliate.title} />
       <DeleteAction
-        resource="affiliate"
+        resource="affiliates"
         record={affiliate}
         permission="affiliates:delete"
         noun="affiliate"
         name={affiliate.title}
         text="Its clicks go with it."
-        shownIn={SHOWN_IN}
       />
     </RowActions>
   );

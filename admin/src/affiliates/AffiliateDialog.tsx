@@ -8,11 +8,9 @@ import { platformChoices } from './platforms.js';
 const resolver = dtoResolver(AffiliateDto);
 const NEW = { title: '', link: '', platforms: 'both', image: '', isActive: true };
 const LABELS = { title: 'Title', link: 'Link', platforms: 'Platforms', image: 'Image', isActive: 'Active' };
-const SHOWN_IN = ['games', 'matches'];
-
 /** Adds a partner's link, or changes the one given. */
 export default function AffiliateDialog({ affiliate, onClose }: { affiliate?: AffiliateRecord; onClose(): void }) {
-  const save = useSave('affiliate', SHOWN_IN);
+  const save = useSave('affiliates');
   return (
     <FormDialog
       title={affiliate ? 'Edit affiliate' : 'Add affiliate'}

@@ -5,7 +5,7 @@ import AffiliateDialog from './AffiliateDialog.js';
 
 /** Reads an affiliate by the id in the address, then edits it. */
 export default function AffiliateEditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<AffiliateRecord>('affiliate', { id });
+  const { data, error, refetch } = useGetOne<AffiliateRecord>('affiliates', { id });
   if (data) return <AffiliateDialog affiliate={data} onClose={onClose} />;
   return <LoadingDialog title="Edit affiliate" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }

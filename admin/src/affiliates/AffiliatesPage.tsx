@@ -43,7 +43,7 @@ export default function AffiliatesPage() {
   return (
     <Page title="Affiliate Management" permission="affiliates:access" actions={add}>
       <ListFrame<AffiliateRecord>
-        resource="affiliate"
+        resource="affiliates"
         storeKey="affiliate"
         csv={CSV}
         filters={

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { announcements } from './announce.js';
-import { dataProvider } from './dataProvider.js';
+import { LeagueDto } from '@contract/dto/league.dto.js';
+import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
 
 interface Sent {
@@ -10,6 +11,7 @@ interface Sent {
   body: unknown;
 }
 
+const dataProvider = createDataProvider((name) => (name === 'leagues' ? { dto: LeagueDto } : undefined));
 let sent: Sent[];
 let answer: (call: Sent) => Response;
 const realFetch = globalThis.fetch;

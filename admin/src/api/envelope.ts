@@ -1,24 +1,22 @@
 import { LISTS, type ListName } from '@contract/lists.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import { normalized } from './timestamps.js';
 
-/** The longest names first: users/activity is no user. */
-const NAMES = (Object.keys(LISTS) as ListName[]).sort((a, b) => b.length - a.length);
+/** The lists by their paths, the longest first: users/activity is no user. */
+const PATHS = (Object.keys(LISTS) as ListName[])
+  .map((name) => ({ path: RESOURCES[name].path, list: LISTS[name] }))
+  .sort((a, b) => b.path.length - a.path.length);
 
-/** The parts of a path under /api that name a resource and, when there is one, a record of it. */
-function parts(path: string): { resource: string; one: boolean } {
-  const bare = path.replace(/^\/api\//, '').replace(/[?#].*$/, '');
-  const list = NAMES.find((name) => bare === name || bare.startsWith(`${name}/`));
-  const resource = list ?? bare.split('/')[0] ?? '';
-  return { resource, one: bare !== resource };
-}
+const bareOf = (path: string): string => path.replace(/^\/api\//, '').replace(/[?#].*$/, '');
 
 /** The key of an answer's envelope that holds what was asked for. */
 export function nounOf(path: string, method = 'GET'): string {
-  const { resource, one } = parts(path);
   if (/\/game(\/|$|\?)/.test(path)) return 'game';
-  if (!(resource in LISTS)) return resource;
-  const { noun, one: single } = LISTS[resource as ListName];
-  return method === 'GET' && !one ? noun : single;
+  const bare = bareOf(path);
+  const found = PATHS.find((known) => bare === known.path || bare.startsWith(`${known.path}/`));
+  if (!found) return bare.split('/')[0] ?? '';
+  const { noun, one } = found.list;
+  return method === 'GET' && bare === found.path ? noun : one;
 }
 
 /** Takes the noun out of `{message, noun}`. A body without the noun (a deletion's) is undefined. */

@@ -1,7 +1,13 @@
 import { getMetadataStorage } from 'class-validator';
 
 /** A DTO class of the contract. */
-export type Dto = abstract new () => object;
+export type Dto = new () => object;
+
+/** What may be written of a resource; `create` where a new one takes more. */
+export interface Writes {
+  dto: Dto;
+  create?: Dto;
+}
 
 const known = new Map<Dto, readonly string[]>();
 

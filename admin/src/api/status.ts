@@ -1,5 +1,7 @@
+import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import { messageIn } from './envelope.js';
+import { apiPath } from './path.js';
 import { ifMatch } from './if-match.js';
 import { request } from './request.js';
 
@@ -8,12 +10,12 @@ import { request } from './request.js';
  * yet. The revision is the record's own when left out.
  */
 export async function setStatus(
-  resource: string,
+  resource: ResourceName,
   record: RaRecord,
   status: string,
   revision = record.revision as number | undefined,
 ): Promise<{ message: string }> {
-  const path = `/api/${resource}/${encodeURIComponent(record.id)}/status`;
+  const path = `${apiPath(resource, record.id)}/status`;
   const { json } = await request(path, { method: 'PUT', body: { status }, headers: ifMatch(revision) });
   return { message: messageIn(json) };
 }

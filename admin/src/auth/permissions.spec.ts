@@ -13,7 +13,7 @@ describe('what a user may do', () => {
     expect(mayAct(staff('leagues:view'), 'leagues', 'list')).toBe(true);
     expect(mayAct(staff('leagues:view'), 'leagues', 'export')).toBe(true);
     expect(mayAct(staff('leagues:view'), 'leagues', 'delete')).toBe(false);
-    for (const list of ['leagues', 'faq', 'contact', 'match-requests']) {
+    for (const list of ['leagues', 'faqs', 'contacts', 'requests']) {
       expect(mayAct(staff('leagues:access', 'faqs:access', 'contact:access'), list, 'list')).toBe(false);
     }
   });
@@ -23,7 +23,7 @@ describe('what a user may do', () => {
     expect(mayAct(staff('streams:access'), 'games', 'list')).toBe(false);
   });
 
-  it('is nothing while nobody is known, and nothing that no table names', () => {
+  it('is nothing while nobody is known, and nothing that the contract does not name', () => {
     expect(mayAct(null, 'leagues', 'list')).toBe(false);
     expect(mayAct({ role: SUPER_ADMIN_ROLE, permissions: [] }, 'rockets', 'launch')).toBe(false);
   });

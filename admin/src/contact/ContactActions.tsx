@@ -25,7 +25,7 @@ export function ContactActions({ contact }: { contact: ContactRecord }) {
         icon={StatusIcon}
         onClick={() => open('status', contact.id)}
       />
-      <DeleteAction resource="contact" record={contact} permission="contact:delete" noun="message" name={name} />
+      <DeleteAction resource="contacts" record={contact} permission="contact:delete" noun="message" name={name} />
     </RowActions>
   );
 }

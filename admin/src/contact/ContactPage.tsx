@@ -30,7 +30,7 @@ export default function ContactPage() {
     <Page title="Contact messages" permission="contact:access">
       <PermissionGate permission="contact:view">
         <ListFrame<ContactRecord>
-          resource="contact"
+          resource="contacts"
           storeKey="contact"
           csv={CSV}
           filters={

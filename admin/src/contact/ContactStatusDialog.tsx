@@ -10,12 +10,12 @@ const TITLE = 'Change contact status';
 
 /** Reads a message by the id in the address, then gives it another status. */
 export default function ContactStatusDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: contact, error, refetch } = useGetOne<ContactRecord>('contact', { id });
+  const { data: contact, error, refetch } = useGetOne<ContactRecord>('contacts', { id });
   if (!contact) return <LoadingDialog title={TITLE} error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
     <StatusDialog
       title={TITLE}
-      resource="contact"
+      resource="contacts"
       record={contact}
       statuses={CONTACT_STATUSES}
       tones={CONTACT_TONES}

@@ -6,7 +6,7 @@ import { CONTACT_TONES } from './status.js';
 
 /** The status of a message, changed where it stands. */
 export function ContactStatusSelect({ contact }: { contact: ContactRecord }) {
-  const save = useSetStatus('contact');
+  const save = useSetStatus('contacts');
   return (
     <StatusSelect
       record={contact}

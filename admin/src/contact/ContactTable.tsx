@@ -21,7 +21,7 @@ const bulk = (
       statuses={CONTACT_STATUSES}
       tones={CONTACT_TONES}
       nameOf={messageName}
-      save={(contact, status) => setStatus('contact', contact, status)}
+      save={(contact, status) => setStatus('contacts', contact, status)}
     />
     <BulkDelete<ContactRecord> permission="contact:delete" noun="messages" nameOf={messageName} />
   </>

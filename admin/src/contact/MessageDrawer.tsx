@@ -18,7 +18,7 @@ interface MessageDrawerProps {
 
 /** A visitor's message in full, with what can be done about it. */
 export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
-  const { data: contact, error, refetch } = useGetOne<ContactRecord>('contact', { id });
+  const { data: contact, error, refetch } = useGetOne<ContactRecord>('contacts', { id });
   const heading = useId();
   return (
     <Drawer
@@ -87,7 +87,7 @@ function Message({ contact, onClose }: { contact: ContactRecord; onClose(): void
         </Button>
         <Box sx={{ ml: 'auto' }}>
           <DeleteAction
-            resource="contact"
+            resource="contacts"
             record={contact}
             permission="contact:delete"
             noun="message"

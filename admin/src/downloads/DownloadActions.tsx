@@ -15,7 +15,7 @@ export function DownloadActions({ download }: { download: DownloadRecord }) {
       </Tooltip>
       <EditAction permission="app-downloads:update" id={download.id} of={name} />
       <DeleteAction
-        resource="mobile/downloads"
+        resource="downloads"
         record={download}
         permission="app-downloads:delete"
         noun="build"

@@ -17,7 +17,7 @@ const LABELS = {
 
 /** Adds a build of the app, or changes the one given. */
 export default function DownloadDialog({ download, onClose }: { download?: DownloadRecord; onClose(): void }) {
-  const save = useSave('mobile/downloads');
+  const save = useSave('downloads');
   return (
     <FormDialog
       title={download ? 'Edit build' : 'Add build'}

@@ -5,7 +5,7 @@ import DownloadDialog from './DownloadDialog.js';
 
 /** Reads a build by the id in the address, then edits it. */
 export default function DownloadEditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<DownloadRecord>('mobile/downloads', { id });
+  const { data, error, refetch } = useGetOne<DownloadRecord>('downloads', { id });
   if (data) return <DownloadDialog download={data} onClose={onClose} />;
   return <LoadingDialog title="Edit build" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }

@@ -32,7 +32,7 @@ export default function DownloadsPage() {
     <Page title="App downloads" permission="app-downloads:access" actions={add}>
       <Overview />
       <ListFrame<DownloadRecord>
-        resource="mobile/downloads"
+        resource="downloads"
         storeKey="downloads"
         csv={DOWNLOAD_CSV}
         filters={

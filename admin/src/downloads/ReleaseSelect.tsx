@@ -5,7 +5,7 @@ import { buildName, releaseLabel, releaseLabels, releaseTones, statusOf } from '
 
 /** Beta or stable, changed in the row. */
 export function ReleaseSelect({ download }: { download: DownloadRecord }) {
-  const save = useSave('mobile/downloads');
+  const save = useSave('downloads');
   return (
     <StatusSelect
       record={download}

@@ -6,4 +6,4 @@ const read = async (): Promise<DownloadStatistics> =>
   ((await request('/api/mobile/downloads/statistics')).json as { statistics: DownloadStatistics }).statistics;
 
 /** Figures of the app's builds; read again with the list of them. */
-export const useStatistics = () => useQuery({ queryKey: ['mobile/downloads', 'statistics'], queryFn: read });
+export const useStatistics = () => useQuery({ queryKey: ['downloads', 'statistics'], queryFn: read });

@@ -5,7 +5,7 @@ export function FaqActions({ faq }: { faq: FaqRecord }) {
   return (
     <RowActions>
       <EditAction permission="faqs:update" id={faq.id} of={faq.title} />
-      <DeleteAction resource="faq" record={faq} permission="faqs:delete" noun="FAQ" name={faq.title} />
+      <DeleteAction resource="faqs" record={faq} permission="faqs:delete" noun="FAQ" name={faq.title} />
     </RowActions>
   );
 }

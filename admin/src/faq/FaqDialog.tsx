@@ -10,7 +10,7 @@ const LABELS = { title: 'Title', description: 'Description' };
 
 /** Adds a question with its answer, or changes the one given. */
 export default function FaqDialog({ faq, onClose }: { faq?: FaqRecord; onClose(): void }) {
-  const save = useSave('faq');
+  const save = useSave('faqs');
   return (
     <FormDialog
       title={faq ? 'Edit FAQ' : 'Add FAQ'}

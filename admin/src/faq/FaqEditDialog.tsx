@@ -5,7 +5,7 @@ import FaqDialog from './FaqDialog.js';
 
 /** Reads a FAQ by the id in the address, then edits it. */
 export default function FaqEditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<FaqRecord>('faq', { id });
+  const { data, error, refetch } = useGetOne<FaqRecord>('faqs', { id });
   if (data) return <FaqDialog faq={data} onClose={onClose} />;
   return <LoadingDialog title="Edit FAQ" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }

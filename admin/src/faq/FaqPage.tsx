@@ -35,7 +35,7 @@ export default function FaqPage() {
     <Page title="FAQs" permission="faqs:access" actions={add}>
       <PermissionGate permission="faqs:view">
         <ListFrame<FaqRecord>
-          resource="faq"
+          resource="faqs"
           storeKey="faq"
           csv={CSV}
           filters={<SearchFilter label="Search FAQs" />}

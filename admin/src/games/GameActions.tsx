@@ -5,8 +5,6 @@ import { DeleteAction, EditAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { OnAirButton } from './OnAirButton.js';
 
-const SHOWN_IN = ['matches', 'streams'];
-
 /** What can be done with a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
   const { open } = useDialogParam();
@@ -30,7 +28,6 @@ export function GameActions({ game }: { game: GameRecord }) {
         name={title}
         items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
         text={streamUrls.length ? 'Its streams go with it.' : ''}
-        shownIn={SHOWN_IN}
       />
     </RowActions>
   );

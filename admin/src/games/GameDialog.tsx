@@ -21,7 +21,6 @@ interface GameDialogProps {
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
 const resolvers = { create: dtoResolver(NewGameForm, MOVE), edit: dtoResolver(GameForm, MOVE) };
-const SHOWN_IN = ['matches', 'streams'];
 const LABELS = {
   title: 'Title',
   homeTeam: 'Home team',
@@ -53,7 +52,7 @@ const AT_ONCE = {
 export default function GameDialog(props: GameDialogProps) {
   const { game, matchId = '', prefill, withHighlights = false, onClose } = props;
   const { settings, isReady } = useSettings();
-  const save = useSave('games', SHOWN_IN);
+  const save = useSave('games');
   const provider = useDataProvider();
 
   const categoryOf = async (id: unknown): Promise<string | undefined> => {

@@ -21,7 +21,7 @@ export function Bell() {
 }
 
 function RequestsBell() {
-  const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('match-requests', LATEST);
+  const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', LATEST);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = bellLabel(total);
   return (

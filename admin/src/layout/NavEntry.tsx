@@ -1,6 +1,6 @@
 import { ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { NavLink, useLocation } from 'react-router';
-import type { NavItem } from '../module.js';
+import type { NavItem } from '../resource.js';
 import { drawerOpen } from './sidebar-state.js';
 
 interface NavEntryProps {

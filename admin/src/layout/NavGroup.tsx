@@ -2,7 +2,7 @@ import ChevronIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Collapse } from '@mui/material';
 import { useId } from 'react';
 import { useStore } from 'react-admin';
-import type { NavItem } from '../module.js';
+import type { NavItem } from '../resource.js';
 import { NavEntry } from './NavEntry.js';
 
 interface NavGroupProps {

@@ -1,18 +1,18 @@
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { Box } from '@mui/material';
 import { holdsOneOf, useUser } from '../auth/index.js';
-import type { NavItem } from '../module.js';
-import { modules } from '../modules.js';
+import type { NavItem } from '../resource.js';
+import { sections } from '../resources.js';
 import { Brand } from './Brand.js';
 import { NavEntry } from './NavEntry.js';
 import { NavGroup } from './NavGroup.js';
 
 const HOME = { to: '', label: 'Dashboard', icon: HomeIcon };
 
-/** The modules' entries by group, in the modules' order. */
+/** The entries of all sections by group, in their order. */
 function grouped(may: (item: NavItem) => boolean): [string, NavItem[]][] {
   const groups = new Map<string, NavItem[]>();
-  for (const { group, items } of modules) {
+  for (const { group, items } of sections) {
     const allowed = items.filter(may);
     if (allowed.length) groups.set(group, [...(groups.get(group) ?? []), ...allowed]);
   }

@@ -2,8 +2,6 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import { DeleteAction, EditAction, RowActions } from '../shared/list/index.js';
 import { countryLabel } from './countries.js';
 
-const SHOWN_IN = ['games', 'matches', 'streams'];
-
 export function LeagueActions({ league }: { league: LeagueRecord }) {
   const { id, name, country } = league;
   return (
@@ -17,7 +15,6 @@ export function LeagueActions({ league }: { league: LeagueRecord }) {
         name={name}
         items={[`${name} (${countryLabel(country)})`]}
         text="A league that games or replays use cannot be deleted."
-        shownIn={SHOWN_IN}
       />
     </RowActions>
   );

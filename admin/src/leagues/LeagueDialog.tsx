@@ -16,11 +16,9 @@ const LABELS = {
   logoUrl: 'Logo URL',
 };
 const NO_LOGO = 'This league came without a logo. Saving needs one: an https address of a square picture.';
-const SHOWN_IN = ['games', 'matches', 'streams'];
-
 /** Adds a league, or changes the one given. */
 export default function LeagueDialog({ league, onClose }: { league?: LeagueRecord; onClose(): void }) {
-  const save = useSave('leagues', SHOWN_IN);
+  const save = useSave('leagues');
   return (
     <FormDialog
       title={league ? 'Edit league' : 'Add league'}

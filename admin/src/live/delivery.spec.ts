@@ -17,8 +17,8 @@ describe('the progress of a sending', () => {
   it('moves in every list and record that shows the notification, and in no other', () => {
     const client = new QueryClient();
     const [one, other] = ['a', 'b'].map((id) => ({ id, delivered: false, progress: progress('scheduled', 0) }));
-    const page = ['mobile/notifications', 'getList', {}];
-    const record = ['mobile/notifications', 'getOne', { id: 'a' }];
+    const page = ['mobile-notifications', 'getList', {}];
+    const record = ['mobile-notifications', 'getOne', { id: 'a' }];
     client.setQueryData(page, { data: [one, other], total: 2 });
     client.setQueryData(record, one);
     client.setQueryData(['leagues', 'getOne', { id: 'a' }], { id: 'a' });

@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '@contract/events.js';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The lists whose records are sent. */
-const SENT = ['notifications', 'mobile/notifications'] as const;
+const SENT = ['notifications', 'mobile-notifications'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { resources } from '../resources.js';
 import { coalesce, staleAfter } from './invalidation.js';
 
 describe('what an event makes old', () => {
   it('is every list with games after a game changed', () => {
-    expect(staleAfter('changed', { resource: 'games', ids: ['1'], revision: 2 })).toEqual([
+    expect(staleAfter(resources, 'changed', { resource: 'games', ids: ['1'], revision: 2 })).toEqual([
       'games',
       'matches',
       'streams',
@@ -12,13 +13,13 @@ describe('what an event makes old', () => {
   });
 
   it('is the lists that show a league’s name after a league changed', () => {
-    expect(staleAfter('changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
-    expect(staleAfter('changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
+    expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
+    expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
   });
 
   it('is everything after a gap, and nothing after an import’s progress', () => {
-    expect(staleAfter('reload', {})).toEqual(['*']);
-    expect(staleAfter('import', { done: 1, total: 2 })).toEqual([]);
+    expect(staleAfter(resources, 'reload', {})).toEqual(['*']);
+    expect(staleAfter(resources, 'import', { done: 1, total: 2 })).toEqual([]);
   });
 });
 

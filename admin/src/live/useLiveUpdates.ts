@@ -3,6 +3,7 @@ import type { EventMap } from '@contract/events.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
+import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState } from './bus.js';
 import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
@@ -12,6 +13,7 @@ const COALESCE_MS = 200;
 /** Keeps every list up to date by the server's events. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
+  const resources = useResources();
   useEffect(() => {
     const stale = coalesce((keys) => {
       if (keys.has('*')) return void client.invalidateQueries();
@@ -27,7 +29,7 @@ export function useLiveUpdates(): void {
         if (name === 'game') gameEvents.emit(data as EventMap['game']);
         if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
-        else stale.add(staleAfter(name, data));
+        else stale.add(staleAfter(resources, name, data));
       },
       onState: (state) => liveState.set(state),
     });
@@ -35,5 +37,5 @@ export function useLiveUpdates(): void {
       disconnect();
       stale.stop();
     };
-  }, [client]);
+  }, [client, resources]);
 }

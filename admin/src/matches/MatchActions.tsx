@@ -5,8 +5,6 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { DeleteAction, EditAction } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
-const SHOWN_IN = ['games', 'streams'];
-
 /** Add a game, edit, delete. Where the match is the page itself, it has words beside the icons and `onDeleted` leads away. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
   const { open } = useDialogParam();
@@ -38,7 +36,6 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
         name={title}
         items={games.length ? games.map((game) => game.title) : [title]}
         text={games.length ? 'These games and their streams go with it.' : 'It has no games.'}
-        shownIn={SHOWN_IN}
         label="Delete match"
         variant={variant}
         onDeleted={onDeleted}

@@ -15,11 +15,9 @@ interface MatchDialogProps {
 
 const resolver = dtoResolver(MatchDto);
 const LABELS = { title: 'Title', category: 'Category', description: 'Description' };
-const SHOWN_IN = ['games', 'streams'];
-
 /** Adds a match, or changes the one given. */
 export default function MatchDialog({ match, title = '', onSaved, onClose }: MatchDialogProps) {
-  const save = useSave('matches', SHOWN_IN);
+  const save = useSave('matches');
   return (
     <FormDialog
       title={match ? 'Edit match' : 'Add match'}

@@ -5,7 +5,7 @@ import { userLabel } from './labels.js';
 export function MobileUserActions({ user }: { user: MobileUserRecord }) {
   return (
     <DeleteAction
-      resource="mobile/users"
+      resource="devices"
       record={user}
       permission="app-users:delete"
       noun="app user"

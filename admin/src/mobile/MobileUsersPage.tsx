@@ -29,7 +29,7 @@ export default function MobileUsersPage() {
   return (
     <Page title="Mobile users" text="Apps that have registered for pushes." permission="app-users:access">
       <ListFrame<MobileUserRecord>
-        resource="mobile/users"
+        resource="devices"
         storeKey="mobile-users"
         csv={CSV}
         filters={

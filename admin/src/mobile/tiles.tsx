@@ -11,8 +11,8 @@ const words = (count: number | undefined, text: (count: string) => string): stri
   count === undefined ? undefined : text(shortCount(count));
 
 export function UsersTile() {
-  const all = useCount('mobile/users');
-  const allowed = useCount('mobile/users', { isNotificationsAllowed: true });
+  const all = useCount('devices');
+  const allowed = useCount('devices', { isNotificationsAllowed: true });
   return (
     <Tile
       to="/dashboard/mobile/users"
@@ -45,9 +45,9 @@ export function DownloadsTile() {
 }
 
 export function PushTile() {
-  const all = useCount('mobile/notifications');
-  const scheduled = useCount('mobile/notifications', { status: 'scheduled' });
-  const sending = useCount('mobile/notifications', { status: 'sending' });
+  const all = useCount('mobile-notifications');
+  const scheduled = useCount('mobile-notifications', { status: 'scheduled' });
+  const sending = useCount('mobile-notifications', { status: 'sending' });
   return (
     <Tile
       to="/dashboard/mobile/notifications"

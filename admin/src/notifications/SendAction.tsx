@@ -1,6 +1,6 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageIn } from '../api/envelope.js';
@@ -12,7 +12,7 @@ import { confirm } from '../shared/confirm.js';
 export function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
   const { id, title, progress } = notification;
   const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
+  const refresh = useRefreshResource('notifications');
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export function SendAction({ notification, locked }: { notification: SimpleNotif
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
-    await client.invalidateQueries({ queryKey: ['notifications'] });
+    await refresh();
     setBusy(false);
   };
 

@@ -1,7 +1,7 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { announcements, messageOf } from '../api/index.js';
@@ -38,7 +38,7 @@ interface CancelActionProps {
 export function CancelAction({ push, ending }: CancelActionProps) {
   const { label, icon, ...question } = ENDINGS[ending];
   const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
+  const refresh = useRefreshResource('mobile-notifications');
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function CancelAction({ push, ending }: CancelActionProps) {
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
-    await client.invalidateQueries({ queryKey: ['mobile/notifications'] });
+    await refresh();
     setBusy(false);
   };
 

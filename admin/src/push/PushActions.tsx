@@ -30,7 +30,7 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
       />
       {ending === 'delete' ? (
         <DeleteAction
-          resource="mobile/notifications"
+          resource="mobile-notifications"
           record={push}
           permission="app-notifications:delete"
           noun="push"

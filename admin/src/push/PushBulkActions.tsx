@@ -12,7 +12,7 @@ const nameOf = ({ displayTitle }: PushNotificationRecord): string => displayTitl
 /** The API deletes with the call that cancels: a push that is still to go out is refused here. */
 async function remove(push: PushNotificationRecord): Promise<void> {
   if (endingOf(push.progress.state) !== 'delete') throw new Error('Still to be sent. Cancel it first.');
-  await removeRecord('mobile/notifications', push, push.revision);
+  await removeRecord('mobile-notifications', push, push.revision);
 }
 
 /** Cancels or deletes the chosen pushes. */

@@ -42,7 +42,7 @@ function inWords(error: unknown): unknown {
 /** Adds a push, or changes the one given. */
 export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
   const { settings, isReady } = useSettings();
-  const save = useSave('mobile/notifications');
+  const save = useSave('mobile-notifications');
   const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
   const instant = delivery === 'instant';
 

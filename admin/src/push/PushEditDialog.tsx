@@ -8,7 +8,7 @@ import PushDialog from './PushDialog.js';
 
 /** Reads a push by the id in the address, then edits it, if it can be edited still. */
 export default function PushEditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile/notifications', { id });
+  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile-notifications', { id });
   // Once the form is open it stays: what is typed is not lost when the push goes out meanwhile.
   const [editing, setEditing] = useState(false);
   if (!data) {

@@ -35,7 +35,7 @@ export default function PushPage() {
   return (
     <Page title="Mobile push notifications" permission="app-notifications:access" actions={add}>
       <ListFrame<PushNotificationRecord>
-        resource="mobile/notifications"
+        resource="mobile-notifications"
         storeKey="push"
         csv={PUSH_CSV}
         filters={

@@ -29,7 +29,7 @@ async function ownEndpoint(): Promise<string | null> {
 
 /** Sends a push to one device or browser, to see what it looks like there. */
 export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile/notifications', { id });
+  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile-notifications', { id });
   if (!data) {
     return <LoadingDialog title="Test send" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   }

@@ -14,7 +14,7 @@ const OVER = 'Over already, there is nothing to cancel.';
 export async function cancelPush(push: PushNotificationRecord): Promise<string> {
   if (endingOf(push.progress.state) === 'delete') throw new Error(OVER);
   try {
-    return await removeRecord('mobile/notifications', push, push.revision);
+    return await removeRecord('mobile-notifications', push, push.revision);
   } catch (error) {
     const current = error instanceof ApiError && error.code === 'STALE_WRITE' ? error.body?.current : undefined;
     if (!current) throw error;

@@ -1,6 +1,6 @@
 import { ReplayPartsDto } from '@contract/dto/replay.dto.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { announcements } from '../api/index.js';
@@ -14,7 +14,7 @@ const LABELS = { parts: 'Parts' };
 /** The parts of a replay, in the order in which they are watched. */
 export default function PartsDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data: replay, error, refetch } = useGetOne<ReplayRecord>('replays', { id });
-  const client = useQueryClient();
+  const refresh = useRefreshResource('replays');
   if (!replay) {
     return <LoadingDialog title="Replay parts" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   }
@@ -22,7 +22,7 @@ export default function PartsDialog({ id, onClose }: { id: string; onClose(): vo
     try {
       announcements.emit(await saveParts(id, values.parts as object[], revision));
     } finally {
-      void client.invalidateQueries({ queryKey: ['replays'] });
+      void refresh();
     }
   };
   return (

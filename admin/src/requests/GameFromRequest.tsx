@@ -9,7 +9,7 @@ const LEAGUES = { page: 1, perPage: 50 };
 
 /** Reads a request by the id in the address, then offers a new game with its teams and league. */
 export default function GameFromRequest({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: request, error, refetch } = useGetOne<MatchRequestRecord>('match-requests', { id });
+  const { data: request, error, refetch } = useGetOne<MatchRequestRecord>('requests', { id });
   const leagues = useGetList<LeagueRecord>(
     'leagues',
     { filter: { q: request?.league }, pagination: LEAGUES },

@@ -26,7 +26,7 @@ export function RequestActions({ request }: { request: MatchRequestRecord }) {
         onClick={() => open('status', request.id)}
       />
       <DeleteAction
-        resource="match-requests"
+        resource="requests"
         record={request}
         permission="match-requests:delete"
         noun="request"

@@ -11,13 +11,13 @@ const TITLE = 'Change request status';
 
 /** Reads a request by the id in the address, then gives it another status. */
 export default function RequestStatusDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: request, error, refetch } = useGetOne<MatchRequestRecord>('match-requests', { id });
+  const { data: request, error, refetch } = useGetOne<MatchRequestRecord>('requests', { id });
   if (!request) return <LoadingDialog title={TITLE} error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const { league, category, username, email } = request;
   return (
     <StatusDialog
       title={TITLE}
-      resource="match-requests"
+      resource="requests"
       record={request}
       statuses={REQUEST_STATUSES}
       tones={REQUEST_TONES}

@@ -7,7 +7,7 @@ import { teamsOf } from './teams.js';
 
 /** The status of a request, changed where it stands. */
 export function RequestStatusSelect({ request }: { request: MatchRequestRecord }) {
-  const save = useSetStatus('match-requests');
+  const save = useSetStatus('requests');
   return (
     <StatusSelect
       record={request}

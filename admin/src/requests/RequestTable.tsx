@@ -20,7 +20,7 @@ const bulk = (
       statuses={REQUEST_STATUSES}
       tones={REQUEST_TONES}
       nameOf={teamsOf}
-      save={(request, status) => setStatus('match-requests', request, status)}
+      save={(request, status) => setStatus('requests', request, status)}
     />
     <BulkDelete<MatchRequestRecord> permission="match-requests:delete" noun="requests" nameOf={teamsOf} />
   </>

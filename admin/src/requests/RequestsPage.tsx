@@ -31,7 +31,7 @@ export default function RequestsPage() {
     <Page title="Match requests" permission="match-requests:access">
       <PermissionGate permission="match-requests:view">
         <ListFrame<MatchRequestRecord>
-          resource="match-requests"
+          resource="requests"
           storeKey="match-requests"
           csv={CSV}
           filters={

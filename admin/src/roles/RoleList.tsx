@@ -73,7 +73,6 @@ function DeleteRole({ role }: { role: RoleRecord }) {
       noun="role"
       name={role.name}
       text="A role that people hold cannot be deleted."
-      shownIn={['users']}
       locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
     />
   );

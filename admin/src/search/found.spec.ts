@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DashboardModule } from '../module.js';
+import type { DashboardSection } from '../resource.js';
 import { fits, mayOpen, placesOf, remember, type Found } from './found.js';
 
-const icon = (() => null) as unknown as DashboardModule['items'][number]['icon'];
+const icon = (() => null) as unknown as DashboardSection['items'][number]['icon'];
 const leagues = {
-  routes: null as unknown as DashboardModule['routes'],
   group: 'Competitions',
   items: [{ to: '/leagues', label: 'Leagues', icon, permission: 'leagues:access' }],
+  pages: {},
   commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create', keywords: 'new cup' }],
-} as const satisfies DashboardModule;
+} as const satisfies DashboardSection;
 const staff = { role: 'staff', permissions: ['leagues:access'] };
 
 const found = (to: string): Found => ({

@@ -1,6 +1,6 @@
 import type { Holder } from '@contract/permissions.js';
 import { holdsOneOf, mayAct, type NeededKeys } from '../auth/permissions.js';
-import type { DashboardModule } from '../module.js';
+import type { DashboardSection } from '../resource.js';
 
 /** Something that the search can lead to. */
 export interface Found {
@@ -23,10 +23,10 @@ export interface Place extends Found {
   words: string;
 }
 
-/** Every page of the modules, and everything that they say can be done. */
-export function placesOf(modules: readonly DashboardModule[]): Place[] {
+/** Every page of the sections, and everything that they say can be done. */
+export function placesOf(sections: readonly DashboardSection[]): Place[] {
   const home = { to: '', label: 'Dashboard', permission: 'dashboard:access' as const };
-  const pages = [home, ...modules.flatMap(({ items }) => items)].map(({ to, label, permission }) => ({
+  const pages = [home, ...sections.flatMap(({ items }) => items)].map(({ to, label, permission }) => ({
     key: `page:${to}`,
     group: 'Pages' as const,
     label,
@@ -35,7 +35,7 @@ export function placesOf(modules: readonly DashboardModule[]): Place[] {
     needs: { permission },
     words: label.toLowerCase(),
   }));
-  const actions = modules
+  const actions = sections
     .flatMap(({ commands = [] }) => commands)
     .map(({ to, label, permission, keywords = '' }) => ({
       key: `action:${to}`,

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useStore, type RaRecord } from 'react-admin';
 import { mayAct } from '../auth/permissions.js';
 import { useUser } from '../auth/index.js';
-import { modules } from '../modules.js';
+import { sections } from '../resources.js';
 import { useDebounced } from '../shared/useDebounced.js';
 import { fits, mayOpen, placesOf, remember, type Found } from './found.js';
 import { gameFound, leagueFound, matchFound, userFound } from './records.js';
@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 150;
 /** Letters from which records are searched. */
 export const SHORTEST = 2;
 
-const places = placesOf(modules);
+const places = placesOf(sections);
 const hasUsers = places.some(({ to }) => to === '/dashboard/users');
 
 interface Search {

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
-
-/** What shows games. */
-const WITH_GAMES = ['games', 'matches', 'streams', 'overview'] as const;
+import { useRefreshResource } from './resource-context.js';
 
 /**
  * Runs a call that changes games: says the server's message (or its reason), then has every list with games read
@@ -12,7 +9,7 @@ const WITH_GAMES = ['games', 'matches', 'streams', 'overview'] as const;
  */
 export function useAct() {
   const notify = useNotify();
-  const client = useQueryClient();
+  const refresh = useRefreshResource('games');
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(
@@ -27,10 +24,10 @@ export function useAct() {
         return false;
       } finally {
         setBusy(false);
-        for (const resource of WITH_GAMES) void client.invalidateQueries({ queryKey: [resource] });
+        void refresh();
       }
     },
-    [client, notify],
+    [notify, refresh],
   );
   return { act, busy };
 }

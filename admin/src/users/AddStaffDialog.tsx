@@ -10,8 +10,6 @@ import { NameAndEmail } from './UserDialog.js';
 
 const resolver = dtoResolver(NewUserDto);
 const NEW = { username: '', email: '', password: '' };
-const SHOWN_IN = ['users/activity'];
-
 interface AddStaffDialogProps {
   onClose(): void;
   /** In place of `onClose` when somebody was added. */
@@ -20,7 +18,7 @@ interface AddStaffDialogProps {
 
 /** Adds a member of staff, who starts without any permission. */
 export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
-  const save = useSave('users', SHOWN_IN);
+  const save = useSave('users');
   const added = useRef<string | null>(null);
   return (
     <FormDialog

@@ -32,7 +32,7 @@ export function RecentActivity({ userId }: { userId: string }) {
 
 function Entries({ userId }: { userId: string }) {
   const params = { ...NEWEST, filter: { userId } };
-  const { data, error, isPending, refetch } = useGetList<ActivityRecord>('users/activity', params);
+  const { data, error, isPending, refetch } = useGetList<ActivityRecord>('activity', params);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   if (!data.length) return <EmptyState title="Nothing yet" />;

@@ -61,7 +61,6 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
         name={user.username}
         items={[`${user.username} (${user.email})`]}
         text="They are signed out of every device. What they did stays in the activity log."
-        shownIn={['users/activity']}
         variant={variant}
         locked={refusals.manage('users:delete')}
         onDeleted={onDeleted}

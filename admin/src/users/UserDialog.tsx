@@ -6,8 +6,6 @@ import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
 
 const resolver = dtoResolver(UserDto);
 const LABELS = { username: 'Username', email: 'Email' };
-const SHOWN_IN = ['users/activity'];
-
 interface UserDialogProps {
   user: UserRecord;
   title: string;
@@ -17,7 +15,7 @@ interface UserDialogProps {
 
 /** Changes somebody's username and e-mail address. */
 export default function UserDialog({ user, title, onSaved, onClose }: UserDialogProps) {
-  const save = useSave('users', SHOWN_IN);
+  const save = useSave('users');
   return (
     <FormDialog
       title={title}

@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useCallback } from 'react';
-
-/** The lists that a change of a user shows in. */
-const SHOWN_IN = ['users', 'users/activity'] as const;
 
 /** Runs a write about users; every list that shows it is read again, however it went. Throws what the API refused. */
 export function useUserWrite() {
-  const client = useQueryClient();
+  const refresh = useRefreshResource('users');
   return useCallback(
     async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
       try {
         return await call();
       } finally {
-        for (const name of SHOWN_IN) void client.invalidateQueries({ queryKey: [name] });
+        void refresh();
       }
     },
-    [client],
+    [refresh],
   );
 }

@@ -14,6 +14,9 @@ import type { Request } from './wire.js';
 /** How long a command waits for a transaction that holds what it wants to write. */
 const LOCK_WAIT_MS = 5000;
 
+/** Commands that read nothing of the data. */
+const ALWAYS_ANSWERED = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'serverStatus', 'endSessions']);
+
 type Respond = (reply: { [field: string]: Encodable }) => void;
 
 interface Call {
@@ -42,6 +45,7 @@ export class Dispatcher {
     const command = COMMANDS.get(name ?? '');
     const answer: Respond = (reply) => respond(this.stamped(reply));
     if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
+    if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     const limit = Number(request.body['maxTimeMS'] ?? 0);
     const wait = limit || LOCK_WAIT_MS;
@@ -97,15 +101,19 @@ export class Dispatcher {
 
   private answer(call: Call, reply: { [field: string]: Encodable }): void {
     const { store } = this.engine;
-    if (!store.dirty) return call.respond(reply);
+    // A transaction has seen nothing later than its snapshot.
+    const seen = call.transaction?.unit.version;
+    if (seen === undefined ? !store.dirty : seen <= store.durable) return call.respond(reply);
     // Even a read waits: it may have seen writes that are not on disk yet.
-    store.whenDurable({
+    const waiter = {
       committed: () => call.respond(reply),
-      failed: (error) =>
+      failed: (error: MongoError) =>
         call.command.writes
           ? call.respond(error.toReply())
           : setImmediate(() => this.attempt({ ...call, losses: store.losses })),
-    });
+    };
+    if (seen === undefined) store.whenDurable(waiter);
+    else store.whenCommitDurable(seen, waiter);
   }
 
   /** Goes on once a transaction has ended, or with an error when that takes too long. */
@@ -140,7 +148,7 @@ export class Dispatcher {
     context.remember = (progress) => this.engine.sessions.remember(id, number, { ...progress, unfinished: true });
     const result = this.runWrite(call, context);
     const remember = (reply: Reply): Reply => {
-      if (this.engine.store.dirty) this.engine.sessions.remember(id, number, reply as Doc);
+      if (this.engine.store.uncommitted) this.engine.sessions.remember(id, number, reply as Doc);
       return reply;
     };
     return isWork(result) ? followed(result, remember) : remember(result);

@@ -33,6 +33,8 @@ const isBefore = (key: Buffer, record: number, at: Position): boolean => {
 export class IndexOrder implements RecordOrder {
   /** Set by the owner: which of the orders was used last. */
   usedAt = 0;
+  /** Whether all blocks have had their records at some time. */
+  wasFilled = false;
   /** Record numbers held in memory. */
   held = 0;
   private blocks: Block[] = [];
@@ -68,7 +70,10 @@ export class IndexOrder implements RecordOrder {
   /** Reads the records of one more block; false when all are there. */
   fill(): boolean {
     while (this.filled < this.blocks.length && this.blocks[this.filled].records) this.filled += 1;
-    if (this.filled >= this.blocks.length) return false;
+    if (this.filled >= this.blocks.length) {
+      this.wasFilled = true;
+      return false;
+    }
     this.recordsOf(this.filled);
     return true;
   }

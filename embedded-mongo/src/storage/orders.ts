@@ -14,11 +14,14 @@ const HIGHEST_RECORD = 0xffff_ffff;
 const QUIET_MS = 300;
 const SLICE_MS = 4;
 const PAUSE_MS = 4;
+/** While writes go on most of the time is theirs; in ms. */
+const BUSY_PAUSE_MS = 60;
 
 /** The orders of the indexes of large collections. They are made when the server has nothing else to do. */
 export class Orders {
   private readonly orders = new Map<number, IndexOrder>();
   private uses = 0;
+  private changedAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -43,12 +46,12 @@ export class Orders {
 
   added(index: IndexInfo, key: Buffer, record: number): void {
     this.orders.get(index.id)?.added(key, record);
-    this.schedule(QUIET_MS);
+    this.changed();
   }
 
   removed(index: IndexInfo, key: Buffer, record: number): void {
     this.orders.get(index.id)?.removed(key, record);
-    this.schedule(QUIET_MS);
+    this.changed();
   }
 
   /** An index is gone. */
@@ -59,6 +62,11 @@ export class Orders {
   /** Everything may be different from what was told. */
   clear(): void {
     this.orders.clear();
+    this.changed();
+  }
+
+  private changed(): void {
+    this.changedAt = performance.now();
     this.schedule(QUIET_MS);
   }
 
@@ -72,8 +80,9 @@ export class Orders {
     if (this.closed || this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
+      const isBusy = performance.now() - this.changedAt < QUIET_MS;
       try {
-        if (this.work()) this.schedule(PAUSE_MS);
+        if (this.work(isBusy)) this.schedule(isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
       } catch {
         // A damaged file, for instance: whoever asks for the order is told.
         this.orders.clear();
@@ -88,8 +97,11 @@ export class Orders {
     return order;
   }
 
-  /** Works for some milliseconds; whether anything is left to do. */
-  private work(): boolean {
+  /**
+   * Works for some milliseconds; whether anything is left to do. While writes go on, what they make unknown again is left
+   * until it is asked for or they pause.
+   */
+  private work(isBusy: boolean): boolean {
     const until = performance.now() + SLICE_MS;
     let held = this.makeRoom();
     for (const collection of this.catalog.all()) {
@@ -100,6 +112,7 @@ export class Orders {
           order.grow();
           if (performance.now() > until) return true;
         }
+        if (isBusy && order.wasFilled) continue;
         const before = order.held;
         while (held < MOST_HELD && order.fill()) {
           if (performance.now() > until) return true;
@@ -107,7 +120,7 @@ export class Orders {
         held += order.held - before;
       }
     }
-    return false;
+    return isBusy;
   }
 
   /** Gives back what was not used for longest when too much is held; how much is held then. */

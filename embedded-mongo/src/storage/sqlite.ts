@@ -104,7 +104,12 @@ export class Connection implements ReadView {
   readonly db: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
 
-  constructor(path: string, readOnly = false) {
+  /** `mostStatements`: how many prepared statements are kept. */
+  constructor(
+    path: string,
+    readOnly = false,
+    private readonly mostStatements = Infinity,
+  ) {
     this.db = new DatabaseSync(path, { readOnly, timeout: 5000 });
   }
 
@@ -112,6 +117,7 @@ export class Connection implements ReadView {
   prepare(key: string, sql: () => string): StatementSync {
     let statement = this.statements.get(key);
     if (!statement) {
+      if (this.statements.size >= this.mostStatements) this.statements.clear();
       statement = this.db.prepare(sql());
       statement.setReturnArrays(true);
       this.statements.set(key, statement);

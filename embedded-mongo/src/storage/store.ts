@@ -2,6 +2,8 @@ import { crc32 } from 'node:zlib';
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { Orders } from './orders.js';
+import type { LogSync } from './log-sync.js';
+import type { OpenedDatabase } from './open.js';
 import { loadCatalog } from './schema.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
@@ -33,32 +35,50 @@ export function storageError(error: unknown): MongoError {
   return new MongoError('InternalError', message);
 }
 
+/** What the store asks and tells the transactions; see `Transactions`. */
+export interface StoreHooks {
+  /** Asked before every write by a command outside of transactions. */
+  claim(resource: string): void;
+  /** Told after every commit. */
+  committed(): void;
+}
+
 /**
- * The committed data, and the group commit: the writes of every command that arrives together go into one SQLite
- * transaction, and are acknowledged once it is on disk.
+ * The committed data, and the group commit: the writes of every command that arrives while the disk is busy with the
+ * ones before go into one SQLite transaction, and are acknowledged once it is on disk.
  */
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
+  readonly connection: Connection;
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
   /** Number of the last commit. */
   version = 0;
+  /** Number of the last commit that is on disk. */
+  durable = 0;
   private open = false;
   private scheduled = false;
+  /** Those that wait for the open group commit. */
   private waiters: Waiter[] = [];
+  /** Those that wait until a commit is on disk, in its order. */
+  private committed: { readonly version: number; readonly waiter: Waiter }[] = [];
   /** How often a group commit was given up. */
   losses = 0;
   /** Why the last one was. */
   lastLoss: MongoError | undefined;
+  /** Said to everyone once the file was found to be damaged. */
+  damage: MongoError | undefined;
 
   constructor(
-    readonly connection: Connection,
-    /** Asked before every write by a command outside of transactions; see `Transactions`. */
-    private readonly hooks: { claim(resource: string): void },
+    private readonly opened: Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'>,
+    private readonly hooks: StoreHooks,
+    /** Undefined when nobody waits for the disk. */
+    private readonly log?: LogSync,
   ) {
-    this.orders = new Orders(connection, this.catalog);
+    this.connection = opened.connection;
+    this.orders = new Orders(this.connection, this.catalog);
     loadCatalog(this);
-    connection.db.exec('BEGIN');
+    this.connection.db.exec('BEGIN');
     this.orders.schedule(0);
   }
 
@@ -74,6 +94,11 @@ export class Store implements WriteUnit {
 
   /** True while there are writes that are not on disk yet. */
   get dirty(): boolean {
+    return this.open || this.durable < this.version;
+  }
+
+  /** True while there are writes that are not committed yet. */
+  get uncommitted(): boolean {
     return this.open;
   }
 
@@ -84,7 +109,14 @@ export class Store implements WriteUnit {
 
   /** Calls back when everything done so far is on disk. */
   whenDurable(waiter: Waiter): void {
-    this.waiters.push(waiter);
+    if (this.open) this.waiters.push(waiter);
+    else this.whenCommitDurable(this.version, waiter);
+  }
+
+  /** Calls back when a commit, and all before it, is on disk. */
+  whenCommitDurable(version: number, waiter: Waiter): void {
+    if (version > this.durable) this.committed.push({ version, waiter });
+    else waiter.committed();
   }
 
   private schedule(): void {
@@ -92,23 +124,58 @@ export class Store implements WriteUnit {
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;
-      this.flush();
+      // While the disk is busy more comes together; it is committed then.
+      if (!this.log?.busy) this.flush();
     });
   }
 
-  /** Commits what is open and tells who waits. */
+  /** Commits what is open; who waits is told when it is on disk. */
   flush(): void {
     if (!this.open) return;
     try {
-      this.connection.db.exec('COMMIT; BEGIN');
-      this.open = false;
-      this.version += 1;
-      const waiters = this.waiters;
-      this.waiters = [];
-      for (const waiter of waiters) waiter.committed();
+      this.opened.state.advance();
+      this.connection.db.exec('COMMIT');
+      this.opened.state.commit(this.version + 1);
+      this.opened.checkpoints.afterCommit();
+      this.connection.db.exec('BEGIN');
     } catch (error) {
       this.lose(error);
+      return;
     }
+    this.open = false;
+    this.version += 1;
+    this.hooks.committed();
+    const { version } = this;
+    for (const waiter of this.waiters) this.committed.push({ version, waiter });
+    this.waiters = [];
+    this.sync();
+  }
+
+  private sync(): void {
+    const { log, version } = this;
+    if (!log) return this.acknowledge(version);
+    if (log.busy) return;
+    log.start(() => {
+      this.acknowledge(version);
+      if (this.open) this.flush();
+      else if (this.durable < this.version) this.sync();
+    });
+  }
+
+  private acknowledge(version: number): void {
+    this.durable = Math.max(this.durable, version);
+    this.opened.state.acknowledge(this.durable);
+    const pending = this.committed.findIndex((commit) => commit.version > this.durable);
+    const done = this.committed.splice(0, pending === -1 ? this.committed.length : pending);
+    for (const { waiter } of done) waiter.committed();
+  }
+
+  /** Commits what is open and waits for the disk at once. */
+  settle(): void {
+    this.flush();
+    if (this.durable === this.version) return;
+    this.log?.now();
+    this.acknowledge(this.version);
   }
 
   /** Gives up the open group commit: all its commands are told, and memory is put back to what the disk has. */
@@ -148,6 +215,21 @@ export class Store implements WriteUnit {
       loadCatalog(this);
       throw error;
     }
+  }
+
+  /** Compares the file with its checksums, some pages at a time; what is in the log is taken from there. */
+  *checkPages(pages: Iterable<readonly number[]> = this.opened.checkpoints.damagedPages()): Generator<void, boolean> {
+    for (const damaged of pages) {
+      if (damaged.length > 0) {
+        this.damage = new MongoError(
+          'InternalError',
+          `the database file is damaged (page ${damaged[0]} does not match its checksum); restore the data folder from a backup, or start once with --recover`,
+        );
+        return false;
+      }
+      yield;
+    }
+    return true;
   }
 
   claim(collection: Collection, resource: string): void {
@@ -220,10 +302,17 @@ export class Store implements WriteUnit {
   count = (collection: Collection) => collection.count;
   knows = () => true;
 
-  close(): void {
+  async close(): Promise<void> {
     this.orders.close();
-    this.flush();
-    this.connection.db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
-    this.connection.close();
+    this.settle();
+    await this.log?.close();
+    const { connection, state, checkpoints } = this.opened;
+    state.advance(false);
+    connection.db.exec('COMMIT');
+    checkpoints.run();
+    state.commit(this.version + 1);
+    state.acknowledge(this.version + 1);
+    connection.close();
+    state.close();
   }
 }

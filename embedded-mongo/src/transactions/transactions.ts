@@ -5,6 +5,13 @@ import type { Store } from '../storage/store.js';
 import { MongoError } from '../errors.js';
 import { Overlay } from './overlay.js';
 
+/** Kept by each snapshot: what transactions read is little, and the same each time. */
+const MOST_STATEMENTS = 64;
+/** Kept for the next transactions: to open one takes longer than a transaction. */
+const MOST_SNAPSHOTS = 24;
+/** Of what a snapshot has read nothing is right for the next: in KiB. */
+const SNAPSHOT_CACHE = 256;
+
 /** Label that tells a driver to run the whole transaction again. */
 export const TRANSIENT = 'TransientTransactionError';
 
@@ -54,7 +61,7 @@ export class Transaction {
 export class Transactions {
   private readonly open = new Set<Transaction>();
   private readonly owners = new Map<string, Transaction>();
-  /** Version at which a resource last changed, kept while a transaction is open that may be older. */
+  /** Version at which a resource last changed, kept while a transaction is open or may begin that is older. */
   private readonly changed = new Map<string, number>();
   private readonly pool: Connection[] = [];
   private store: Store | undefined;
@@ -79,11 +86,11 @@ export class Transactions {
 
   begin(id: string, number: bigint): Transaction {
     const store = this.storeOrThrow;
-    // The snapshot is what is on disk.
-    store.flush();
-    const snapshot = this.pool.pop() ?? new Connection(databasePath(this.dataDir), true);
+    // The snapshot is the last commit: what is not committed yet has been acknowledged to nobody.
+    const snapshot = this.pool.pop() ?? this.newSnapshot();
     snapshot.db.exec('BEGIN');
-    snapshot.db.prepare('SELECT count(*) FROM collections').get();
+    // SQLite takes the snapshot at the first read.
+    snapshot.prepare('snapshot', () => 'SELECT id FROM collections LIMIT 1').get();
     const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) =>
       this.claim(owner, resource),
     );
@@ -91,9 +98,14 @@ export class Transactions {
     return transaction;
   }
 
+  private newSnapshot(): Connection {
+    const snapshot = new Connection(databasePath(this.dataDir), true, MOST_STATEMENTS);
+    snapshot.db.exec(`PRAGMA cache_size = -${SNAPSHOT_CACHE}`);
+    return snapshot;
+  }
+
   /** A command outside of transactions is about to write. */
   claimOutside(resource: string): void {
-    if (this.open.size === 0) return;
     const owner = this.owners.get(resource);
     if (owner) throw new LockedError(owner);
     this.changed.set(resource, this.storeOrThrow.version + 1);
@@ -128,13 +140,21 @@ export class Transactions {
 
   private close(transaction: Transaction): void {
     this.open.delete(transaction);
-    if (this.open.size === 0) this.changed.clear();
+    this.forgetChanges();
     const { snapshot } = transaction;
     snapshot.db.exec('ROLLBACK');
-    snapshot.forget();
-    if (this.pool.length < 8) this.pool.push(snapshot);
+    if (this.pool.length < MOST_SNAPSHOTS) this.pool.push(snapshot);
     else snapshot.close();
     transaction.end();
+  }
+
+  /** The store has committed: a transaction that begins now sees all there is. */
+  committed(): void {
+    this.forgetChanges();
+  }
+
+  private forgetChanges(): void {
+    if (this.open.size === 0 && !this.storeOrThrow.uncommitted) this.changed.clear();
   }
 
   /** The collection's indexes or existence change: transactions that have written to it can't go on. */

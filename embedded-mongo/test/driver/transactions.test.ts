@@ -205,3 +205,67 @@ describe('a retryable write', () => {
     await session.endSession();
   });
 });
+
+describe('transactions and writes that wait for the disk together', () => {
+  let durable: TestServer;
+
+  beforeAll(async () => {
+    durable = await startTestServer({ sync: 'full' });
+  });
+
+  afterAll(() => durable.stop());
+
+  /** Reads a counter and writes it back, one higher, until nobody else was in between. */
+  async function increment(counters: Collection<Item>, key: number): Promise<void> {
+    const session = durable.client.startSession();
+    try {
+      await session.withTransaction(async () => {
+        const { n = 0 } = (await counters.findOne({ _id: key }, { session })) ?? {};
+        await counters.updateOne({ _id: key }, { $set: { n: n + 1 } }, { session });
+      });
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  it('lose no update of one another', async () => {
+    const counters = durable.client.db('test').collection<Item>('counters');
+    const keys = [1, 2, 3];
+    await counters.insertMany(keys.map((key) => ({ _id: key, n: 0 })));
+    const rounds = 40;
+    await Promise.all(
+      keys.flatMap((key) => [
+        repeat(rounds, () => increment(counters, key)),
+        repeat(rounds, () => increment(counters, key)),
+        repeat(rounds, () => counters.updateOne({ _id: key }, { $inc: { n: 1 } })),
+      ]),
+    );
+    expect(await counters.find().sort({ _id: 1 }).toArray()).toEqual(keys.map((key) => ({ _id: key, n: rounds * 3 })));
+  });
+
+  it('let one of those who insert the same unique key through', async () => {
+    const taken = durable.client.db('test').collection<Item>('taken');
+    await createIndex(taken, { key: 1 }, { unique: true });
+    const insert = async (id: number, key: string): Promise<void> => {
+      const session = durable.client.startSession();
+      try {
+        await session.withTransaction(() => taken.insertOne({ _id: id, key }, { session }));
+      } finally {
+        await session.endSession();
+      }
+    };
+    for (let round = 0; round < 30; round += 1) {
+      const key = `key ${round}`;
+      const tries = [0, 1, 2, 3].map((number) =>
+        number % 2 === 0 ? insert(round * 10 + number, key) : taken.insertOne({ _id: round * 10 + number, key }),
+      );
+      const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+      expect(made).toHaveLength(1);
+      expect(await taken.countDocuments({ key })).toBe(1);
+    }
+  });
+});
+
+async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < times; done += 1) await work();
+}

@@ -19,11 +19,11 @@ import { Overlay } from '../../src/transactions/overlay.js';
 import { seededRandom } from '../support/random.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-cursors-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
 let collections = 0;
 
-afterAll(() => {
-  store.close();
+afterAll(async () => {
+  await store.close();
   rmSync(dataDir, { recursive: true });
 });
 

@@ -18,15 +18,15 @@ import { Store } from '../../src/storage/store.js';
 import { seededRandom } from '../support/random.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-orders-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
 const random = seededRandom(77);
 const whole = (below: number): number => Math.floor(random() * below);
 const collection = createCollection(store, 'test', 'large', {});
 const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
 const live = new Map<number, Doc>();
 
-afterAll(() => {
-  store.close();
+afterAll(async () => {
+  await store.close();
   rmSync(dataDir, { recursive: true });
 });
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
+import { LISTS } from '../../contract/lists.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -41,7 +42,7 @@ const NOT_LOGGED = new Set([
 const MAPPING: ListMapping = {
   paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },
   convert: { id: toObjectId },
-  search: ['actor.username', 'actor.email', 'action', 'resource'],
+  search: LISTS.activity.search,
   words: 'always',
 };
 
@@ -76,7 +77,7 @@ export class ActivityService {
     // Lean: they are made here whole and need no casting.
     await this.model.insertMany(docs, { session: tx.session, lean: true });
     const ids = docs.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, 'activity', ids, 'logs:view');
+    await this.outbox.changed(tx, 'activity', ids);
   }
 
   /** Logs something that has no write of its own. */
@@ -84,9 +85,9 @@ export class ActivityService {
     return this.unit.run((tx) => this.log(tx, actor, entry));
   }
 
-  async list(query: ListQuery): Promise<{ activities: ActivityRecord[]; total: number }> {
+  async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { activities: docs.map(toActivityRecord), total };
+    return { records: docs.map(toActivityRecord), total };
   }
 }
 

@@ -22,8 +22,7 @@ export class ContactService {
       resource: 'contacts',
       noun: 'message of',
       missing: 'CONTACT_NOT_FOUND',
-      audience: 'contact:view',
-      mapping: { convert: { id: toObjectId }, search: ['name', 'email', 'subject', 'message'], words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toContactRecord,
       nameOf: ({ name }) => name,
       wordsOf: contactWords,
@@ -51,7 +50,7 @@ export class ContactService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
@@ -32,14 +32,13 @@ export class DownloadsController {
   /** Every build of the app, newest first. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: DownloadsAnswer })
+  @DocumentList(DownloadsAnswer)
   async list(
-    @ListParams('mobile/downloads') query: ListQuery,
+    @ListParams('downloads') query: ListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = { list: 'mobile/downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
+    const answer = { list: 'downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
     await this.lists.send({ ...answer, request, reply, query }, () => this.downloads.list(query));
   }
 

@@ -34,7 +34,6 @@ export class DownloadsService {
       mapping: {
         paths: { version: 'versionOrder' },
         convert: { id: toObjectId, version: (value) => versionOrder(String(value)) },
-        search: ['platform', 'version', 'releaseStatus'],
         words: true,
       },
       toRecord: toDownloadRecord,
@@ -61,6 +60,6 @@ export class DownloadsService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

@@ -23,7 +23,7 @@ export class FaqService {
       resource: 'faqs',
       noun: 'FAQ',
       missing: 'FAQ_NOT_FOUND',
-      mapping: { convert: { id: toObjectId }, search: ['title', 'description'], words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ title, description, ...doc }) => ({ ...baseOf(doc), title, description }),
       nameOf: ({ title }) => title,
       wordsOf: faqWords,
@@ -48,6 +48,6 @@ export class FaqService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

@@ -1,7 +1,8 @@
 import type { StreamListRecord } from '../../contract/records/match.record.js';
+import { LISTS } from '../../contract/lists.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 
-const SEARCHED = ['title', 'gameTitle', 'league'] as const;
+const SEARCHED = LISTS.streams.search;
 
 /** Compares as `localeCompare` does, many times as fast. */
 const { compare } = new Intl.Collator();

@@ -12,8 +12,6 @@ import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './match-request.schema.js';
 
-const SEARCHED = ['team.homeTeam', 'team.awayTeam', 'league', 'category', 'username', 'email'];
-
 const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${team.awayTeam}`;
 
 @Injectable()
@@ -26,8 +24,7 @@ export class MatchRequestsService {
       resource: 'requests',
       noun: 'request for',
       missing: 'REQUEST_NOT_FOUND',
-      audience: 'match-requests:view',
-      mapping: { convert: { id: toObjectId }, search: SEARCHED, words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ username, email, team, category, league, status, ...doc }) => ({
         ...baseOf(doc),
         username,
@@ -68,6 +65,6 @@ export class MatchRequestsService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRequestRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

@@ -28,11 +28,9 @@ export class TemplatesService {
       resource: 'notifications',
       noun: 'notification',
       missing: 'NOTIFICATION_NOT_FOUND',
-      audience: 'notifications:access',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId },
-        search: ['title', 'description'],
         words: true,
       },
       toRecord: ({ title, description, progress, ...doc }) => ({
@@ -85,7 +83,7 @@ export class TemplatesService {
 
   /** Raises NOTIFICATION_STARTED while it goes out. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<SimpleNotificationRecord> {
-    return this.records.remove(id, ifMatch, caller, refuseSending);
+    return this.records.remove(id, { ifMatch, rule: refuseSending }, caller);
   }
 }
 

@@ -1,3 +1,4 @@
+import { LISTS } from '../../contract/lists.js';
 import { Schema, type Types } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
@@ -56,9 +57,9 @@ indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount',
 indexWords(replaySchema, replayWords);
 
 /** The texts that the list of replays searches. */
-export const REPLAY_TEXTS = ['title', 'leagueName', 'category'] as const;
+export const REPLAY_TEXTS = LISTS.replays.search;
 
-/** What a replay is searched for by. Whoever writes one of its texts writes these too. */
+/** What a replay is searched for by. A write to one of its texts writes these too. */
 export function replayWords(replay: Pick<ReplayDoc, (typeof REPLAY_TEXTS)[number]>): string[] {
   return searchWords(...REPLAY_TEXTS.map((field) => replay[field]));
 }

@@ -14,7 +14,7 @@ import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
 import { partsOf } from './replay-parts.js';
 import { toReplayLink, toReplayRecord } from './replay.mapper.js';
-import { REPLAY_MODEL, REPLAY_TEXTS, replayWords, type ReplayDoc } from './replay.schema.js';
+import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
 
 type OwnFields = Pick<ReplayDoc, 'title' | 'thumbnail' | 'category' | 'date' | 'highlightsUrl'>;
 
@@ -42,7 +42,6 @@ export class ReplaysService {
       mapping: {
         paths: { league: 'leagueName' },
         convert: { id: toObjectId, leagueId: toObjectId },
-        search: REPLAY_TEXTS,
         words: true,
       },
       toRecord: toReplayRecord,
@@ -100,7 +99,7 @@ export class ReplaysService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 
   /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */

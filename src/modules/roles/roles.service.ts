@@ -17,8 +17,6 @@ import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
 import { ROLE_MODEL, roleWords, type RoleDoc } from './role.schema.js';
 
-const SEARCHED = ['name', 'role'];
-
 @Injectable()
 export class RolesService {
   private readonly records: Records<RoleDoc, RoleRecord>;
@@ -33,8 +31,7 @@ export class RolesService {
       resource: 'roles',
       noun: 'role',
       missing: 'ROLE_NOT_FOUND',
-      audience: 'roles:view',
-      mapping: { convert: { id: toObjectId }, search: SEARCHED, words: true },
+      mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
       nameOf: ({ name }) => name,
       wordsOf: roleWords,
@@ -64,10 +61,11 @@ export class RolesService {
 
   /** Raises ROLE_BUILT_IN, and ROLE_IN_USE while people hold it. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<RoleRecord> {
-    return this.records.remove(id, ifMatch, caller, async ({ role, isBuiltIn }, tx) => {
+    const rule = async ({ role, isBuiltIn }: RoleDoc, tx: Transaction): Promise<void> => {
       if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
       if (await this.users.anyOfRole(role, tx)) throw new ApiError('ROLE_IN_USE');
-    });
+    };
+    return this.records.remove(id, { ifMatch, rule }, caller);
   }
 
   /** The role of a key, or null. Writes to it: two writes that hold the same role come one after the other. */

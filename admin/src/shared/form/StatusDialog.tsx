@@ -1,3 +1,4 @@
+import type { ResourceName } from '@contract/resources/index.js';
 import type { ClassConstructor } from 'class-transformer';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
@@ -9,8 +10,7 @@ import { dtoResolver } from './resolver.js';
 
 interface StatusDialogProps<Status extends string> {
   title: string;
-  /** Under /api. */
-  resource: string;
+  resource: ResourceName;
   record: RaRecord & { status: Status };
   statuses: readonly Status[];
   tones: StatusTones<Status>;

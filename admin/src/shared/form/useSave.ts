@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { ResourceName } from '@contract/resources/index.js';
 import { useCallback } from 'react';
 import { useCreate, useUpdate, type RaRecord } from 'react-admin';
+import { useRefreshResource } from '../resource-context.js';
 
 interface Existing {
   record?: RaRecord;
@@ -13,8 +14,8 @@ interface Existing {
  * Writes a form: an update of `record`, or a new one without it. Throws what the API refused.
  * Lists that show the resource are read again, whether the write went well or not.
  */
-export function useSave(resource: string, alsoShownIn: readonly string[] = []) {
-  const client = useQueryClient();
+export function useSave(resource: ResourceName) {
+  const refresh = useRefreshResource(resource);
   const [create] = useCreate();
   const [update] = useUpdate();
 
@@ -31,9 +32,9 @@ export function useSave(resource: string, alsoShownIn: readonly string[] = []) {
         };
         return (await update(resource, params, options)) as RaRecord;
       } finally {
-        for (const name of [resource, ...alsoShownIn]) void client.invalidateQueries({ queryKey: [name] });
+        void refresh();
       }
     },
-    [alsoShownIn, client, create, resource, update],
+    [create, refresh, resource, update],
   );
 }

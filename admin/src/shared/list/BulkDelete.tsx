@@ -1,4 +1,5 @@
 import type { Permission } from '@contract/permissions.js';
+import type { ResourceName } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { useResourceContext, type RaRecord } from 'react-admin';
 import { removeRecord } from '../../api/remove.js';
@@ -15,7 +16,7 @@ interface BulkDeleteProps<Row> {
 
 /** Deletes the chosen rows after naming them. */
 export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, consequence = '' }: BulkDeleteProps<Row>) {
-  const resource = useResourceContext() ?? '';
+  const resource = useResourceContext() as ResourceName;
   return (
     <BulkAction<Row>
       permission={permission}

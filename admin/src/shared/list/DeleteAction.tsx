@@ -1,14 +1,16 @@
 import type { Permission } from '@contract/permissions.js';
+import type { ResourceName } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useDelete, useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { messageOf } from '../../api/index.js';
 import { ActionButton } from '../ActionButton.js';
 import { confirm } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
+import { useRefreshResource } from '../resource-context.js';
 
 interface DeleteActionProps {
-  resource: string;
+  resource: ResourceName;
   record: RaRecord;
   permission: Permission;
   /** 'league' */
@@ -19,8 +21,6 @@ interface DeleteActionProps {
   text?: string;
   /** What goes with it, by name; the record alone when left out. */
   items?: readonly string[];
-  /** Other resources whose lists show it. */
-  shownIn?: readonly string[];
   label?: string;
   /** With its words beside the icon. */
   variant?: 'outlined';
@@ -31,10 +31,10 @@ interface DeleteActionProps {
 
 /** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
 export function DeleteAction(props: DeleteActionProps) {
-  const { resource, record, permission, noun, name, text = '', items = [name], shownIn = [] } = props;
+  const { resource, record, permission, noun, name, text = '', items = [name] } = props;
   const { label = 'Delete', variant, locked, onDeleted } = props;
   const [remove, { isPending }] = useDelete();
-  const client = useQueryClient();
+  const refresh = useRefreshResource(resource);
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
@@ -59,9 +59,7 @@ export function DeleteAction(props: DeleteActionProps) {
     // A page or dialog of the record itself may still be closing: reading it again could only fail.
     const isItself = ({ queryKey: [, method, params] }: Query): boolean =>
       method === 'getOne' && String((params as { id?: Identifier } | undefined)?.id) === String(record.id);
-    for (const key of [resource, ...shownIn]) {
-      void client.invalidateQueries({ queryKey: [key], predicate: (query) => !deleted || !isItself(query) });
-    }
+    void refresh((query) => deleted && isItself(query));
   };
 
   return (

@@ -6,11 +6,11 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
-  useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { useNameOf } from '../resource-context.js';
 import { DetailsContext, DetailsRow, RowDetailsContext } from './details.js';
 import { useRoom } from './room.js';
 
@@ -22,9 +22,9 @@ interface RowProps {
 /** A row whose checkbox says which record it selects. */
 function Row({ className, children }: RowProps) {
   const record = useRecordContext();
-  const nameOf = useGetRecordRepresentation();
   const { hasBulkActions } = useDataTableConfigContext();
   const resource = useResourceContext() ?? '';
+  const nameOf = useNameOf(resource);
   const details = useContext(DetailsContext);
   const [expanded, setExpanded] = useState(false);
   const { handleToggleItem } = useDataTableCallbacksContext();

@@ -1,17 +1,11 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { lazy } from 'react';
-import { CustomRoutes } from 'react-admin';
-import { Route } from 'react-router';
-import type { DashboardModule } from '../module.js';
+import type { DashboardResource } from '../resource.js';
 
 const SettingsPage = lazy(() => import('./SettingsPage.js'));
 
-export const settings: DashboardModule = {
-  routes: (
-    <CustomRoutes key="settings">
-      <Route path="/settings" element={<SettingsPage />} />
-    </CustomRoutes>
-  ),
+export const settings: DashboardResource = {
+  name: 'settings',
   group: 'Site',
   items: [{ to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:update' }],
   commands: [
@@ -22,4 +16,7 @@ export const settings: DashboardModule = {
       keywords: 'settings time zone notice improvements auto-finish',
     },
   ],
+  pages: { '/settings': SettingsPage },
+  refreshes: ['games', 'matches', 'overview'],
+  record: { path: () => '/settings', permissions: ['settings:update'] },
 };

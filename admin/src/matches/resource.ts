@@ -1,11 +1,10 @@
-import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import ScheduledIcon from '@mui/icons-material/EventOutlined';
+import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import { Route } from 'react-router';
-import type { DashboardModule } from '../module.js';
+import type { DashboardResource } from '../resource.js';
+import { MatchDto } from '@contract/dto/match.dto.js';
 
 const LiveGamesPage = lazy(() => import('./LiveGamesPage.js'));
 const ScheduledGamesPage = lazy(() => import('./ScheduledGamesPage.js'));
@@ -13,14 +12,8 @@ const FinishedGamesPage = lazy(() => import('./FinishedGamesPage.js'));
 const MatchesPage = lazy(() => import('./MatchesPage.js'));
 const MatchPage = lazy(() => import('./MatchPage.js'));
 
-export const matches: DashboardModule = {
-  routes: (
-    <Resource key="matches" name="matches" list={LiveGamesPage} edit={MatchPage} recordRepresentation="title">
-      <Route path="schedule" element={<ScheduledGamesPage />} />
-      <Route path="finished" element={<FinishedGamesPage />} />
-      <Route path="all" element={<MatchesPage />} />
-    </Resource>
-  ),
+export const matches: DashboardResource = {
+  name: 'matches',
   group: 'Matches',
   items: [
     { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },
@@ -43,4 +36,14 @@ export const matches: DashboardModule = {
       keywords: 'upload csv ics calendar season',
     },
   ],
+  pages: {
+    '/matches': LiveGamesPage,
+    '/matches/schedule': ScheduledGamesPage,
+    '/matches/finished': FinishedGamesPage,
+    '/matches/all': MatchesPage,
+    '/matches/:id': MatchPage,
+  },
+  writes: { dto: MatchDto },
+  refreshes: ['games', 'streams', 'overview'],
+  record: { path: (id) => `/matches/${id}`, permissions: ['matches:view'] },
 };

@@ -1,12 +1,12 @@
 import DownloadsIcon from '@mui/icons-material/InstallMobileOutlined';
 import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import type { DashboardModule } from '../module.js';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { DownloadDto } from '@contract/dto/download.dto.js';
 
 const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
 
-export const downloads: DashboardModule = {
-  routes: <Resource key="downloads" name="mobile/downloads" list={DownloadsPage} recordRepresentation="version" />,
+export const downloads: DashboardResource = {
+  name: 'downloads',
   group: 'Mobile',
   items: [{ to: '/mobile/downloads', label: 'App downloads', icon: DownloadsIcon, permission: 'app-downloads:access' }],
   commands: [
@@ -17,4 +17,8 @@ export const downloads: DashboardModule = {
       keywords: 'ios android apk ipa version release download',
     },
   ],
+  pages: { '/mobile/downloads': DownloadsPage },
+  nameOf: ({ version }) => String(version),
+  writes: { dto: DownloadDto },
+  record: { path: editDialog('/mobile/downloads'), permissions: ['app-downloads:access', 'app-downloads:update'] },
 };

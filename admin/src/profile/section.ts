@@ -1,19 +1,11 @@
 import { lazy } from 'react';
-import { CustomRoutes } from 'react-admin';
-import { Route } from 'react-router';
-import type { DashboardModule } from '../module.js';
+import type { DashboardSection } from '../resource.js';
 
 const SecurityPage = lazy(() => import('../account/SecurityPage.js'));
 const ProfilePage = lazy(() => import('./ProfilePage.js'));
 
 /** One's own account: reached by the menu of the account, not by the sidebar. */
-export const profile: DashboardModule = {
-  routes: (
-    <CustomRoutes key="profile">
-      <Route path="/profile/security" element={<SecurityPage />} />
-      <Route path="/profile" element={<ProfilePage />} />
-    </CustomRoutes>
-  ),
+export const profile: DashboardSection = {
   group: 'People',
   items: [],
   commands: [
@@ -32,4 +24,5 @@ export const profile: DashboardModule = {
       keywords: 'sessions devices second step two factor',
     },
   ],
+  pages: { '/profile/security': SecurityPage, '/profile': ProfilePage },
 };

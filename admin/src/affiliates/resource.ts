@@ -1,12 +1,12 @@
 import AffiliatesIcon from '@mui/icons-material/HandshakeOutlined';
 import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import type { DashboardModule } from '../module.js';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 
 const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
 
-export const affiliates: DashboardModule = {
-  routes: <Resource key="affiliate" name="affiliate" list={AffiliatesPage} recordRepresentation="title" />,
+export const affiliates: DashboardResource = {
+  name: 'affiliates',
   group: 'Site',
   items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
   commands: [
@@ -17,4 +17,8 @@ export const affiliates: DashboardModule = {
       keywords: 'partner link',
     },
   ],
+  pages: { '/affiliate': AffiliatesPage },
+  writes: { dto: AffiliateDto },
+  refreshes: ['games', 'matches'],
+  record: { path: editDialog('/affiliate'), permissions: ['affiliates:access', 'affiliates:update'] },
 };

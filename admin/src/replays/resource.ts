@@ -1,15 +1,18 @@
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import type { DashboardModule } from '../module.js';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { ReplayDto } from '@contract/dto/replay.dto.js';
 
 const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
 
-export const replays: DashboardModule = {
-  routes: <Resource key="replays" name="replays" list={ReplaysPage} recordRepresentation="title" />,
+export const replays: DashboardResource = {
+  name: 'replays',
   group: 'Content',
   items: [{ to: '/replays', label: 'Replays', icon: ReplayIcon, permission: 'replays:access' }],
   commands: [
     { label: 'Add replay', to: '/replays?dialog=create', permission: 'replays:create', keywords: 'video highlights' },
   ],
+  pages: { '/replays': ReplaysPage },
+  writes: { dto: ReplayDto },
+  record: { path: editDialog('/replays'), permissions: ['replays:access', 'replays:update'] },
 };

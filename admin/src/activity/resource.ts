@@ -1,0 +1,21 @@
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+
+const ActivityPage = lazy(() => import('./ActivityPage.js'));
+
+export const activity: DashboardResource = {
+  name: 'activity',
+  group: 'People',
+  items: [{ to: '/users/activity', label: 'Activity logs', icon: ActivityIcon, permission: 'logs:access' }],
+  commands: [
+    {
+      label: 'Delete activity logs',
+      to: '/users/activity?dialog=clear',
+      permission: 'logs:delete',
+      keywords: 'clear log history',
+    },
+  ],
+  pages: { '/users/activity': ActivityPage },
+  refreshes: ['overview'],
+};

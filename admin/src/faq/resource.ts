@@ -1,0 +1,23 @@
+import FaqIcon from '@mui/icons-material/QuizOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { FaqDto } from '@contract/dto/faq.dto.js';
+
+const FaqPage = lazy(() => import('./FaqPage.js'));
+
+export const faqs: DashboardResource = {
+  name: 'faqs',
+  group: 'Support',
+  items: [{ to: '/support/faq', label: 'FAQs', icon: FaqIcon, permission: 'faqs:access' }],
+  commands: [
+    {
+      label: 'Add FAQ',
+      to: '/support/faq?dialog=create',
+      permission: 'faqs:create',
+      keywords: 'question answer help',
+    },
+  ],
+  pages: { '/support/faq': FaqPage },
+  writes: { dto: FaqDto },
+  record: { path: editDialog('/support/faq'), permissions: ['faqs:access', 'faqs:update'] },
+};

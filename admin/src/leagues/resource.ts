@@ -1,0 +1,18 @@
+import LeagueIcon from '@mui/icons-material/EmojiEventsOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { LeagueDto } from '@contract/dto/league.dto.js';
+
+const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
+
+export const leagues: DashboardResource = {
+  name: 'leagues',
+  group: 'Content',
+  items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
+  commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],
+  pages: { '/leagues': LeaguesPage },
+  nameOf: ({ name }) => String(name),
+  writes: { dto: LeagueDto },
+  refreshes: ['games', 'matches', 'streams', 'replays', 'overview'],
+  record: { path: editDialog('/leagues'), permissions: ['leagues:access', 'leagues:update'] },
+};

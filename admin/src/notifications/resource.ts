@@ -1,0 +1,24 @@
+import TemplateIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { SimpleNotificationDto } from '@contract/dto/notification.dto.js';
+
+const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
+
+export const notifications: DashboardResource = {
+  name: 'notifications',
+  group: 'Notifications',
+  items: [{ to: '/notifications/manage', label: 'Templates', icon: TemplateIcon, permission: 'notifications:access' }],
+  commands: [
+    {
+      label: 'Add notification template',
+      to: '/notifications/manage?dialog=create',
+      permission: 'notifications:create',
+      keywords: 'web push message',
+    },
+  ],
+  pages: { '/notifications/manage': NotificationsPage },
+  redirects: { '/notifications': '/notifications/manage' },
+  writes: { dto: SimpleNotificationDto },
+  record: { path: editDialog('/notifications/manage'), permissions: ['notifications:access', 'notifications:update'] },
+};

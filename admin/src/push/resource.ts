@@ -1,0 +1,30 @@
+import PushIcon from '@mui/icons-material/SendToMobileOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+
+const PushPage = lazy(() => import('./PushPage.js'));
+
+export const mobileNotifications: DashboardResource = {
+  name: 'mobile-notifications',
+  group: 'Notifications',
+  items: [
+    { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },
+  ],
+  commands: [
+    {
+      label: 'Add push notification',
+      to: '/mobile/notifications?dialog=create',
+      permission: 'app-notifications:create',
+      keywords: 'send app mobile scheduled instant',
+    },
+  ],
+  pages: { '/mobile/notifications': PushPage },
+  nameOf: ({ displayTitle }) => String(displayTitle),
+  writes: { dto: PushNotificationDto },
+  refreshes: ['overview'],
+  record: {
+    path: editDialog('/mobile/notifications'),
+    permissions: ['app-notifications:access', 'app-notifications:update'],
+  },
+};

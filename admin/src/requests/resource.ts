@@ -1,0 +1,16 @@
+import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+import { teamsOf } from './teams.js';
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+
+const RequestsPage = lazy(() => import('./RequestsPage.js'));
+
+export const requests: DashboardResource = {
+  name: 'requests',
+  group: 'Matches',
+  items: [{ to: '/matches/request', label: 'Requests', icon: RequestsIcon, permission: 'match-requests:access' }],
+  pages: { '/matches/request': RequestsPage },
+  nameOf: (request) => teamsOf(request as MatchRequestRecord),
+  refreshes: ['overview'],
+};

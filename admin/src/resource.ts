@@ -1,0 +1,61 @@
+import type { Permission } from '@contract/permissions.js';
+import type { ResourceName } from '@contract/resources/index.js';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Writes } from './api/fields.js';
+import type { NeededKeys } from './auth/permissions.js';
+import type { QueryName } from './shared/resource-context.js';
+
+/** An entry of the sidebar. */
+export interface NavItem {
+  /** Below /dashboard, e.g. '/leagues'. */
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** Who sees it: holders of one of the keys. */
+  permission: NeededKeys;
+}
+
+/** Something the search (ctrl/cmd+K) can do: an address that opens a dialog, mostly. */
+export interface Command {
+  /** What it does: 'Add league'. */
+  label: string;
+  /** Below /dashboard, e.g. '/leagues?dialog=create'. */
+  to: string;
+  /** Who is offered it. */
+  permission: Permission;
+  /** Other words it is found by. */
+  keywords?: string;
+}
+
+/** A part of the dashboard: its pages and how one comes to them. */
+export interface DashboardSection {
+  /** The group of the sidebar. */
+  group: string;
+  items: readonly NavItem[];
+  commands?: readonly Command[];
+  /** Pages by their path below /dashboard. */
+  pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+  /** Paths that lead to others. */
+  redirects?: Readonly<Record<string, string>>;
+}
+
+/** What the dashboard has to know of a resource, beside its definition in the contract. */
+export interface DashboardResource extends DashboardSection {
+  name: ResourceName;
+  /** What one calls a record. */
+  nameOf?(record: RaRecord): string;
+  /** What a form of it may send; left out: everything. */
+  writes?: Writes;
+  /** What shows its records, beside its own lists: read again when one of them changes. */
+  refreshes?: readonly QueryName[];
+  /** Where one record is shown, and the keys (all of them) that this needs. */
+  record?: { path(id: string): string; permissions: readonly Permission[] };
+}
+
+/** The address of the dialog of a record on a page. */
+export const editDialog =
+  (page: string) =>
+  (id: string): string =>
+    `${page}?dialog=edit&id=${id}`;

@@ -1,0 +1,44 @@
+import { activity } from './activity/resource.js';
+import { affiliates } from './affiliates/resource.js';
+import { contacts } from './contact/resource.js';
+import { downloads } from './downloads/resource.js';
+import { faqs } from './faq/resource.js';
+import { games } from './games/resource.js';
+import { leagues } from './leagues/resource.js';
+import { matches } from './matches/resource.js';
+import { devices } from './mobile/resource.js';
+import { notifications } from './notifications/resource.js';
+import { mobileNotifications } from './push/resource.js';
+import { replays } from './replays/resource.js';
+import { requests } from './requests/resource.js';
+import { roles } from './roles/resource.js';
+import { settings } from './settings/resource.js';
+import { streams } from './streams/resource.js';
+import { users } from './users/resource.js';
+import { profile } from './profile/section.js';
+import type { DashboardSection } from './resource.js';
+import type { DashboardResources } from './shared/resource-context.js';
+
+/** Every resource of the contract, in the order of the sidebar. A new one is a folder and a line here. */
+export const resources: DashboardResources = {
+  matches,
+  games,
+  requests,
+  streams,
+  leagues,
+  replays,
+  notifications,
+  'mobile-notifications': mobileNotifications,
+  devices,
+  downloads,
+  contacts,
+  faqs,
+  users,
+  roles,
+  activity,
+  affiliates,
+  settings,
+};
+
+/** Every part of the dashboard. */
+export const sections: readonly DashboardSection[] = [...Object.values(resources), profile];

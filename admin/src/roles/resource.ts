@@ -1,0 +1,20 @@
+import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+import { RoleDto } from '@contract/dto/user.dto.js';
+
+const RolesPage = lazy(() => import('./RolesPage.js'));
+
+export const roles: DashboardResource = {
+  name: 'roles',
+  group: 'People',
+  items: [{ to: '/users/roles', label: 'Roles', icon: RolesIcon, permission: 'roles-permissions:access' }],
+  commands: [
+    { label: 'Assign role', to: '/users/roles?dialog=assign', permission: 'roles:assign', keywords: 'give' },
+    { label: 'Add role', to: '/users/roles?dialog=add-role', permission: 'roles:create', keywords: 'create new' },
+  ],
+  pages: { '/users/roles': RolesPage },
+  nameOf: ({ name }) => String(name),
+  writes: { dto: RoleDto },
+  refreshes: ['users'],
+};

@@ -1,0 +1,50 @@
+import { RESOURCE_NAMES, type ResourceName } from '@contract/resources/index.js';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { DashboardResource } from '../resource.js';
+
+/** The first part of a query's key: a resource, or one of the answers that are made of several. */
+export type QueryName = ResourceName | 'overview' | 'session';
+
+export type DashboardResources = Readonly<Record<ResourceName, DashboardResource>>;
+
+/** Handed down by a context: pages, which resources name, would else import themselves. */
+export const ResourceContext = createContext<DashboardResources | null>(null);
+
+export function useResources(): DashboardResources {
+  const resources = useContext(ResourceContext);
+  if (!resources) throw new Error('There are no resources here: put ResourceContext.Provider around it.');
+  return resources;
+}
+
+/** A resource by a name that may be of none. */
+export const resourceNamed = (resources: DashboardResources, name: string): DashboardResource | undefined =>
+  RESOURCE_NAMES.some((known) => known === name) ? resources[name as ResourceName] : undefined;
+
+/** The queries that show records of a resource. */
+export const queriesShowing = ({ name, refreshes = [] }: DashboardResource): readonly QueryName[] => [
+  name,
+  ...refreshes,
+];
+
+/** Reads everything again that shows records of a resource; `skips` are not read. */
+export function useRefreshResource(name: ResourceName) {
+  const client = useQueryClient();
+  const resource = useResources()[name];
+  return useCallback(
+    async (skips: (query: Query) => boolean = () => false): Promise<void> => {
+      const predicate = (query: Query): boolean => !skips(query);
+      await Promise.all(
+        queriesShowing(resource).map((key) => client.invalidateQueries({ queryKey: [key], predicate })),
+      );
+    },
+    [client, resource],
+  );
+}
+
+/** What a record of a resource is called. */
+export function useNameOf(name: string): (record: RaRecord) => string {
+  const { nameOf } = resourceNamed(useResources(), name) ?? {};
+  return nameOf ?? (({ title, id }) => String(title ?? `#${id}`));
+}

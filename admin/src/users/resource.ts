@@ -1,0 +1,21 @@
+import UsersIcon from '@mui/icons-material/GroupOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+import { NewUserDto, UserDto } from '@contract/dto/user.dto.js';
+
+const UsersPage = lazy(() => import('./UsersPage.js'));
+const UserPage = lazy(() => import('./UserPage.js'));
+
+export const users: DashboardResource = {
+  name: 'users',
+  group: 'People',
+  items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
+  commands: [
+    { label: 'Add staff', to: '/users?dialog=create', permission: 'users:create', keywords: 'user create new member' },
+  ],
+  pages: { '/users': UsersPage, '/users/:id': UserPage },
+  nameOf: ({ username }) => String(username),
+  writes: { dto: UserDto, create: NewUserDto },
+  refreshes: ['activity', 'session', 'overview'],
+  record: { path: (id) => `/users/${id}`, permissions: ['users:view-info'] },
+};

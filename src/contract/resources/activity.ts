@@ -1,0 +1,16 @@
+import { defineResource } from './definition.js';
+
+export const activity = defineResource({
+  path: 'users/activity',
+  label: 'Activity log',
+  permissions: [{ title: 'Logs', keys: ['logs:access', 'logs:view', 'logs:delete'] }],
+  list: {
+    noun: 'activities',
+    one: 'activity',
+    sort: ['id', 'username', 'role', 'resource', 'createdAt'],
+    filter: ['userId', 'role', 'resource', 'resourceId', 'source'],
+    search: ['actor.username', 'actor.email', 'action', 'resource'],
+    between: 'createdAt',
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

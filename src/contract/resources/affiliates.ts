@@ -1,0 +1,21 @@
+import { defineResource } from './definition.js';
+
+export const affiliates = defineResource({
+  path: 'affiliate',
+  label: 'Affiliates',
+  visibility: 'public',
+  permissions: [
+    {
+      title: 'Affiliates',
+      keys: ['affiliates:access', 'affiliates:create', 'affiliates:update', 'affiliates:delete'],
+    },
+  ],
+  list: {
+    noun: 'affiliates',
+    one: 'affiliate',
+    sort: ['id', 'title', 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt'],
+    filter: ['platforms', 'isActive'],
+    search: ['title', 'link'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

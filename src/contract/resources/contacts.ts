@@ -1,0 +1,15 @@
+import { defineResource } from './definition.js';
+
+export const contacts = defineResource({
+  path: 'contact',
+  label: 'Contact messages',
+  permissions: [{ title: 'Contact', keys: ['contact:access', 'contact:view', 'contact:update', 'contact:delete'] }],
+  list: {
+    noun: 'contacts',
+    one: 'contact',
+    sort: ['id', 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt'],
+    filter: ['status', 'email'],
+    search: ['name', 'email', 'subject', 'message'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

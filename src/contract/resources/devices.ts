@@ -1,0 +1,15 @@
+import { defineResource } from './definition.js';
+
+export const devices = defineResource({
+  path: 'mobile/users',
+  label: 'App users',
+  permissions: [{ title: 'App users', keys: ['app-users:access', 'app-users:delete'] }],
+  list: {
+    noun: 'users',
+    one: 'user',
+    sort: ['id', 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt'],
+    filter: ['platform', 'isVerified', 'isNotificationsAllowed', 'theme'],
+    search: ['userName', 'email', 'platform'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

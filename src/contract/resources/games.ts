@@ -1,0 +1,24 @@
+import { defineResource, GAME_PAGE_KEYS } from './definition.js';
+
+export const games = defineResource({
+  path: 'games',
+  label: 'Games',
+  visibility: 'public',
+  permissions: [
+    { title: 'Games', keys: ['games:view', 'games:create', 'games:update', 'games:delete'] },
+    {
+      title: 'Ongoing, trending, schedule, finished',
+      keys: ['ongoing-matches:access', 'trending:view', 'schedule-matches:access', 'finished-matches:access'],
+    },
+  ],
+  actions: { list: [...GAME_PAGE_KEYS, 'games:view', 'dashboard:access'] },
+  list: {
+    noun: 'games',
+    one: 'game',
+    sort: ['id', 'title', 'status', 'category', 'league', 'date', 'startsAt', 'viewCount', 'createdAt', 'updatedAt'],
+    filter: ['status', 'league', 'leagueId', 'category', 'date', 'matchId', 'isTrending', 'platforms'],
+    search: ['title', 'homeTeam', 'awayTeam', 'leagueName', 'location', 'matchTitle'],
+    between: 'startsAt',
+    defaultSort: ['startsAt', 'ASC'],
+  },
+});

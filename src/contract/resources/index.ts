@@ -1,0 +1,55 @@
+import { activity } from './activity.js';
+import { affiliates } from './affiliates.js';
+import { contacts } from './contacts.js';
+import { devices } from './devices.js';
+import { downloads } from './downloads.js';
+import { faqs } from './faqs.js';
+import { games } from './games.js';
+import { leagues } from './leagues.js';
+import { matches } from './matches.js';
+import { mobileNotifications } from './mobile-notifications.js';
+import { notifications } from './notifications.js';
+import { replays } from './replays.js';
+import { requests } from './requests.js';
+import { roles } from './roles.js';
+import { settings } from './settings.js';
+import { streams } from './streams.js';
+import { users } from './users.js';
+
+/**
+ * Every resource of the API by its one name, which events, the log and the dashboard use too. Their order is that of the
+ * permission editor. A new one is a file of this folder and a line here; `npm run openapi` then updates the client.
+ */
+export const RESOURCES = {
+  users,
+  roles,
+  activity,
+  devices,
+  downloads,
+  leagues,
+  matches,
+  games,
+  requests,
+  replays,
+  streams,
+  notifications,
+  'mobile-notifications': mobileNotifications,
+  affiliates,
+  contacts,
+  faqs,
+  settings,
+};
+
+export type ResourceName = keyof typeof RESOURCES;
+type Definitions = typeof RESOURCES;
+
+/** The resources that are stored, logged and published on their own. */
+export type Resource = {
+  [Name in ResourceName]: Definitions[Name] extends { partOf: string } ? never : Name;
+}[ResourceName];
+
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
+
+const isOwn = (name: ResourceName): name is Resource => !('partOf' in RESOURCES[name]);
+
+export const OWN_RESOURCES: readonly Resource[] = RESOURCE_NAMES.filter(isOwn);

@@ -1,0 +1,21 @@
+import { defineResource } from './definition.js';
+
+export const leagues = defineResource({
+  path: 'leagues',
+  label: 'Leagues',
+  visibility: 'public',
+  permissions: [
+    {
+      title: 'Leagues',
+      keys: ['leagues:access', 'leagues:view', 'leagues:create', 'leagues:update', 'leagues:delete'],
+    },
+  ],
+  list: {
+    noun: 'leagues',
+    one: 'league',
+    sort: ['id', 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt'],
+    filter: ['name', 'category', 'country'],
+    search: ['name', 'abbreviation', 'country', 'category'],
+    defaultSort: ['name', 'ASC'],
+  },
+});

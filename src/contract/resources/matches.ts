@@ -1,0 +1,17 @@
+import { defineResource, GAME_PAGE_KEYS } from './definition.js';
+
+export const matches = defineResource({
+  path: 'matches',
+  label: 'Matches',
+  visibility: 'public',
+  permissions: [{ title: 'Matches', keys: ['matches:view', 'matches:create', 'matches:update', 'matches:delete'] }],
+  actions: { list: [...GAME_PAGE_KEYS, 'matches:view'] },
+  list: {
+    noun: 'matches',
+    one: 'match',
+    sort: ['id', 'title', 'category', 'createdAt', 'updatedAt'],
+    filter: ['title', 'category'],
+    search: ['title', 'category', 'description'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

@@ -1,0 +1,25 @@
+import { defineResource } from './definition.js';
+
+export const mobileNotifications = defineResource({
+  path: 'mobile/notifications',
+  label: 'Mobile notifications',
+  permissions: [
+    {
+      title: 'Mobile notifications',
+      keys: [
+        'app-notifications:access',
+        'app-notifications:create',
+        'app-notifications:update',
+        'app-notifications:delete',
+      ],
+    },
+  ],
+  list: {
+    noun: 'notifications',
+    one: 'notification',
+    sort: ['id', 'title', 'category', 'deliveryType', 'status', 'sendAt', 'createdAt', 'updatedAt'],
+    filter: ['category', 'deliveryType', 'status', 'gameId'],
+    search: ['title', 'body', 'category', 'gameTitle'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

@@ -1,0 +1,20 @@
+import { defineResource } from './definition.js';
+
+export const notifications = defineResource({
+  path: 'notifications',
+  label: 'Notifications',
+  permissions: [
+    {
+      title: 'Notifications',
+      keys: ['notifications:access', 'notifications:create', 'notifications:update', 'notifications:delete'],
+    },
+  ],
+  list: {
+    noun: 'notifications',
+    one: 'notification',
+    sort: ['id', 'title', 'status', 'createdAt', 'updatedAt'],
+    filter: ['title', 'status'],
+    search: ['title', 'description'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

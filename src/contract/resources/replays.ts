@@ -1,0 +1,16 @@
+import { defineResource } from './definition.js';
+
+export const replays = defineResource({
+  path: 'replays',
+  label: 'Replays',
+  visibility: 'public',
+  permissions: [{ title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] }],
+  list: {
+    noun: 'replays',
+    one: 'replay',
+    sort: ['id', 'title', 'league', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt'],
+    filter: ['league', 'leagueId', 'category', 'date'],
+    search: ['title', 'leagueName', 'category'],
+    defaultSort: ['date', 'DESC'],
+  },
+});

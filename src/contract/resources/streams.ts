@@ -1,0 +1,17 @@
+import { defineResource } from './definition.js';
+
+export const streams = defineResource({
+  path: 'streams',
+  label: 'Streams',
+  partOf: 'games',
+  permissions: [{ title: 'Streams', keys: ['streams:access'] }],
+  actions: { edit: ['games:update'] },
+  list: {
+    noun: 'streams',
+    one: 'stream',
+    sort: ['id', 'title', 'league', 'startsAt', 'status'],
+    filter: ['status', 'leagueId', 'gameId', 'quality', 'language', 'platform'],
+    search: ['title', 'gameTitle', 'league'],
+    defaultSort: ['startsAt', 'ASC'],
+  },
+});

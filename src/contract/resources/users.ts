@@ -1,0 +1,20 @@
+import { defineResource } from './definition.js';
+
+export const users = defineResource({
+  path: 'users',
+  label: 'Users',
+  permissions: [
+    {
+      title: 'Users',
+      keys: ['users:access', 'users:view', 'users:view-info', 'users:create', 'users:update', 'users:delete'],
+    },
+  ],
+  list: {
+    noun: 'users',
+    one: 'user',
+    sort: ['id', 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt'],
+    filter: ['username', 'email', 'role', 'status'],
+    search: ['username', 'email', 'role'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});
