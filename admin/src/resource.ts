@@ -44,7 +44,11 @@ export interface DashboardSection {
 /** What the dashboard has to know of a resource, beside its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
-  /** What one calls a record. */
+  /** What a record is called: 'league'. */
+  noun: string;
+  /** Several of them: 'leagues'. */
+  nouns: string;
+  /** The name of one. */
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;

@@ -9,6 +9,8 @@ const MobileUsersPage = lazy(() => import('./MobileUsersPage.js'));
 
 export const devices: DashboardResource = {
   name: 'devices',
+  noun: 'app user',
+  nouns: 'app users',
   group: 'Mobile',
   items: [
     { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },

@@ -7,6 +7,8 @@ const RolesPage = lazy(() => import('./RolesPage.js'));
 
 export const roles: DashboardResource = {
   name: 'roles',
+  noun: 'role',
+  nouns: 'roles',
   group: 'People',
   items: [{ to: '/users/roles', label: 'Roles', icon: RolesIcon, permission: 'roles-permissions:access' }],
   commands: [

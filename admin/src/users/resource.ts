@@ -8,6 +8,8 @@ const UserPage = lazy(() => import('./UserPage.js'));
 
 export const users: DashboardResource = {
   name: 'users',
+  noun: 'user',
+  nouns: 'users',
   group: 'People',
   items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
   commands: [

@@ -9,6 +9,8 @@ export { EditAction } from './EditAction.js';
 export { FlagSwitch } from './FlagSwitch.js';
 export { ListFrame } from './ListFrame.js';
 export { ListTable } from './ListTable.js';
+export { DeleteChosen, keyFor, RecordActions } from './RecordActions.js';
+export { ResourceTable } from './ResourceTable.js';
 export { RowActions } from './RowActions.js';
 export { RowCard } from './RowCard.js';
 export { SearchFilter } from './SearchFilter.js';

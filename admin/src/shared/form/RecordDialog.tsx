@@ -1,0 +1,65 @@
+import { labelOf } from '@contract/dto/decorators.js';
+import type { ResourceName } from '@contract/resources/index.js';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { fieldsOf, type Dto } from '../../api/fields.js';
+import { useResources } from '../resource-context.js';
+import { FormDialog, type FormDialogProps } from './FormDialog.js';
+import { LoadingDialog } from './LoadingDialog.js';
+import { dtoResolver } from './resolver.js';
+import { useSave } from './useSave.js';
+
+/** What a form of a resource is given: a record to change, or none to add one. */
+export interface RecordFormProps<Row extends RaRecord = RaRecord> {
+  record?: Row;
+  onClose(): void;
+}
+
+interface RecordDialogProps extends Pick<FormDialogProps, 'maxWidth'> {
+  resource: ResourceName;
+  /** The class that validates the form. */
+  dto: Dto;
+  record: RaRecord | undefined;
+  /** What a new record starts with. */
+  initial: object;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The dialog that adds a record, or changes the one given. */
+export function RecordDialog({ resource, dto, record, initial, onClose, children, ...rest }: RecordDialogProps) {
+  const { noun } = useResources()[resource];
+  const save = useSave(resource);
+  const resolver = useMemo(() => dtoResolver(dto), [dto]);
+  const labels = useMemo(() => Object.fromEntries(fieldsOf(dto).map((field) => [field, labelOf(dto, field)])), [dto]);
+  return (
+    <FormDialog
+      title={record ? `Edit ${noun}` : `Add ${noun}`}
+      initial={record ?? initial}
+      resolver={resolver}
+      labels={labels}
+      draftKey={`${resource}:${record?.id ?? 'new'}`}
+      submitLabel={record ? 'Save' : `Add ${noun}`}
+      save={(values, revision) => save(values, { record, revision })}
+      onClose={onClose}
+      {...rest}
+    >
+      {children}
+    </FormDialog>
+  );
+}
+
+interface EditDialogProps<Row extends RaRecord> {
+  resource: ResourceName;
+  id: string;
+  form: ComponentType<RecordFormProps<Row>>;
+  onClose(): void;
+}
+
+/** Reads a record by the id in the address, then opens its form. */
+export function EditDialog<Row extends RaRecord>({ resource, id, form: Form, onClose }: EditDialogProps<Row>) {
+  const { noun } = useResources()[resource];
+  const { data, error, refetch } = useGetOne<Row>(resource, { id });
+  if (data) return <Form record={data} onClose={onClose} />;
+  return <LoadingDialog title={`Edit ${noun}`} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+}
