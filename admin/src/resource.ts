@@ -5,7 +5,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Writes } from './api/fields.js';
 import type { NeededKeys } from './auth/permissions.js';
-import type { QueryName } from './shared/resource-context.js';
 
 /** An entry of the sidebar. */
 export interface NavItem {
@@ -40,6 +39,9 @@ export interface DashboardSection {
   /** Paths that lead to others. */
   redirects?: Readonly<Record<string, string>>;
 }
+
+/** The first part of a query's key: a resource, or one of the answers that are made of several. */
+export type QueryName = ResourceName | 'overview' | 'session';
 
 /** What the dashboard has to know of a resource, beside its definition in the contract. */
 export interface DashboardResource extends DashboardSection {

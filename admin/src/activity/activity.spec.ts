@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
 import { fieldLabel, listChange, valueText } from './changes.js';
-import { recordAddress } from './record-address.js';
+import { recordAddress } from './RecordLink.js';
 
 describe('a value of the log', () => {
   it('is told in words', () => {

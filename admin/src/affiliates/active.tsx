@@ -4,8 +4,8 @@ import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { messageIn } from '../api/envelope.js';
 import { pick } from '../api/fields.js';
-import { ifMatch } from '../api/if-match.js';
 import { request } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
 import { BulkAction, DeleteChosen, FlagSwitch } from '../shared/list/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 

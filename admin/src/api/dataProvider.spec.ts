@@ -1,6 +1,6 @@
+import { LeagueDto } from '@contract/dto/league.dto.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { announcements } from './announce.js';
-import { LeagueDto } from '@contract/dto/league.dto.js';
 import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
 

@@ -4,8 +4,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { messageIn } from './envelope.js';
 import { pick } from './fields.js';
-import { ifMatch } from './if-match.js';
-import { request, type Reply } from './request.js';
+import { ifMatch, type Reply, request } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {

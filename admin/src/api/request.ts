@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
 import { waitForSignIn } from '../auth/gate.js';
-import { serverAway } from './connection.js';
+import { serverAway } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
 
 export interface Reply {
@@ -72,4 +72,9 @@ function accept(reply: Reply): Reply {
   if (reply.status >= 200 && reply.status < 300) return reply;
   const body = (reply.json ?? {}) as Partial<ApiErrorBody>;
   throw new ApiError(body.message ?? API_ERRORS.INTERNAL.message, reply.status, body);
+}
+
+/** The header by which the server notices that a record changed since it was read (RFC 9110, 13.1.1). */
+export function ifMatch(revision: number | undefined): Record<string, string> {
+  return revision === undefined ? {} : { 'If-Match': `"${revision}"` };
 }

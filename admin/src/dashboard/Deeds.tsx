@@ -1,8 +1,7 @@
 import type { LatestActivity } from '@contract/records/overview.record.js';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { dayAndHour, fromNow } from '../shared/time.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows, When } from './Rows.js';
+import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
 interface DeedsProps {
   latest?: readonly LatestActivity[];

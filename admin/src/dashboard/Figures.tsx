@@ -1,7 +1,6 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { CONDENSED } from '../theme/index.js';
-import type { Figure } from './figures.js';
-import { number } from './numbers.js';
+import { type Figure, number } from './figures.js';
 
 /** Goes to a panel of the page, as a link within it would, and leaves the address alone: it names dialogs. */
 function goTo(anchor: string): void {

@@ -5,14 +5,13 @@ import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { OnAirButton } from '../games/GameActions.js';
 import { GameName } from '../games/GameName.js';
-import { OnAirButton } from '../games/OnAirButton.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows } from './Rows.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
 import { troubleWords } from './shift.js';
 
 interface NeedsAHandProps {

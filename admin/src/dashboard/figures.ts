@@ -21,3 +21,13 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview): Figu
   ];
   return figures.filter((figure) => figure !== null);
 }
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** 12,345 */
+export const number = (value: number): string => NUMBER.format(value);
+
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/** 12K */
+export const shortNumber = (value: number): string => SHORT.format(value);

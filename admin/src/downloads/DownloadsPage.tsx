@@ -14,8 +14,8 @@ import {
   SelectFilter,
   StatusSelect,
 } from '../shared/list/index.js';
-import { OneLine } from '../shared/OneLine.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import {
   buildName,

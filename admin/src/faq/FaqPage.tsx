@@ -2,9 +2,8 @@ import type { FaqRecord } from '@contract/records/faq.record.js';
 import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { DeleteChosen, RecordActions, ResourceTable, RowCard } from '../shared/list/index.js';
-import { OneLine } from '../shared/OneLine.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { TwoLines } from '../shared/TwoLines.js';
+import { OneLine, TwoLines } from '../shared/text.js';
 
 const FaqForm = lazy(() => import('./FaqForm.js'));
 

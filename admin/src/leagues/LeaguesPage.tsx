@@ -1,8 +1,8 @@
-import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
+import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { lazy } from 'react';
 import { DataTable } from 'react-admin';
-import { choicesOf } from '../shared/form/choices.js';
+import { choicesOf } from '../shared/form/Field.js';
 import { DeleteChosen, RecordActions, ResourceTable, RowCard, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';

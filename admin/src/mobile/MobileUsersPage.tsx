@@ -4,12 +4,11 @@ import { DataTable } from 'react-admin';
 import { platformChoices } from '../downloads/labels.js';
 import type { CsvColumn } from '../shared/csv.js';
 import { DeleteAction, DeleteChosen, ResourceTable, RowCard, SelectFilter } from '../shared/list/index.js';
-import { OneLine } from '../shared/OneLine.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
+import { OneLine, YesNo } from '../shared/text.js';
 import { dayAndHour, relativeDay } from '../shared/time.js';
-import { YesNo } from '../shared/YesNo.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
 
 const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));

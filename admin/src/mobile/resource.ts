@@ -1,5 +1,5 @@
-import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
+import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
 import { MOBILE_PAGES } from './pages.js';

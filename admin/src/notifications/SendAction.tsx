@@ -1,12 +1,12 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageIn } from '../api/envelope.js';
 import { announcements, messageOf, request } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 
 /** Sends a template to every browser that subscribed; on its way only when the server says so. */
 export function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {

@@ -1,4 +1,4 @@
-import { PasswordForm, type PasswordDto } from '@contract/dto/user.dto.js';
+import { type PasswordDto, PasswordForm } from '@contract/dto/user.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';

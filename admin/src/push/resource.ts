@@ -1,7 +1,7 @@
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import PushIcon from '@mui/icons-material/SendToMobileOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
-import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { type DashboardResource, editDialog } from '../resource.js';
 
 const PushPage = lazy(() => import('./PushPage.js'));
 

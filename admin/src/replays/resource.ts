@@ -1,7 +1,7 @@
+import { ReplayDto } from '@contract/dto/replay.dto.js';
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
-import { ReplayDto } from '@contract/dto/replay.dto.js';
+import { type DashboardResource, editDialog } from '../resource.js';
 
 const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
 

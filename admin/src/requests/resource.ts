@@ -1,8 +1,8 @@
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { teamsOf } from './teams.js';
-import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import { teamsOf } from './status.js';
 
 const RequestsPage = lazy(() => import('./RequestsPage.js'));
 

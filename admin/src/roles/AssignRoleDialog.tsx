@@ -9,9 +9,8 @@ import { useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, FormDialog } from '../shared/form/index.js';
 import { runAll, summarize } from '../shared/run-all.js';
-import { setRole } from '../users/calls.js';
+import { setRole, useUserWrite } from '../users/calls.js';
 import { UsersInput } from '../users/UsersInput.js';
-import { useUserWrite } from '../users/useUserWrite.js';
 import { planAssignment, refusalText } from './assignment.js';
 import { useRoles } from './useRoles.js';
 

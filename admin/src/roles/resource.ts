@@ -1,7 +1,7 @@
+import { RoleDto } from '@contract/dto/user.dto.js';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { RoleDto } from '@contract/dto/user.dto.js';
 
 const RolesPage = lazy(() => import('./RolesPage.js'));
 

@@ -4,8 +4,7 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { BooleanInput } from 'react-admin';
 import { dtoResolver } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 const resolver = dtoResolver(SiteSettingsDto);
 const LABELS = { autoFinish: 'Finish games by themselves' };

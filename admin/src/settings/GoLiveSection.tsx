@@ -8,8 +8,7 @@ import { confirm } from '../shared/confirm.js';
 import { dtoResolver } from '../shared/form/index.js';
 import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
 import { saveSettings } from './calls.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 const resolver = dtoResolver(GoLiveShiftDto);
 const MAX = LIMITS.goLiveShiftMinutes;

@@ -1,13 +1,13 @@
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { Box, Card, Skeleton } from '@mui/material';
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { AutoFinishSection } from './AutoFinishSection.js';
+import { useFreshSettings } from './calls.js';
+import type { SectionOf } from './Section.js';
 import { GoLiveSection } from './GoLiveSection.js';
 import { NoticeSection } from './NoticeSection.js';
-import type { SectionOf } from './section-of.js';
 import { TimeZoneSection } from './TimeZoneSection.js';
-import { useFreshSettings } from './useFreshSettings.js';
 
 export default function SettingsPage() {
   return (

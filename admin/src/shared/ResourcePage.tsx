@@ -1,6 +1,7 @@
+import type { ListName } from '@contract/lists.js';
 import { keysFor } from '@contract/permissions.js';
 import AddIcon from '@mui/icons-material/Add';
-import { Suspense, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { PermissionGate } from '../auth/index.js';
 import { ActionButton } from './ActionButton.js';
@@ -12,7 +13,6 @@ import { Cards, keyFor, ListFrame, SearchFilter } from './list/index.js';
 import { Page } from './Page.js';
 import { useResources } from './resource-context.js';
 import { useDialogParam } from './useDialogParam.js';
-import type { ListName } from '@contract/lists.js';
 
 interface ResourcePageProps<Row extends RaRecord> {
   resource: ListName;

@@ -1,13 +1,13 @@
 import {
   Button,
+  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  type ButtonProps,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createStore, useStoreValue } from './store.js';
 
 export interface Question {

@@ -1,15 +1,16 @@
 import { labelOf } from '@contract/dto/decorators.js';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
   NumberInput,
+  type NumberInputProps,
   SelectInput,
   TextInput,
-  type NumberInputProps,
   type TextInputProps,
 } from 'react-admin';
-import { rulesOf, type Dto } from '../../api/fields.js';
-import type { Choice } from './choices.js';
+import { type Dto, rulesOf } from '../../api/fields.js';
 
 interface FieldProps<Values extends object> extends Omit<TextInputProps, 'source'>, Pick<NumberInputProps, 'step'> {
   /** The class that validates the form. */
@@ -35,3 +36,27 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   const htmlInput = { maxLength, ...(slotProps?.htmlInput as object | undefined) };
   return <TextInput fullWidth type={isUrl ? 'url' : undefined} {...shared} slotProps={{ ...slotProps, htmlInput }} />;
 }
+
+/** Fields side by side where there is room. */
+export function Fields({ columns = 2, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A choice of react-admin's selects. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+/** A plain list of words as choices. */
+export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ id: value, name: value }));

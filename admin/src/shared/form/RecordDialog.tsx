@@ -1,8 +1,9 @@
 import { labelOf } from '@contract/dto/decorators.js';
 import type { ResourceName } from '@contract/resources/index.js';
-import { useMemo, type ComponentType, type ReactNode } from 'react';
-import { useGetOne, type RaRecord } from 'react-admin';
-import { fieldsOf, type Dto } from '../../api/fields.js';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { type Dto, fieldsOf } from '../../api/fields.js';
 import { useResources } from '../resource-context.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
 import { LoadingDialog } from './LoadingDialog.js';
@@ -15,34 +16,43 @@ export interface RecordFormProps<Row extends RaRecord = RaRecord> {
   onClose(): void;
 }
 
-interface RecordDialogProps extends Pick<FormDialogProps, 'maxWidth'> {
+interface RecordDialogProps extends Pick<FormDialogProps, 'maxWidth' | 'move'> {
   resource: ResourceName;
   /** The class that validates the form. */
   dto: Dto;
   record: RaRecord | undefined;
   /** What a new record starts with. */
   initial: object;
+  title?: string;
+  /** Whether what is typed is kept for a reload. */
+  keepsDraft?: boolean;
+  /** What of the form is sent; everything when left out. */
+  toSend?(values: FieldValues): object;
+  onSaved?(record: RaRecord): void;
   onClose(): void;
   children: ReactNode;
 }
 
 /** The dialog that adds a record, or changes the one given. */
-export function RecordDialog({ resource, dto, record, initial, onClose, children, ...rest }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { resource, dto, record, initial, move, maxWidth, onClose, children } = props;
+  const { keepsDraft = true, toSend = (values: FieldValues) => values, onSaved } = props;
   const { noun } = useResources()[resource];
   const save = useSave(resource);
-  const resolver = useMemo(() => dtoResolver(dto), [dto]);
+  const resolver = useMemo(() => dtoResolver(dto, move), [dto, move]);
   const labels = useMemo(() => Object.fromEntries(fieldsOf(dto).map((field) => [field, labelOf(dto, field)])), [dto]);
   return (
     <FormDialog
-      title={record ? `Edit ${noun}` : `Add ${noun}`}
+      title={props.title ?? (record ? `Edit ${noun}` : `Add ${noun}`)}
       initial={record ?? initial}
       resolver={resolver}
       labels={labels}
-      draftKey={`${resource}:${record?.id ?? 'new'}`}
+      move={move}
+      maxWidth={maxWidth}
+      draftKey={keepsDraft ? `${resource}:${record?.id ?? 'new'}` : undefined}
       submitLabel={record ? 'Save' : `Add ${noun}`}
-      save={(values, revision) => save(values, { record, revision })}
+      save={async (values, revision) => onSaved?.(await save(toSend(values), { record, revision }))}
       onClose={onClose}
-      {...rest}
     >
       {children}
     </FormDialog>

@@ -1,6 +1,6 @@
-export { choicesOf } from './choices.js';
+export { choicesOf } from './Field.js';
 export { Field } from './Field.js';
-export { Fields } from './Fields.js';
+export { Fields } from './Field.js';
 export { FormDialog } from './FormDialog.js';
 export { LoadingDialog } from './LoadingDialog.js';
 export { EditDialog, RecordDialog, type RecordFormProps } from './RecordDialog.js';

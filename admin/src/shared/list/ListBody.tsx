@@ -1,8 +1,7 @@
 import { Box, Button, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { EmptyState } from '../EmptyState.js';
-import { ErrorState } from '../ErrorState.js';
+import { EmptyState, ErrorState } from '../EmptyState.js';
 import { useRoom } from './room.js';
 
 export interface ListBodyProps {

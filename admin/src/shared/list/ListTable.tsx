@@ -1,17 +1,26 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
-import { Children, useContext, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import ChevronIcon from '@mui/icons-material/ChevronRight';
+import { Checkbox, IconButton, TableCell, TableRow } from '@mui/material';
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import {
   DataTable,
   DataTableBody,
+  type RaRecord,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
   useRecordContext,
   useResourceContext,
-  type RaRecord,
 } from 'react-admin';
 import { useNameOf } from '../resource-context.js';
-import { DetailsContext, DetailsRow, RowDetailsContext } from './details.js';
 import { useRoom } from './room.js';
 
 interface RowProps {
@@ -130,5 +139,47 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
         {children}
       </DataTable>
     </DetailsContext>
+  );
+}
+
+/** What every row of a table folds away; it finds its record in the context. */
+const DetailsContext = createContext<ReactNode>(null);
+
+/** Whether a row shows what it folds away. */
+interface RowDetails {
+  /** The id of the row that opens. */
+  id: string;
+  expanded: boolean;
+  toggle(): void;
+}
+
+const RowDetailsContext = createContext<RowDetails | null>(null);
+
+/** The button in a cell that opens what its row folds away. */
+export function DetailsToggle({ of }: { of: string }) {
+  const row = useContext(RowDetailsContext);
+  if (!row) return null;
+  const { id, expanded, toggle } = row;
+  return (
+    <IconButton
+      aria-label={`Details: ${of}`}
+      aria-expanded={expanded}
+      aria-controls={expanded ? id : undefined}
+      onClick={toggle}
+      edge="start"
+    >
+      <ChevronIcon sx={{ transform: expanded ? 'rotate(90deg)' : 'none' }} />
+    </IconButton>
+  );
+}
+
+/** The folded part of a row, as wide as the table. */
+function DetailsRow({ id, columns }: { id: string; columns: number }) {
+  return (
+    <TableRow id={id}>
+      <TableCell colSpan={columns} sx={{ whiteSpace: 'normal !important', py: 1.5, px: 2 }}>
+        {useContext(DetailsContext)}
+      </TableCell>
+    </TableRow>
   );
 }

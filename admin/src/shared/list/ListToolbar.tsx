@@ -1,6 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Collapse } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
 import { useRoom } from './room.js';
 import { SavedQueries } from './SavedQueries.js';

@@ -1,12 +1,18 @@
 import { keysFor, type Permission } from '@contract/permissions.js';
 import type { ResourceName } from '@contract/resources/index.js';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box } from '@mui/material';
+import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
-import { useNameOf, useResources } from '../resource-context.js';
-import { BulkDelete } from './BulkDelete.js';
-import { DeleteAction } from './DeleteAction.js';
-import { EditAction } from './EditAction.js';
-import { RowActions } from './RowActions.js';
+import { type Identifier, type RaRecord, useDelete, useNotify } from 'react-admin';
+import { messageOf } from '../../api/index.js';
+import { ActionButton } from '../ActionButton.js';
+import { confirm } from '../confirm.js';
+import { focusMain } from '../focus-main.js';
+import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
+import { useDialogParam } from '../useDialogParam.js';
+import { BulkDelete } from './bulk.js';
 
 /** The key that an action on a resource needs. Raises an error for one that nobody may do. */
 export function keyFor(resource: ResourceName, action: 'create' | 'edit' | 'delete'): Permission {
@@ -63,4 +69,103 @@ export function DeleteChosen<Row extends RaRecord>({ resource, nameOf, consequen
   const { nouns } = useResources()[resource];
   const permission = keyFor(resource, 'delete');
   return <BulkDelete<Row> permission={permission} noun={nouns} nameOf={nameOf ?? named} consequence={consequence} />;
+}
+
+interface EditActionProps {
+  permission: Permission;
+  id: Identifier;
+  /** The name of what is edited. */
+  of: string;
+  /** What `useDialogParam` calls the dialog. */
+  dialog?: string;
+  label?: string;
+  /** With its words beside the icon. */
+  variant?: 'outlined';
+}
+
+/** Opens the dialog that edits a record. */
+export function EditAction({ permission, id, of, dialog = 'edit', label = 'Edit', variant }: EditActionProps) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission={permission}
+      label={label}
+      of={of}
+      icon={EditIcon}
+      variant={variant}
+      onClick={() => open(dialog, String(id))}
+    />
+  );
+}
+
+interface DeleteActionProps {
+  resource: ResourceName;
+  record: RaRecord;
+  permission: Permission;
+  /** 'league' */
+  noun: string;
+  /** What the record is called. */
+  name: string;
+  /** Beside 'This cannot be undone.' */
+  text?: string;
+  /** What goes with it, by name; the record alone when left out. */
+  items?: readonly string[];
+  label?: string;
+  /** With its words beside the icon. */
+  variant?: 'outlined';
+  /** Why this record cannot be deleted, by whoever. */
+  locked?: string;
+  onDeleted?(): void;
+}
+
+/** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
+export function DeleteAction(props: DeleteActionProps) {
+  const { resource, record, permission, noun, name, text = '', items = [name] } = props;
+  const { label = 'Delete', variant, locked, onDeleted } = props;
+  const [remove, { isPending }] = useDelete();
+  const refresh = useRefreshResource(resource);
+  const notify = useNotify();
+
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      title: items.length === 1 && items[0] === name ? `Delete this ${noun}?` : `Delete “${name}”?`,
+      text: `${text} This cannot be undone.`.trim(),
+      items,
+      action: `Delete ${noun}`,
+      color: 'error',
+    });
+    if (!yes) return;
+    let deleted = false;
+    try {
+      const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+      await remove(resource, { id: record.id, previousData: record }, options);
+      deleted = true;
+      focusMain();
+      onDeleted?.();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    // A page or dialog of the record itself may still be closing: reading it again could only fail.
+    const isItself = ({ queryKey: [, method, params] }: Query): boolean =>
+      method === 'getOne' && String((params as { id?: Identifier } | undefined)?.id) === String(record.id);
+    void refresh((query) => deleted && isItself(query));
+  };
+
+  return (
+    <ActionButton
+      permission={permission}
+      label={label}
+      of={name}
+      icon={DeleteIcon}
+      variant={variant}
+      disabled={isPending}
+      locked={locked}
+      onClick={() => void ask()}
+    />
+  );
+}
+
+/** The buttons of a row, the same distance from each other everywhere. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>{children}</Box>;
 }

@@ -1,16 +1,15 @@
 import { grantableKeys } from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
-import { PERMISSIONS, type Permission } from '@contract/permissions.js';
+import { type Permission, PERMISSIONS } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { useCallback, useRef, useState } from 'react';
-import { useFormContext, useWatch, type FieldValues, type Resolver } from 'react-hook-form';
+import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { announcements, ApiError } from '../../api/index.js';
 import { confirm } from '../../shared/confirm.js';
 import { FormDialog } from '../../shared/form/index.js';
-import { setPermissions } from '../calls.js';
-import { useUserWrite } from '../useUserWrite.js';
-import { ChangesList } from './ChangesList.js';
+import { setPermissions, useUserWrite } from '../calls.js';
 import { changesOf, choiceOf, chosenOf, type PermissionChoice } from './changes.js';
+import { ChangesList } from './ChangesList.js';
 import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
