@@ -27,7 +27,7 @@ export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
 
   return (
     <SmallForm state={state} label="Choose your password" submitLabel="Save and go on">
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Field
         name="currentPassword"

@@ -8,7 +8,7 @@ import { fieldLabel, listChange, valueText } from './changes.js';
 import { SOURCES } from './labels.js';
 import { RecordLink } from './RecordLink.js';
 
-/** What a deed changed, field by field. */
+/** What an entry changed, field by field. */
 export function ActivityDetails() {
   const entry = useRecordContext<ActivityRecord>();
   const maySeePeople = usePermission('users:view');

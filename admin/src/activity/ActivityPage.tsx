@@ -66,7 +66,7 @@ export default function ActivityPage() {
           filters={<Filters withPeople={maySeePeople} />}
           table={<ActivityTable />}
           cards={<Cards<ActivityRecord> card={(entry) => <ActivityCard entry={entry} />} />}
-          empty={<EmptyState title="Nothing was done yet" text="Every change by staff is recorded here." />}
+          empty={<EmptyState title="No activity yet" text="Every change by staff is recorded here." />}
         />
       </PermissionGate>
       <Suspense>
@@ -113,7 +113,7 @@ function ActivityTable() {
       mainWidth="60%"
       details={<ActivityDetails />}
       hidden={['source', 'resourceId']}
-      roomy={['role']}
+      hiddenWhenCompact={['role']}
     >
       <Col
         source="username"

@@ -8,7 +8,7 @@ import { messageOf } from '../api/index.js';
 import { usePermission, useUser } from '../auth/index.js';
 import { type DashboardResources, resourceNamed, useResources } from '../shared/resource-context.js';
 
-/** Leads to the record that a deed was about, where there is one and the viewer may see it. */
+/** Leads to the record that an entry is about, where there is one and the viewer may see it. */
 export function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resources = useResources();
@@ -53,7 +53,7 @@ interface RecordAddress {
   permissions: readonly Permission[];
 }
 
-/** Whether a deed ended its record: each of its fields was something and is nothing. */
+/** Whether an entry is of a deletion: each of its fields was something and is nothing. */
 const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
   changes.length > 0 && changes.every(({ after }) => after === null);
 

@@ -4,7 +4,7 @@ import { fieldLabel, listChange, valueText } from './changes.js';
 import { recordAddress } from './RecordLink.js';
 
 describe('a value of the log', () => {
-  it('is told in words', () => {
+  it('is shown in words', () => {
     expect(valueText(null)).toBe('—');
     expect(valueText('')).toBe('—');
     expect(valueText(false)).toBe('No');

@@ -37,7 +37,7 @@ const table = (
     main="title"
     mainWidth="40%"
     bulk={<ChosenAffiliates />}
-    hiddenWhenNarrow={['platforms']}
+    hiddenWhenCompact={['platforms']}
     actions={actions}
   >
     <Col

@@ -4,4 +4,4 @@ import { createEmitter, createStore } from '../shared/store.js';
 export const announcements = createEmitter<string>();
 
 /** Whether the last call reached a server that works. */
-export const serverAway = createStore(false);
+export const serverUnavailable = createStore(false);

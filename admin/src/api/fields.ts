@@ -38,7 +38,7 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     .filter(({ propertyName }) => propertyName === field);
   const has = (...names: string[]): boolean => rules.some(({ name }) => name !== undefined && names.includes(name));
   const bound = (name: string): number | undefined => {
-    const value: unknown = rules.find((rule) => rule.name === name)?.constraints?.[0];
+    const value: unknown = rules.find((rule) => rule.name === name)?.constraints[0];
     return typeof value === 'number' ? value : undefined;
   };
   return {

@@ -64,7 +64,7 @@ export async function setTrending(game: GameAddress, isTrending: boolean): Promi
   return done(await request(`${gamePath(game)}/trending`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
 }
 
-/** An entry without an address (null) is sent without it and keeps the one it has; an empty one takes it away. */
+/** An entry without an address (null) is sent without it and keeps the one it has; an empty one removes it. */
 export function streamEntries(entries: readonly object[]): Record<string, unknown>[] {
   return entries.map((entry) => {
     const body = pick(StreamEntryDto, entry);

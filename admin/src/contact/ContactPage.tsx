@@ -101,7 +101,7 @@ function ContactTable() {
       main="subject"
       bulk={bulk}
       hidden={['message', 'firstName', 'lastName', 'updatedAt']}
-      roomy={['email', 'createdAt']}
+      hiddenWhenCompact={['email', 'createdAt']}
     >
       <Col source="subject" label="Subject" render={(contact) => <SubjectButton contact={contact} nowrap />} />
       <Col source="name" label="From" render={({ name }) => <OneLine text={name} width={180} />} />

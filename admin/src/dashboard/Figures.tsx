@@ -9,13 +9,13 @@ function goTo(anchor: string): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** The numbers of the shift in a row; a press leads to the panel that tells more. */
+/** The numbers of the shift in a row; each leads to the panel with details. */
 export function Figures({ figures }: { figures?: readonly Figure[] }) {
   if (!figures) return <Skeleton variant="rounded" height={68} />;
   return (
     <Box
       component="ul"
-      aria-label="The shift in numbers"
+      aria-label="Today in numbers"
       sx={{
         m: 0,
         p: 0,

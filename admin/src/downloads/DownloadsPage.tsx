@@ -45,7 +45,7 @@ const CSV: readonly CsvColumn<DownloadRecord>[] = [
 const actions = (download: DownloadRecord) => {
   const name = buildName(download);
   return (
-    <RecordActions resource="downloads" record={download} name={name} consequence="Nobody can download it any more.">
+    <RecordActions resource="downloads" record={download} name={name} consequence="It can no longer be downloaded.">
       <Tooltip title="Download the file">
         <IconButton href={filePath(download)} download aria-label={`Download the file: ${name}`}>
           <DownloadIcon />

@@ -46,7 +46,7 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
 
   const goLive = async (): Promise<void> => {
     const text = streamUrls.length
-      ? 'It goes live now, before its kick-off: followers are told and its streams open.'
+      ? 'It goes live now, before its kick-off: followers are notified and its streams open.'
       : 'It goes live now although it has no stream: visitors will find nothing to watch.';
     if (await confirm({ title: 'Set this game live?', text, items: [title], action: 'Set live', color: 'success' }))
       await act(() => gameCalls.goLive(game));
@@ -80,7 +80,7 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
   );
 }
 
-/** Flags a game as trending, or takes the flag away. */
+/** Flags a game as trending, or removes the flag. */
 export function TrendingButton({ game }: { game: GameRecord }) {
   const { act, busy } = useAct();
   const { title, isTrending } = game;
@@ -88,7 +88,7 @@ export function TrendingButton({ game }: { game: GameRecord }) {
   const toggle = async (): Promise<void> => {
     const question = isTrending
       ? {
-          title: 'Take the trending flag away?',
+          title: 'Remove the trending flag?',
           text: 'The game leaves the trending list of the site and the apps.',
           action: 'Remove flag',
         }

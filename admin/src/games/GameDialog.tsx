@@ -65,7 +65,7 @@ export default function GameDialog(props: GameDialogProps) {
     try {
       return (await provider.getOne<MatchRecord>('matches', { id: String(id) })).data.category;
     } catch {
-      // Whoever may add games need not be able to read matches: the server decides by what it knows.
+      // Users who may add games may not be able to read matches: the server decides by what it knows.
       return undefined;
     }
   };

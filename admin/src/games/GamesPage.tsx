@@ -79,9 +79,13 @@ const NumberCol = DataTable.NumberCol<GameRecord>;
 
 /** A page shows games of one status, which its title says. */
 const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
-const COLUMNS = { hidden: HIDDEN, roomy: ['league', 'viewCount'] };
+const COLUMNS = { hidden: HIDDEN, hiddenWhenCompact: ['league', 'viewCount'] };
 /** Nobody has viewed what has not begun; the countdown takes the room. */
-const COLUMNS_BEFORE = { hidden: [...HIDDEN, 'viewCount'], roomy: ['goLiveAt'], vast: ['league'] };
+const COLUMNS_BEFORE = {
+  hidden: [...HIDDEN, 'viewCount'],
+  hiddenWhenCompact: ['goLiveAt'],
+  hiddenUnlessWide: ['league'],
+};
 const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
 
 const bulk = (

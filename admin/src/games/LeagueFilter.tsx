@@ -5,7 +5,7 @@ import { useGetList, useGetOne } from 'react-admin';
 import { leagueLabel } from '../leagues/countries.js';
 import { useFilter } from '../shared/list/filters.js';
 
-/** Filters a list by league; leagues of the same name are told apart by their country. */
+/** Filters a list by league; leagues of the same name are distinguished by their country. */
 export function LeagueFilter() {
   const [leagueId, setLeagueId] = useFilter('leagueId');
   const [typed, setTyped] = useState('');

@@ -56,7 +56,7 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
             isRequired
             fullWidth
             slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
-            helperText="Of rows that name none; made when it does not exist"
+            helperText="For rows without a league. It is added if it does not exist."
           />
           <SelectInput
             source="category"
@@ -66,13 +66,13 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
             fullWidth
             helperText="The sport of the league"
           />
-          <ZoneInput helperText="Of times that name none" />
+          <ZoneInput helperText="For times without a time zone" />
           <TextInput
             source="match"
             label="Match"
             fullWidth
             slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-            helperText="Optional: puts every game into this one match"
+            helperText="Optional: adds every game to this match"
           />
         </Fields>
       </DialogContent>

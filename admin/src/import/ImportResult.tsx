@@ -157,7 +157,7 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
   );
 }
 
-/** The import under way: the server tells how far it has come. */
+/** The import under way: the server reports its progress. */
 export function ImportRunning({ rows }: { rows: number }) {
   const [{ done, total }, setProgress] = useState({ done: 0, total: rows });
   useEffect(() => importProgress.on(setProgress), []);

@@ -20,7 +20,7 @@ export async function readFixtures(file: File): Promise<FixtureFile> {
   return { name: file.name, text, format: formatOf(file.name, text), rows: text.split('\n').length };
 }
 
-/** The format of a fixture file: by what it says first, else by its name's end; null when neither tells. */
+/** The format of a fixture file: by what it says first, else by its name's end; null when neither decides. */
 export function formatOf(name: string, text: string): FixtureFormat | null {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';

@@ -11,7 +11,7 @@ import { RunDialog } from '../shared/RunDialog.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
 import { useMobile } from '../shared/useNarrow.js';
-import { AwayBanner } from './AwayBanner.js';
+import { UnavailableBanner } from './UnavailableBanner.js';
 import { Loading } from './Loading.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { Sidebar } from './Sidebar.js';
@@ -35,7 +35,7 @@ export function Shell({ children }: LayoutProps) {
       <Sidebar />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar />
-        <AwayBanner />
+        <UnavailableBanner />
         <Box
           component="main"
           id="main-content"
@@ -90,7 +90,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Asks before Back, a link or the closing of the tab takes somebody away from changes that are not saved. */
+/** Asks before Back, a link or the closing of the tab leaves unsaved changes behind. */
 function LeaveGuard() {
   const unsaved = useStoreValue(unsavedForms).length > 0;
   const signedIn = !!useUser();

@@ -5,7 +5,7 @@ import { choicesOf, Field, Fields, RecordDialog, type RecordFormProps } from '..
 import { countryChoices } from './countries.js';
 
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
-const NO_LOGO = 'This league came without a logo. Saving needs one: an https address of a square picture.';
+const NO_LOGO = 'This league has no logo yet. Enter the https address of a square picture to save it.';
 
 export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRecord>) {
   return (

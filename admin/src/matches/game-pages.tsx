@@ -6,7 +6,7 @@ export function LiveGamesPage() {
       title="Ongoing matches"
       status="Live"
       permission="ongoing-matches:access"
-      empty={{ title: 'No games live right now', text: 'A scheduled game goes live by itself at its kick-off.' }}
+      empty={{ title: 'No games live right now', text: 'A scheduled game goes live automatically at its kick-off.' }}
     />
   );
 }

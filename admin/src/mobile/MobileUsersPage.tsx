@@ -51,7 +51,7 @@ const table = (
       />
     }
     hidden={['lat', 'lng', 'lastSeenAt']}
-    hiddenWhenNarrow={['theme']}
+    hiddenWhenCompact={['theme']}
     actions={actions}
   >
     <Col source="userName" label="Name" render={(user) => <UserName user={user} nowrap />} />

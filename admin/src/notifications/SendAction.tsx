@@ -16,7 +16,7 @@ export function SendAction({ notification, locked }: { notification: SimpleNotif
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
-    const before = progress.state === 'draft' ? '' : ' It was sent before: whoever got it gets it once more.';
+    const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
     const yes = await confirm({
       title: 'Send this notification now?',
       text: `It goes to every browser that subscribed and cannot be taken back.${before}`,

@@ -35,7 +35,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
       save={save}
       onClose={onClose}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordInput
         source="currentPassword"

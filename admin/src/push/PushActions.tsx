@@ -58,7 +58,7 @@ const ENDINGS = {
     title: 'Cancel this push?',
     text: `It will not go out. ${STAYS_LISTED}`,
     action: 'Cancel push',
-    dismiss: 'Keep it',
+    dismiss: 'Keep it scheduled',
   },
   stop: {
     label: 'Stop sending',
@@ -66,7 +66,7 @@ const ENDINGS = {
     title: 'Stop this push?',
     text: `Devices that have it keep it, the others will not get it. ${STAYS_LISTED}`,
     action: 'Stop sending',
-    dismiss: 'Let it go on',
+    dismiss: 'Keep sending',
   },
 } as const;
 

@@ -100,7 +100,7 @@ const HIDDEN = [
   'createdAt',
   'updatedAt',
 ];
-const ROOMY = ['category', 'screen'];
+const HIDDEN_WHEN_COMPACT = ['category', 'screen'];
 
 function PushTable() {
   return (
@@ -109,7 +109,7 @@ function PushTable() {
       main="title"
       bulk={<PushBulkActions />}
       hidden={HIDDEN}
-      roomy={ROOMY}
+      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
     >
       <Col source="title" label="Title" render={({ displayTitle }) => <OneLine text={displayTitle} width={640} />} />
       <Col source="category" label="Category" render={({ category }) => categoryLabel(category)} />

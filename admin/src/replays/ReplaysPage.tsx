@@ -77,7 +77,7 @@ const Col = DataTable.Col<ReplayRecord>;
 const NumberCol = DataTable.NumberCol<ReplayRecord>;
 
 const HIDDEN = ['highlightsUrl', 'createdAt', 'updatedAt'];
-const ROOMY = ['category', 'viewCount'];
+const HIDDEN_WHEN_COMPACT = ['category', 'viewCount'];
 
 const bulk = (
   <BulkDelete<ReplayRecord>
@@ -90,7 +90,13 @@ const bulk = (
 
 function ReplayTable() {
   return (
-    <ListTable<ReplayRecord> storeKey="replays" main="title" bulk={bulk} hidden={HIDDEN} roomy={ROOMY}>
+    <ListTable<ReplayRecord>
+      storeKey="replays"
+      main="title"
+      bulk={bulk}
+      hidden={HIDDEN}
+      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
+    >
       <Col source="title" label="Replay" render={(replay) => <ReplayName replay={replay} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={150} />} />
       <Col source="category" label="Category" />

@@ -101,7 +101,7 @@ function RequestTable() {
       main="team"
       bulk={bulk}
       hidden={['updatedAt']}
-      roomy={['category', 'email', 'createdAt']}
+      hiddenWhenCompact={['category', 'email', 'createdAt']}
     >
       <Col
         source="team"

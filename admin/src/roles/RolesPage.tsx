@@ -77,7 +77,7 @@ export default function RolesPage() {
       <Section title="All roles" needs="roles:view" shown={maySeeRoles}>
         <RoleList />
       </Section>
-      <Section title="Who has which role" needs="users:view" shown={maySeeUsers}>
+      <Section title="Role assignments" needs="users:view" shown={maySeeUsers}>
         <AssignmentList />
       </Section>
       <UserDialogs />
@@ -235,7 +235,7 @@ function AssignToOne({ user }: { user: UserRecord }) {
   );
 }
 
-/** Who has which role. */
+/** Role assignments. */
 function AssignmentTable() {
   const { nameOf } = useRoles();
   return (

@@ -11,7 +11,7 @@ import { TimeZoneSection } from './TimeZoneSection.js';
 
 export default function SettingsPage() {
   return (
-    <Page title="Settings" text="Each part is saved by itself." permission="settings:update">
+    <Page title="Settings" text="Each section is saved separately." permission="settings:update">
       <Settings />
     </Page>
   );

@@ -28,7 +28,7 @@ const thisSecond = (): number => Math.floor(Date.now() / SECOND) * SECOND;
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, SECOND);
   return () => {
     listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time (ms), told anew every `every` ms. */
+/** The time (ms), read again every `every` ms. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

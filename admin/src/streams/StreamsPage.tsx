@@ -56,14 +56,20 @@ export default function StreamsPage() {
 }
 
 const HIDDEN = ['url'];
-const ROOMY = ['league', 'platform'];
-const VAST = ['language'];
+const HIDDEN_WHEN_COMPACT = ['league', 'platform'];
+const HIDDEN_UNLESS_WIDE = ['language'];
 
 const Col = DataTable.Col<StreamListRecord>;
 
 function StreamTable() {
   return (
-    <ListTable<StreamListRecord> storeKey="streams" main="gameTitle" hidden={HIDDEN} roomy={ROOMY} vast={VAST}>
+    <ListTable<StreamListRecord>
+      storeKey="streams"
+      main="gameTitle"
+      hidden={HIDDEN}
+      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
+      hiddenUnlessWide={HIDDEN_UNLESS_WIDE}
+    >
       <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} nowrap />} />
       <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={130} />} />
       <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />

@@ -55,7 +55,7 @@ export default function UsersPage() {
           }
           table={<UserTable />}
           cards={<Cards<UserRecord> card={(user) => <UserCard user={user} />} />}
-          empty={<EmptyState title="No users yet" text="Staff are added here; nobody registers by themselves." />}
+          empty={<EmptyState title="No users yet" text="Add staff here; there is no public registration." />}
         />
       </PermissionGate>
       <UserDialogs />
@@ -83,7 +83,7 @@ function UserTable() {
       mainWidth="30%"
       bulk={bulk}
       hidden={['permissions', 'updatedAt']}
-      roomy={['createdAt']}
+      hiddenWhenCompact={['createdAt']}
     >
       <Col source="username" label="Username" render={(user) => <UserName user={user} nowrap />} />
       <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={220} />} />

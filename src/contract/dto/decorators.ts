@@ -44,7 +44,7 @@ export function labelOf(dto: abstract new () => object, field: string): string {
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/url/, 'URL');
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/, 'URL');
 }
 
 /** Cuts white space at both ends of a text before it is checked. */

@@ -33,7 +33,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   if (choices && searchable) return <AutocompleteInput {...picked} choices={[...choices]} />;
   if (choices) return <SelectInput {...picked} choices={[...choices]} />;
   if (isNumber) return <NumberInput {...picked} min={min} max={max} step={step} />;
-  const htmlInput = { maxLength, ...(slotProps?.htmlInput as object | undefined) };
+  const htmlInput = { maxLength, ...slotProps?.htmlInput };
   return <TextInput fullWidth type={isUrl ? 'url' : undefined} {...shared} slotProps={{ ...slotProps, htmlInput }} />;
 }
 

@@ -208,8 +208,8 @@ export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }:
           <TableHead>
             <TableRow>
               <TableCell>Field</TableCell>
-              <TableCell>Yours</TableCell>
-              <TableCell>Stored now</TableCell>
+              <TableCell>Your version</TableCell>
+              <TableCell>Stored version</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -227,15 +227,15 @@ export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }:
             ))}
           </TableBody>
         </Table>
-        {differences.length === 0 && <DialogContentText>Both versions say the same here.</DialogContentText>}
+        {differences.length === 0 && <DialogContentText>Both versions are the same.</DialogContentText>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Go on editing</Button>
+        <Button onClick={onCancel}>Keep editing</Button>
         <Button variant="outlined" onClick={onTakeTheirs}>
-          Take the stored one
+          Use the stored version
         </Button>
         <Button variant="contained" onClick={onKeepMine}>
-          Save mine
+          Save my version
         </Button>
       </DialogActions>
     </Dialog>

@@ -41,6 +41,10 @@ export function RecordDialog(props: RecordDialogProps) {
   const save = useSave(resource);
   const resolver = useMemo(() => dtoResolver(dto, move), [dto, move]);
   const labels = useMemo(() => Object.fromEntries(fieldsOf(dto).map((field) => [field, labelOf(dto, field)])), [dto]);
+  const submit = async (values: FieldValues, revision?: number): Promise<void> => {
+    const saved = await save(toSend(values), { record, revision });
+    onSaved?.(saved);
+  };
   return (
     <FormDialog
       title={props.title ?? (record ? `Edit ${noun}` : `Add ${noun}`)}
@@ -51,7 +55,7 @@ export function RecordDialog(props: RecordDialogProps) {
       maxWidth={maxWidth}
       draftKey={keepsDraft ? `${resource}:${record?.id ?? 'new'}` : undefined}
       submitLabel={record ? 'Save' : `Add ${noun}`}
-      save={async (values, revision) => onSaved?.(await save(toSend(values), { record, revision }))}
+      save={submit}
       onClose={onClose}
     >
       {children}

@@ -21,7 +21,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useNameOf } from '../resource-context.js';
-import { useRoom } from './room.js';
+import { useListBreakpoint } from './breakpoint.js';
 
 interface RowProps {
   className?: string;
@@ -89,10 +89,10 @@ interface ListTableProps {
   mainWidth?: string;
   /** Columns that the chooser offers but that start hidden. */
   hidden?: string[];
-  /** Columns that start hidden where there is little room (`room.ts`) as well. */
-  roomy?: string[];
+  /** Columns that start hidden where there is little breakpoint (`breakpoint.ts`) as well. */
+  hiddenWhenCompact?: string[];
   /** Columns that start hidden wherever there is not plenty of room. */
-  vast?: string[];
+  hiddenUnlessWide?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   /** What a row folds away (see details.tsx): a cell of it holds a DetailsToggle. */
@@ -110,16 +110,20 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
     main,
     mainWidth = '100%',
     hidden = NONE,
-    roomy = NONE,
-    vast = NONE,
+    hiddenWhenCompact = NONE,
+    hiddenUnlessWide = NONE,
     bulk,
     details,
     children,
   } = props;
-  const room = useRoom();
+  const breakpoint = useListBreakpoint();
   const hiddenHere = useMemo(
-    () => [...hidden, ...(room === 'tight' ? roomy : NONE), ...(room === 'vast' ? NONE : vast)],
-    [hidden, room, roomy, vast],
+    () => [
+      ...hidden,
+      ...(breakpoint === 'compact' ? hiddenWhenCompact : NONE),
+      ...(breakpoint === 'wide' ? NONE : hiddenUnlessWide),
+    ],
+    [hidden, breakpoint, hiddenWhenCompact, hiddenUnlessWide],
   );
   return (
     <DetailsContext value={details}>

@@ -113,7 +113,7 @@ interface DeleteActionProps {
   label?: string;
   /** With its words beside the icon. */
   variant?: 'outlined';
-  /** Why this record cannot be deleted, by whoever. */
+  /** Why nobody can delete this record. */
   locked?: string;
   onDeleted?(): void;
 }

@@ -17,7 +17,7 @@ interface ResourceTableProps<Row> {
   /** Columns that start hidden, beside the moment of the last change. */
   hidden?: readonly string[];
   /** Columns that start hidden in a narrow list as well, beside the moment of creation. */
-  hiddenWhenNarrow?: readonly string[];
+  hiddenWhenCompact?: readonly string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   /** What the moment of creation is called. */
@@ -29,10 +29,10 @@ interface ResourceTableProps<Row> {
 
 /** The table of a resource: the columns given, then when a record was made and changed, then what can be done with it. */
 export function ResourceTable<Row extends Dated>(props: ResourceTableProps<Row>) {
-  const { hidden = [], hiddenWhenNarrow = [], created = 'Created', actions, children, ...rest } = props;
+  const { hidden = [], hiddenWhenCompact = [], created = 'Created', actions, children, ...rest } = props;
   const Col = DataTable.Col<Dated>;
   return (
-    <ListTable<Row> {...rest} hidden={[...hidden, 'updatedAt']} roomy={[...hiddenWhenNarrow, 'createdAt']}>
+    <ListTable<Row> {...rest} hidden={[...hidden, 'updatedAt']} hiddenWhenCompact={[...hiddenWhenCompact, 'createdAt']}>
       {Children.toArray(children)}
       <Col
         source="createdAt"

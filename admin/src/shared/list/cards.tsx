@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
-import { GLIDES } from './Glide.js';
+import { FLIPS } from './flip.js';
 
 interface RowCardProps {
   title: ReactNode;
@@ -14,7 +14,7 @@ interface RowCardProps {
 /** A row of a list on small screens. */
 export function RowCard({ title, lines, aside, actions }: RowCardProps) {
   return (
-    <Card component="li" {...GLIDES} sx={{ p: 1.5, listStyle: 'none' }}>
+    <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
         {aside && (

@@ -14,7 +14,7 @@ interface StatusSelectProps<Status extends string> extends InlineEdit<Status> {
   permission: Permission;
   /** What is chosen: 'Status'. */
   label?: string;
-  /** Why this row's cannot be changed, by whoever. */
+  /** Why nobody can change it in this row. */
   locked?: string;
 }
 
@@ -62,7 +62,7 @@ interface FlagSwitchProps extends InlineEdit<boolean> {
   permission: Permission;
   /** What is on or off: 'Active'. */
   label: string;
-  /** Why this row's cannot be changed, by whoever. */
+  /** Why nobody can change it in this row. */
   locked?: string;
 }
 
@@ -95,7 +95,7 @@ interface InlineEdit<Value> {
    * read again by it (`useSave`, `useAct` and live updates do so). False: somebody thought better of it.
    */
   save(next: Value): Promise<unknown>;
-  /** The name of the row, for those who hear the control without it. */
+  /** The name of the row, for screen readers. */
   of: string;
   /** Shows the new value before the server has it: only where a mistake is harmless. */
   optimistic?: boolean;

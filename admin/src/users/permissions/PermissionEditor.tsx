@@ -27,7 +27,7 @@ interface PermissionEditorProps {
   onClose(): void;
 }
 
-/** Grants and takes away permissions: shows what will change, asks, and waits for the server. */
+/** Grants and revokes permissions: shows what will change, asks, and waits for the server. */
 export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
   const write = useUserWrite();
   const [initial] = useState(() => fieldsOf(user));
@@ -41,7 +41,7 @@ export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProp
     if (!changes.granted.length && !changes.taken.length) return true;
     const yes = await confirm({
       title: `Change the permissions of ${user.username}?`,
-      text: 'They count from the next thing that they do; nobody is signed out.',
+      text: 'They apply from the next request; nobody is signed out.',
       details: <ChangesList {...changes} />,
       action: 'Save permissions',
       color: changes.taken.length ? 'warning' : 'primary',

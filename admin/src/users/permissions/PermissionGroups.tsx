@@ -79,7 +79,7 @@ export function PermissionGroups({ groups, ...rest }: PermissionGroupsProps) {
           ))}
         </Box>
       ) : (
-        <EmptyState title="No permission has these words" />
+        <EmptyState title="No permission matches" />
       )}
     </>
   );

@@ -26,10 +26,16 @@ const HELP: Record<GameTrouble, (game: GameRecord) => ReactNode> = {
 };
 
 /** Games that somebody should look at, each with the button that helps. */
-export function NeedsAHand({ trouble, now }: NeedsAHandProps) {
+export function NeedsAttention({ trouble, now }: NeedsAHandProps) {
   const { total = 0, games = [] } = trouble ?? {};
   return (
-    <Panel title="Needs a hand" anchor="needs-a-hand" loading={!trouble} height={72} aside={total > 0 && number(total)}>
+    <Panel
+      title="Needs attention"
+      anchor="needs-attention"
+      loading={!trouble}
+      height={72}
+      aside={total > 0 && number(total)}
+    >
       {games.length ? (
         <Rows>
           {games.map((one) => (
@@ -54,7 +60,7 @@ export function NeedsAHand({ trouble, now }: NeedsAHandProps) {
         <PanelEmpty
           icon={DoneIcon}
           title="All is well"
-          text="Every game that is on or about to start has a stream, and none runs over."
+          text="Every game that is on or about to start has a stream, and none has run past its usual length."
         />
       )}
     </Panel>

@@ -1,34 +1,34 @@
 import { Box } from '@mui/material';
 import { Component, createRef, type ReactNode } from 'react';
 
-/** What glides to its new place: a card, the list's pages. */
-export const GLIDES = { 'data-glides': '' } as const;
+/** What is animated to its new place (FLIP): a card, the list's pages. */
+export const FLIPS = { 'data-flip': '' } as const;
 
 /** How long it takes, ms. */
 const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 
 type Tops = ReadonlyMap<HTMLElement, number>;
 
-interface GlideProps {
+interface FlipProps {
   /** Another value: rows have come, gone or changed. */
   rows: unknown;
   children: ReactNode;
 }
 
 /**
- * Lets what its rows push aside glide to its new place. The frame in which the list is laid out anew still shows
+ * Animates what its rows move to its new place (FLIP). The frame in which the list is laid out anew still shows
  * everything where it was, held there by `transform`, so that nothing jumps and browsers count no layout shift.
  */
-export class Glide extends Component<GlideProps> {
+export class Flip extends Component<FlipProps> {
   private readonly frame = createRef<HTMLDivElement>();
   private next = 0;
   private held: HTMLElement[] = [];
 
-  override getSnapshotBeforeUpdate(before: GlideProps): Tops | null {
+  override getSnapshotBeforeUpdate(before: FlipProps): Tops | null {
     return before.rows === this.props.rows ? null : this.tops();
   }
 
-  override componentDidUpdate(_props: GlideProps, _state: unknown, before: Tops | null): void {
+  override componentDidUpdate(_props: FlipProps, _state: unknown, before: Tops | null): void {
     if (!before) return;
     this.release();
     const ways = new Map<HTMLElement, string>();
@@ -59,7 +59,7 @@ export class Glide extends Component<GlideProps> {
   }
 
   private tops(): Tops {
-    const elements = this.frame.current?.querySelectorAll<HTMLElement>('[data-glides]') ?? [];
+    const elements = this.frame.current?.querySelectorAll<HTMLElement>('[data-flip]') ?? [];
     return new Map([...elements].map((element) => [element, element.getBoundingClientRect().top]));
   }
 

@@ -1,14 +1,14 @@
 import { Alert, Button, Collapse } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { serverAway } from '../api/index.js';
+import { serverUnavailable } from '../api/index.js';
 import { useStoreValue } from '../shared/store.js';
 
 const RETRY_MS = 10_000;
 
-/** Says that the server is away, tries again by itself and on demand. */
-export function AwayBanner() {
-  const away = useStoreValue(serverAway);
+/** Shows that the server is unavailable; retries automatically and on demand. */
+export function UnavailableBanner() {
+  const away = useStoreValue(serverUnavailable);
   const client = useQueryClient();
 
   useEffect(() => {

@@ -3,13 +3,13 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { dayAndHour, fromNow } from '../shared/time.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
-interface DeedsProps {
+interface ActivityPanelProps {
   latest?: readonly LatestActivity[];
   now: number;
 }
 
 /** What staff, and the server by itself, did last. */
-export function Deeds({ latest, now }: DeedsProps) {
+export function ActivityPanel({ latest, now }: ActivityPanelProps) {
   return (
     <Panel
       title="Latest activity"
@@ -29,7 +29,7 @@ export function Deeds({ latest, now }: DeedsProps) {
           ))}
         </Rows>
       ) : (
-        <PanelEmpty icon={HistoryIcon} title="Nothing done yet" text="What staff do is listed here." />
+        <PanelEmpty icon={HistoryIcon} title="No activity yet" text="What staff do is listed here." />
       )}
     </Panel>
   );
