@@ -42,7 +42,6 @@ export class AppModule {
         ActivityModule,
         SettingsModule,
         LeaguesModule,
-        // Before the matches, whose /:id would take its path.
         FixtureImportModule,
         GoLiveModule,
         MatchesModule,

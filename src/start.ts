@@ -19,7 +19,7 @@ const REQUIRED_NODE = 24;
 /** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
 const BACKLOG = 4_096;
 
-/** The folder that holds the built dashboard and site, beside this file's. */
+/** The folder that holds the built dashboard and site, next to this file's. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */

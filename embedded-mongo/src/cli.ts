@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { startEmbeddedMongo } from './index.js';
+import { backUp, startEmbeddedMongo } from './index.js';
 
 const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire protocol
 
@@ -8,14 +8,20 @@ const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire 
   --port PORT     the port to listen on; 0 is any free one
   --host HOST     the address to listen on (127.0.0.1)
   --socket PATH   listen on a unix socket instead; without --port and --host, one in the data folder
+  --recover       start with what can be had of a database that is damaged or not whole, and say what is lost
   --help          this text
+
+  embedded-mongo backup --data DIR --to DIR   copy a database, in use or not, into a new folder
 
 There is no password: whoever reaches the address can read and change everything.
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      to: { type: 'string' },
+      recover: { type: 'boolean' },
       data: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
@@ -28,10 +34,24 @@ async function main(): Promise<void> {
     return;
   }
   if (!values.data) throw new Error('--data DIR is needed; --help lists the options');
+  if (positionals[0] === 'backup') {
+    if (!values.to) throw new Error('--to DIR is needed: the new folder for the copy');
+    const bytes = backUp(values.data, values.to);
+    process.stdout.write(`${values.to}: ${Math.ceil(bytes / 1024)} KiB\n`);
+    return;
+  }
+  if (positionals.length > 0) throw new Error(`there is no command ${positionals[0]}; --help lists the options`);
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536))
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
-  const server = await startEmbeddedMongo({ dataDir: values.data, host: values.host, port, socketPath: values.socket });
+  const server = await startEmbeddedMongo({
+    dataDir: values.data,
+    host: values.host,
+    port,
+    socketPath: values.socket,
+    recover: values.recover,
+  });
+  for (const sentence of server.lost) process.stderr.write(`${sentence}\n`);
   server.onExit((error) => {
     if (error) process.stderr.write(`${error.message}\n`);
     process.exitCode = error ? 1 : 0;

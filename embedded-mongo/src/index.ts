@@ -11,11 +11,15 @@ export type { ServerOptions as EmbeddedMongoOptions } from './server/server.js';
 export interface EmbeddedMongo {
   /** Connection string for the ordinary driver. */
   readonly uri: string;
+  /** What could not be had at the start, in sentences; only with `recover`. */
+  readonly lost: readonly string[];
   /** Finishes what is being written, lets go of the folder and removes the socket. */
   close(): Promise<void>;
   /** Called once when the server ends; with an error when nobody asked it to. */
   onExit(callback: (error?: Error) => void): void;
 }
+
+export { backUp } from './storage/backup.js';
 
 /** Longest path of a unix socket on the systems in use, in bytes. */
 const MAX_SOCKET_PATH = 103;
@@ -42,12 +46,13 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   const exits = new ExitListeners(worker, () => socket?.remove());
-  const address = await ready(worker, exits);
+  const { address, lost } = await ready(worker, exits);
   const uri = socket
     ? `mongodb://${encodeURIComponent(socket.path)}/?directConnection=true`
     : `mongodb://${address}/?directConnection=true`;
   return {
     uri,
+    lost,
     onExit: (callback) => exits.add(callback),
     close: () => exits.close(),
   };
@@ -94,10 +99,10 @@ class ExitListeners {
   }
 }
 
-function ready(worker: Worker, exits: ExitListeners): Promise<string> {
+function ready(worker: Worker, exits: ExitListeners): Promise<{ address: string; lost: readonly string[] }> {
   return new Promise((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
-      if (message.kind === 'ready') resolve(message.address);
+      if (message.kind === 'ready') resolve(message);
       else
         reject(new Error(message.kind === 'failed' ? message.message : 'the embedded database closed while starting'));
     });

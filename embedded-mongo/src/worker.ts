@@ -3,7 +3,7 @@ import { startServer, type RunningServer, type ServerOptions } from './server/se
 
 /** What the worker tells the thread that started it. */
 export type WorkerMessage =
-  | { readonly kind: 'ready'; readonly address: string }
+  | { readonly kind: 'ready'; readonly address: string; readonly lost: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
@@ -26,7 +26,7 @@ port.on('message', (message: unknown) => {
 
 try {
   server = await startServer(workerData as ServerOptions);
-  tell({ kind: 'ready', address: server.address });
+  tell({ kind: 'ready', address: server.address, lost: server.lost });
 } catch (error) {
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   port.close();

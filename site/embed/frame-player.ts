@@ -1,4 +1,10 @@
-import { FAILS_AFTER_MS, type Playback, type PlaybackEvent, type PlaybackState, type Tell } from './playback.js';
+import {
+  FAILS_AFTER_MS,
+  type Playback,
+  type PlaybackEvent,
+  type PlaybackState,
+  type EmitPlayback,
+} from './playback.js';
 import { protocolOf, type ProviderCommand, type ProviderProtocol } from './providers/index.js';
 
 /** How often a player is greeted until it answers, ms. */
@@ -10,26 +16,26 @@ interface FramePlayer {
   frame: HTMLIFrameElement;
   src: string;
   provider: string | undefined;
-  tell: Tell;
+  emit: EmitPlayback;
 }
 
 /** Passes play and pause on to the player in a frame, where there is a way to; else it only sees that the frame loads. */
-export function framePlayer({ frame, src, provider, tell }: FramePlayer): Playback {
+export function framePlayer({ frame, src, provider, emit }: FramePlayer): Playback {
   const protocol = protocolOf(provider, src);
-  return protocol ? new SpokenFrame(frame, protocol, tell) : silentFrame(tell);
+  return protocol ? new SpokenFrame(frame, protocol, emit) : silentFrame(emit);
 }
 
 /**
  * A frame nobody can speak to: it counts as playing once it is there, since people start it inside. Whoever asks it for
  * anything else is told that it plays.
  */
-function silentFrame(tell: Tell): Playback {
-  const plays = (): void => tell({ name: 'play' });
-  const fails = (): void => tell({ name: 'error', message: 'The page of the stream does not load.' });
+function silentFrame(emit: EmitPlayback): Playback {
+  const plays = (): void => emit({ name: 'play' });
+  const fails = (): void => emit({ name: 'error', message: 'The page of the stream does not load.' });
   const late = setTimeout(fails, FAILS_AFTER_MS);
   const loaded = (): void => {
     clearTimeout(late);
-    tell({ name: 'ready' });
+    emit({ name: 'ready' });
     plays();
   };
   // The frame may have loaded before this script ran; the page as a whole has not.
@@ -62,7 +68,7 @@ class SpokenFrame implements Playback {
   constructor(
     private readonly frame: HTMLIFrameElement,
     private readonly protocol: ProviderProtocol,
-    private readonly tell: Tell,
+    private readonly emit: EmitPlayback,
   ) {
     window.addEventListener('message', (message) => this.hear(message));
     this.greeting = setInterval(() => this.greet(), GREETS_EVERY_MS);
@@ -122,7 +128,7 @@ class SpokenFrame implements Playback {
 
   private unanswered(): void {
     clearInterval(this.greeting);
-    if (this.protocol.surelyAnswers) this.tell({ name: 'error', message: 'The provider’s player does not answer.' });
+    if (this.protocol.surelyAnswers) this.emit({ name: 'error', message: 'The provider’s player does not answer.' });
     else this.learn({ name: 'play' });
   }
 
@@ -133,7 +139,7 @@ class SpokenFrame implements Playback {
     clearInterval(this.greeting);
     clearTimeout(this.late);
     this.greet();
-    this.tell({ name: 'ready' });
+    this.emit({ name: 'ready' });
     if (this.wanted === 'play') this.play();
     else if (this.wanted) this.send(this.wanted);
   }
@@ -145,6 +151,6 @@ class SpokenFrame implements Playback {
     if (event.name === 'timeupdate')
       Object.assign(this.known, { currentTime: event.seconds, duration: event.duration });
     if (!this.known.paused) clearTimeout(this.refused);
-    this.tell(event);
+    this.emit(event);
   }
 }

@@ -5,7 +5,7 @@ import {
   type Playback,
   type PlaybackEvent,
   type PlaybackState,
-  type Tell,
+  type EmitPlayback,
 } from './playback.js';
 
 /** Plays with the browser's own player, whatever feeds it. */
@@ -17,7 +17,7 @@ export class MediaPlayback implements Playback {
 
   constructor(
     private readonly video: HTMLVideoElement,
-    private readonly say: Tell,
+    private readonly say: EmitPlayback,
     /** Called when the browser lets it begin without sound only. */
     private readonly onSilence: (silent: boolean) => void,
   ) {
@@ -29,13 +29,13 @@ export class MediaPlayback implements Playback {
   play(): void {
     this.video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      if (this.video.muted) return this.tell({ name: 'pause' });
+      if (this.video.muted) return this.emit({ name: 'pause' });
       this.video.muted = true;
       this.video.play().then(
         () => this.onSilence(true),
         () => {
           this.video.muted = false;
-          this.tell({ name: 'pause' });
+          this.emit({ name: 'pause' });
         },
       );
     });
@@ -62,35 +62,35 @@ export class MediaPlayback implements Playback {
   fail(message: string): void {
     clearTimeout(this.waiting);
     clearTimeout(this.first);
-    this.tell({ name: 'error', message });
+    this.emit({ name: 'error', message });
     this.failed = true;
     this.video.pause();
   }
 
-  private tell(event: PlaybackEvent): void {
+  private emit(event: PlaybackEvent): void {
     if (!this.failed) this.say(event);
   }
 
   private listen(): void {
     const { video } = this;
-    const tell: Tell = (event) => this.tell(event);
+    const emit: EmitPlayback = (event) => this.emit(event);
     const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
     on('loadeddata', () => {
       clearTimeout(this.first);
-      tell({ name: 'ready' });
+      emit({ name: 'ready' });
     });
-    on('play', () => tell({ name: 'play' }));
+    on('play', () => emit({ name: 'play' }));
     on('playing', () => this.flows());
     on('pause', () => {
       clearTimeout(this.waiting);
-      if (!video.ended) tell({ name: 'pause' });
+      if (!video.ended) emit({ name: 'pause' });
     });
-    on('ended', () => tell({ name: 'ended' }));
+    on('ended', () => emit({ name: 'ended' }));
     on('waiting', () => this.waits());
     on('timeupdate', () => {
       if (!video.paused) this.flows();
       const { currentTime: seconds, duration } = this.state();
-      tell({ name: 'timeupdate', seconds, duration });
+      emit({ name: 'timeupdate', seconds, duration });
     });
     on('volumechange', () => {
       if (!video.muted) this.onSilence(false);
@@ -99,7 +99,7 @@ export class MediaPlayback implements Playback {
 
   private waits(): void {
     clearTimeout(this.waiting);
-    const stalled = (): void => this.tell({ name: 'stalled', message: 'The stream stalls.' });
+    const stalled = (): void => this.emit({ name: 'stalled', message: 'The stream stalls.' });
     this.waiting = setTimeout(stalled, STALLS_AFTER_MS);
   }
 

@@ -1,5 +1,5 @@
 import { MediaPlayback } from './media.js';
-import type { Playback, Tell } from './playback.js';
+import type { Playback, EmitPlayback } from './playback.js';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -8,13 +8,13 @@ interface OwnPlayer {
   kind: 'hls' | 'video';
   src: string;
   live: boolean;
-  tell: Tell;
+  emit: EmitPlayback;
   onSilence: (silent: boolean) => void;
 }
 
 /** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it. */
-export function ownPlayer({ video, kind, src, live, tell, onSilence }: OwnPlayer): Playback {
-  const playback = new MediaPlayback(video, tell, onSilence);
+export function ownPlayer({ video, kind, src, live, emit, onSilence }: OwnPlayer): Playback {
+  const playback = new MediaPlayback(video, emit, onSilence);
   const native = (): void => {
     video.addEventListener('error', () => playback.fail('The stream cannot be played.'));
     // A live playlist has no end, so this concerns only one that has.

@@ -44,7 +44,7 @@ export const PLAYBACK_METHODS = [
 ] as const;
 export type PlaybackMethod = (typeof PLAYBACK_METHODS)[number];
 
-export type Tell = (event: PlaybackEvent) => void;
+export type EmitPlayback = (event: PlaybackEvent) => void;
 
 /** A stream that waits longer than this for data has stalled, ms. */
 export const STALLS_AFTER_MS = 8_000;

@@ -13,7 +13,7 @@ const { kind, src = '', provider, live } = page?.dataset ?? {};
 /** A page that only says why there is no stream: the site may move on to the next one. */
 function notice(): void {
   readNotice(document.getElementById('time'));
-  new Receiver(window, null).tell({
+  new Receiver(window, null).emit({
     name: 'error',
     message: document.querySelector('.notice__text')?.textContent ?? '',
   });
@@ -21,9 +21,9 @@ function notice(): void {
 
 function player(): void {
   const view = new View(() => playback?.setMuted(false));
-  const tell = (event: PlaybackEvent): void => {
+  const emit = (event: PlaybackEvent): void => {
     view.show(event);
-    receiver.tell(event);
+    receiver.emit(event);
   };
   const onSilence = (silent: boolean): void => view.silent(silent);
   const playback: Playback | null =
@@ -33,11 +33,11 @@ function player(): void {
           kind: kind === 'hls' ? 'hls' : 'video',
           src,
           live: live !== undefined,
-          tell,
+          emit,
           onSilence,
         })
       : screen instanceof HTMLIFrameElement
-        ? framePlayer({ frame: screen, src, provider, tell })
+        ? framePlayer({ frame: screen, src, provider, emit })
         : null;
   // Every event comes later, when both are there.
   const receiver = new Receiver(window, playback);

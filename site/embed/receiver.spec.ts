@@ -26,8 +26,9 @@ function framed() {
   const receiver = new Receiver(page as unknown as Window, playback);
   const send = (command: object, from: { source?: unknown; origin?: string } = {}): void =>
     hear({ source: parent, origin: ORIGIN, data: JSON.stringify({ context: 'player.js', ...command }), ...from });
-  const told = (): Record<string, unknown>[] => posted.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
-  return { receiver, send, told, posted, done, hear: (message: object) => hear(message), parent };
+  const emitted = (): Record<string, unknown>[] =>
+    posted.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+  return { receiver, send, emitted, posted, done, hear: (message: object) => hear(message), parent };
 }
 
 describe('the receiver', () => {
@@ -51,16 +52,16 @@ describe('the receiver', () => {
   });
 
   it('tells events to those who asked, to its own origin alone', () => {
-    const { receiver, send, told, posted } = framed();
-    receiver.tell({ name: 'play' });
+    const { receiver, send, emitted, posted } = framed();
+    receiver.emit({ name: 'play' });
     expect(posted).toEqual([]);
     send({ method: 'addEventListener', value: 'play', listener: 'mine' });
     send({ method: 'addEventListener', value: 'timeupdate' });
-    receiver.tell({ name: 'play' });
-    receiver.tell({ name: 'timeupdate', seconds: 3, duration: 9 });
+    receiver.emit({ name: 'play' });
+    receiver.emit({ name: 'timeupdate', seconds: 3, duration: 9 });
     send({ method: 'removeEventListener', value: 'play', listener: 'mine' });
-    receiver.tell({ name: 'play' });
-    expect(told()).toEqual([
+    receiver.emit({ name: 'play' });
+    expect(emitted()).toEqual([
       { context: 'player.js', version: '0.0.11', event: 'play', listener: 'mine' },
       { context: 'player.js', version: '0.0.11', event: 'timeupdate', value: { seconds: 3, duration: 9 } },
     ]);
@@ -68,24 +69,24 @@ describe('the receiver', () => {
   });
 
   it('tells without being asked that it is ready or has failed, and the latecomer that it is ready, once', () => {
-    const { receiver, send, told } = framed();
-    receiver.tell({ name: 'ready' });
+    const { receiver, send, emitted } = framed();
+    receiver.emit({ name: 'ready' });
     send({ method: 'addEventListener', value: 'ready', listener: 'late' });
     send({ method: 'addEventListener', value: 'ready', listener: 'late' });
-    receiver.tell({ name: 'error', message: 'Gone.' });
-    expect(told().map(({ event, listener }) => [event, listener])).toEqual([
+    receiver.emit({ name: 'error', message: 'Gone.' });
+    expect(emitted().map(({ event, listener }) => [event, listener])).toEqual([
       ['ready', undefined],
       ['ready', 'late'],
       ['error', undefined],
     ]);
-    expect(told().at(-1)).toMatchObject({ value: { code: 'error', msg: 'Gone.' } });
+    expect(emitted().at(-1)).toMatchObject({ value: { code: 'error', msg: 'Gone.' } });
   });
 
   it('answers questions', () => {
-    const { send, told } = framed();
+    const { send, emitted } = framed();
     send({ method: 'getCurrentTime', listener: 'q1' });
     send({ method: 'getPaused', listener: 'q2' });
-    expect(told().map(({ event, value, listener }) => [event, value, listener])).toEqual([
+    expect(emitted().map(({ event, value, listener }) => [event, value, listener])).toEqual([
       ['getCurrentTime', 12, 'q1'],
       ['getPaused', true, 'q2'],
     ]);

@@ -47,7 +47,7 @@ export class Receiver {
   }
 
   /** Tells the parent; everything but `ready` and `error` only if it asked. */
-  tell(event: PlaybackEvent): void {
+  emit(event: PlaybackEvent): void {
     if (event.name === 'ready') this.ready = true;
     const listeners = this.listeners.get(event.name);
     for (const listener of listeners ?? []) this.post(event.name, this.valueFor(event), listener);

@@ -22,7 +22,7 @@ const USAGE = `Imports fixtures from a file.
   npm run import -- FILE [--league NAME] [--category Football] [--time-zone Europe/London] [--match TITLE]
                          [--format openfootball|csv|ics] [--dry-run]
 
-The format is told by the file's ending (.json, .csv, .ics) and the league by its name, unless they are given. While
+The format follows from the file's ending (.json, .csv, .ics) and the league by its name, unless they are given. While
 the service runs on its embedded database, import through the dashboard: the database is in use.`;
 
 const FORMATS: Record<string, FixtureFormat> = { '.json': 'openfootball', '.csv': 'csv', '.ics': 'ics' };

@@ -79,7 +79,7 @@ export const API_ERRORS = {
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   DATABASE_FULL: {
     status: 507,
-    message: 'The server has no room left: nothing was saved. Whoever runs it has to make some.',
+    message: "The server's disk is full: nothing was saved. The operator has to free some space.",
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -4,7 +4,7 @@ import type { Resource } from './resources/index.js';
 
 export type { Resource } from './resources/index.js';
 
-/** Told once for every change of a game's state. Times are ISO 8601 UTC. */
+/** Published once for every change of a game's state. Times are ISO 8601 UTC. */
 export interface GameEvent {
   matchId: string;
   gameId: string;
@@ -23,13 +23,13 @@ export interface ChangedEvent {
   revision: number;
 }
 
-/** How far an import has come; told only to whoever runs it. */
+/** How far an import has come; sent only to the user who runs it. */
 export interface ImportEvent {
   done: number;
   total: number;
 }
 
-/** How far the sending of a notification has come; told to staff, at most four times a second for each. */
+/** How far the sending of a notification has come; sent to staff, at most four times a second for each. */
 export interface DeliveryEvent {
   notificationId: string;
   progress: PushProgress;

@@ -76,7 +76,7 @@ export const roleAssignedMessage = (role: string): string => `${role} is already
 
 export const passwordLongMessage = (max: number): string => `Password must be at most ${max} characters.`;
 
-/** What a visitor is told when a game they wait for starts. */
+/** The notification of a game that has gone live. */
 export const gameLiveMessage = (home: string, away: string): string =>
   `${home} vs ${away} is live! Catch the action now!`;
 

@@ -62,7 +62,7 @@ export type PushState = (typeof PUSH_STATES)[number];
 /** Whether a notification can still be changed or cancelled. */
 export const isPushOpen = (state: PushState): boolean => state === 'draft' || state === 'scheduled';
 
-/** What browsers and devices can ask to hear of when it goes live. */
+/** What browsers and devices can follow. */
 export const FOLLOW_KINDS = ['team', 'league', 'game'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 

@@ -20,7 +20,7 @@ export const TROUBLE_MINUTES_BEFORE = 15;
 /** How far ahead the shift looks, in minutes. */
 export const NEXT_MINUTES = 60;
 
-/** Most records that the overview names of each kind; counts beside them are of all. */
+/** Most records that the overview names of each kind; counts next to them are of all. */
 export const OVERVIEW_LIMITS = { live: 10, next: 8, troubled: 8, waiting: 4, pushes: 4, entries: 12 } as const;
 
 /** Days counted: games from a week back to a week ahead, activity up to today. */

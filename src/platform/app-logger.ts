@@ -1,6 +1,6 @@
 import { ConsoleLogger } from '@nestjs/common';
 
-/** Where Nest tells of every module and route at each start: a hundred lines that are always the same. */
+/** The contexts in which Nest logs every module and route at each start: a hundred lines that are always the same. */
 const ROUTINE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
 /** Nest's logger without its account of a start that went well. */

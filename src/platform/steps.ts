@@ -1,19 +1,19 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * The points between which a process may be killed while something goes live, is told or is sent. Each says that what it
- * names has just been done; it is published on the channel `nepsh:step` (node:diagnostics_channel).
+ * The points between which a process may be killed while something goes live, is published or is sent. Each says that the
+ * step it names is done; it is published on the channel `nepsh:step` (node:diagnostics_channel).
  */
 export const STEPS = [
-  // A write, to whatever it is.
+  // A write to any resource.
   'write:event-stored',
   'write:committed',
-  // Games change by themselves, and it is told.
+  // Games change by themselves, and it is published.
   'go-live:claimed',
   'go-live:pushes-made',
   'go-live:marks-cleared',
   'go-live:openings-published',
-  // What waits to be told is moved into the log.
+  // Pending events are moved into the log.
   'outbox:read',
   'outbox:numbered',
   'outbox:handed-on',

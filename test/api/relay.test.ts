@@ -35,7 +35,7 @@ describe('the relay', () => {
       _id: key,
       name: 'changed',
       data: { resource: 'leagues', ids: [key], revision: 0 },
-      audience: 'everyone',
+      visibility: 'everyone',
       createdAt: new Date(since + index),
     });
     const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index, `row ${index}`));

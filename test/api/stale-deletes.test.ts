@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { adminApi, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
@@ -35,5 +38,57 @@ describe('a deletion that names a revision', () => {
     expectFailure(stale, 'STALE_WRITE');
     expect(stale.body.current).toMatchObject({ revision: 2 });
     await admin.delete(one).set('If-Match', '"2"').expect(200);
+  });
+});
+
+/** On a standalone MongoDB, which has no transactions, another write may come between the reading and the deletion. */
+describe('a deletion without transactions', () => {
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    Object.assign(test.app.get(UnitOfWork), { supported: Promise.resolve(false) });
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  /** Calls back once, in the moment before the next record of a model is deleted. */
+  function beforeDeletion(name: string, callback: () => Promise<unknown>): void {
+    const model = test.app.get<Model<object>>(getModelToken(name));
+    const original = model.deleteOne.bind(model);
+    const intercepted = async (...args: Parameters<typeof original>) => {
+      Object.assign(model, { deleteOne: original });
+      await callback();
+      return original(...args);
+    };
+    Object.assign(model, { deleteOne: intercepted });
+  }
+
+  const KINDS = [
+    ['faq', 'Faq', '/api/faq', { title: 'Q', description: 'A' }, { title: 'Other', description: 'A' }],
+    ['league', 'League', '/api/leagues', { ...LEAGUE, name: 'Cup' }, { ...LEAGUE, name: 'Other' }],
+    ['match', 'Match', '/api/matches', { title: 'Round' }, { title: 'Other' }],
+  ] as const;
+
+  it.each(KINDS)('keeps a %s that somebody changes meanwhile', async (noun, model, path, body, other) => {
+    const { body: created } = await admin.post(path, body).expect(201);
+    const one = `${path}/${(created[noun] as { _id: string })._id}`;
+    beforeDeletion(model, () => admin.put(one, other).expect(200));
+
+    expectFailure(await admin.delete(one).set('If-Match', '"1"'), 'STALE_WRITE');
+    const { body: kept } = await admin.get(one).expect(200);
+    expect(kept[noun]).toMatchObject({ ...other, revision: 2 });
+    await admin.delete(one).set('If-Match', '"2"').expect(200);
+  });
+
+  it.each(KINDS)('that names no revision is made again for a %s', async (noun, model, path, body, other) => {
+    const { body: created } = await admin.post(path, body).expect(201);
+    const one = `${path}/${(created[noun] as { _id: string })._id}`;
+    beforeDeletion(model, () => admin.put(one, other).expect(200));
+
+    const { body: deleted } = await admin.delete(one).expect(200);
+    expect(deleted[noun]).toMatchObject(other);
+    await admin.get(one).expect(404);
   });
 });

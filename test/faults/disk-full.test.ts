@@ -115,7 +115,7 @@ describe('a disk that fills up', () => {
     expect(await refusal.json()).toEqual({
       statusCode: 507,
       code: 'DATABASE_FULL',
-      message: 'The server has no room left: nothing was saved. Whoever runs it has to make some.',
+      message: "The server's disk is full: nothing was saved. The operator has to free some space.",
     });
     for (let index = 0; index < 25; index += 1) expect([201, 507]).toContain((await question(20)).status);
     for (const path of [

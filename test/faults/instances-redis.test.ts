@@ -82,17 +82,17 @@ describe('the way to Redis', () => {
     const [first, second] = [hintsOf(one), hintsOf(two)];
     await untilReceived(first.hints, second.received, 'outbox');
     await redis.kill();
-    await eventually(() => said.filter((text) => text.startsWith('Redis is away')).length === 2 || undefined);
+    await eventually(() => said.filter((text) => text.startsWith('Redis is unavailable')).length === 2 || undefined);
     second.received.length = 0;
     for (let count = 0; count < 1_000; count += 1) one.publish('hints', 'somebody outbox');
     await redis.start();
     await untilReceived(first.hints, second.received, 'events');
     expect(second.received).not.toContain('outbox');
-    expect(said.filter((text) => text.startsWith('Redis is away'))).toHaveLength(2);
+    expect(said.filter((text) => text.startsWith('Redis is unavailable'))).toHaveLength(2);
     await eventually(() => said.filter((text) => text === 'Redis is connected.').length === 4 || undefined);
   });
 
-  it('counts together, alone while Redis is away, and together again', async () => {
+  it('counts together, alone while Redis is unavailable, and together again', async () => {
     const redis = await startRedis();
     const allowance = { name: 'tries', points: 3, seconds: 60 };
     const links = [link(redis.url), link(redis.url)] as const;
@@ -115,7 +115,7 @@ describe('the way to Redis', () => {
   it('does without from the start: where there is none, and where it refuses', async () => {
     const allowance = { name: 'tries', points: 1, seconds: 60 };
     const nobody = link(`redis://127.0.0.1:${await freePort()}`);
-    await eventually(() => said.some((text) => text.startsWith('Redis is away')) || undefined);
+    await eventually(() => said.some((text) => text.startsWith('Redis is unavailable')) || undefined);
     expect((await makeLimiter(nobody, allowance).consume('a')).consumedPoints).toBe(1);
     const without = link(null);
     without.publish('hints', 'nobody hears this');
@@ -123,7 +123,7 @@ describe('the way to Redis', () => {
     await expect(makeLimiter(without, allowance).consume('a', 2)).rejects.toMatchObject({ consumedPoints: 2 });
     const locked = await startRedis('--requirepass', 'open-sesame');
     const refused = link(locked.url);
-    await eventually(() => said.some((text) => text.includes('Redis is away (NOAUTH')) || undefined);
+    await eventually(() => said.some((text) => text.includes('Redis is unavailable (NOAUTH')) || undefined);
     expect((await makeLimiter(refused, allowance).consume('a')).consumedPoints).toBe(1);
     const allowed = link(locked.url.replace('//', '//:open-sesame@'));
     await eventually(() => allowed.commands?.status === 'ready' || undefined);

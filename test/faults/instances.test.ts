@@ -256,7 +256,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('goes on with what it has while the database is away, and catches up when it is back', async () => {
+  it('goes on with what it has while the database is unavailable, and catches up when it is back', async () => {
     const lists = ['/api/matches', '/api/matches/web', '/api/leagues', '/api/setting', '/api/faq', '/'];
     const get = (index: number, path: string): Promise<Response> => fetch(`${cluster.at(index).url}${path}`);
     const listeners = await Promise.all([listenAt(0), listenAt(1)]);
@@ -282,7 +282,7 @@ describe('two processes on one database', () => {
     };
     for (const index of [0, 1]) {
       expect(await write(index)).toMatchObject({ status: 503, body, retry: '2' });
-      await eventually(() => cluster.at(index).output().includes('The database is away') || undefined);
+      await eventually(() => cluster.at(index).output().includes('The database is unavailable') || undefined);
       // The first ones wait whether it comes back.
       const known = await eventually(async () => {
         const refused = await write(index);

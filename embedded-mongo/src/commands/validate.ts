@@ -2,11 +2,12 @@ import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { keysOf } from '../storage/index-keys.js';
+import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import type { Command, Reply } from './context.js';
 
 /** Compares every index with the documents: nothing may be missing, left over or twice in a unique index. */
 export const validate: Command = {
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const { collection, engine } = context;
     if (!collection)
       throw new MongoError(
@@ -15,6 +16,10 @@ export const validate: Command = {
       );
     const { store } = engine;
     const errors: string[] = [];
+    const pages = store.checkPages();
+    let page = pages.next();
+    for (; !page.done; page = pages.next()) if (isSliceOver()) yield PAUSE;
+    if (!page.value) errors.push(store.damage?.message ?? 'the database file is damaged');
     const expected = new Map(collection.indexes.map((index) => [index, new Set<string>()]));
     let records = 0;
     for (const { record, bytes } of store.scan(collection)) {

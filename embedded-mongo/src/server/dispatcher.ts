@@ -14,6 +14,9 @@ import type { Request } from './wire.js';
 /** How long a command waits for a transaction that holds what it wants to write. */
 const LOCK_WAIT_MS = 5000;
 
+/** Commands that read nothing of the data. */
+const ALWAYS_ANSWERED = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'serverStatus', 'endSessions']);
+
 type Respond = (reply: { [field: string]: Encodable }) => void;
 
 interface Call {
@@ -42,6 +45,7 @@ export class Dispatcher {
     const command = COMMANDS.get(name ?? '');
     const answer: Respond = (reply) => respond(this.stamped(reply));
     if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
+    if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     const limit = Number(request.body['maxTimeMS'] ?? 0);
     const wait = limit || LOCK_WAIT_MS;

@@ -4,7 +4,7 @@ import type { Engine } from '../commands/context.js';
 import { lockFolder } from '../storage/lock.js';
 import { LogSync } from '../storage/log-sync.js';
 import { leaveCleanMark } from '../storage/clean-mark.js';
-import { databasePath, logPath, openDatabase, prepareFolder } from '../storage/open.js';
+import { databasePath, logPath, openDatabase, prepareFolder, type OpenedDatabase } from '../storage/open.js';
 import { Store } from '../storage/store.js';
 import { Sessions } from '../transactions/sessions.js';
 import { Transactions } from '../transactions/transactions.js';
@@ -29,11 +29,15 @@ export interface ServerOptions {
   readonly transactionLifetimeSeconds?: number;
   /** Refuse to grow past this many pages of 4 KiB. */
   readonly maxPages?: number;
+  /** Start with what can be had of a database that is not whole; what is lost is told. */
+  readonly recover?: boolean;
 }
 
 export interface RunningServer {
   /** `host:port`, or the socket's path. */
   readonly address: string;
+  /** What could not be had at the start, in sentences. */
+  readonly lost: readonly string[];
   readonly engine: Engine;
   close(): Promise<void>;
 }
@@ -44,15 +48,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const lock = lockFolder(options.dataDir);
   let engine: Engine | undefined;
   try {
-    engine = openEngine(options);
+    const database = openFiles(options);
+    engine = openEngine(database, options);
     const dispatcher = new Dispatcher(engine);
     const clients = new Set<ClientConnection>();
     const server = acceptClients(dispatcher, clients);
     engine.address = await listen(server, options);
     const timers = startTimers(engine, options);
     const opened = engine;
+    checkInBackground(engine, database.unchecked);
     return {
       address: engine.address,
+      lost: database.lost,
       engine,
       close: async () => {
         dispatcher.closing = true;
@@ -73,15 +80,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function openEngine(options: ServerOptions): Engine {
-  const connection = openDatabase({
-    dataDir: options.dataDir,
-    sync: options.sync ?? 'full',
-    maxPages: options.maxPages,
-  });
+function openFiles({ dataDir, sync = 'full', maxPages, recover }: ServerOptions): OpenedDatabase {
+  return openDatabase({ dataDir, sync, maxPages, recover });
+}
+
+/** Compares the pages of a large file with their checksums while clients are served. */
+function checkInBackground({ store }: Engine, pages: Iterable<readonly number[]>): void {
+  const check = store.checkPages(pages);
+  const step = (): void => {
+    if (store.connection.db.isOpen && !check.next().done) setImmediate(step);
+  };
+  setImmediate(step);
+}
+
+function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
   const store = new Store(
-    connection,
+    opened,
     { claim: (resource) => transactions.claimOutside(resource), committed: () => transactions.committed() },
     options.sync === 'off' ? undefined : new LogSync(logPath(options.dataDir)),
   );

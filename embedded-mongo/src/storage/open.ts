@@ -1,12 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { Checkpoints } from './checkpoints.js';
 import { takeCleanMark } from './clean-mark.js';
+import { inspectFiles, putAside, type Inspection } from './inspect.js';
+import { PageSums } from './page-sums.js';
+import { salvage } from './salvage.js';
 import { Connection } from './sqlite.js';
 import { messageOf, sqliteCode } from './sqlite-error.js';
-
-/** SQLite's application id of our files: "NpMg". */
-const APPLICATION_ID = 0x4e704d67;
-const FORMAT = 1;
+import { StateKeeper } from './state.js';
+import { addTables, FORMAT, initialise } from './tables.js';
 
 export interface OpenOptions {
   readonly dataDir: string;
@@ -14,7 +16,23 @@ export interface OpenOptions {
   readonly sync: 'full' | 'off';
   /** Refuse to grow past this many pages of 4 KiB; tests use it to stand in for a full disk. */
   readonly maxPages?: number;
+  /** Go on with what there is, where it would be refused. */
+  readonly recover?: boolean;
 }
+
+/** An open database. */
+export interface OpenedDatabase {
+  readonly connection: Connection;
+  readonly state: StateKeeper;
+  readonly checkpoints: Checkpoints;
+  /** What could not be had, where that was asked for. */
+  readonly lost: readonly string[];
+  /** Pages of the file that are still to be compared with their checksums. */
+  readonly unchecked: Iterable<readonly number[]>;
+}
+
+/** Files up to this size are compared with their checksums before anything is read of them, in bytes; larger ones in the background after an end in order. */
+const CHECKED_FIRST = 256 * 1024 * 1024;
 
 /** Path of the database file in a data folder. */
 export function databasePath(dataDir: string): string {
@@ -35,68 +53,112 @@ export function prepareFolder(dataDir: string): void {
  * Opens the folder's database, or creates it in a new folder. SQLite replays its log up to the last commit that is
  * whole. What can't be trusted is refused with a sentence that says so; nothing is changed then.
  */
-export function openDatabase(options: OpenOptions): Connection {
+export function openDatabase(options: OpenOptions): OpenedDatabase {
   const path = databasePath(options.dataDir);
+  const lost: string[] = [];
   const marker = join(options.dataDir, 'FORMAT');
   const known = existsSync(marker);
   if (known && (!existsSync(path) || statSync(path).size === 0)) {
-    throw damaged(path, 'it is missing or empty although the folder was in use before');
+    if (!options.recover) throw damaged(path, 'it is missing or empty although the folder was in use before');
+    lost.push(`The file ${path} was missing or empty: everything in it is lost.`);
+    rmSync(marker);
+    return openDatabase({ ...options, recover: false });
   }
   const clean = takeCleanMark(options.dataDir, path);
-  // Created here rather than by SQLite, so that nobody else can read it; its log inherits the mode.
-  closeSync(openSync(path, 'a', 0o600));
-  let connection: Connection | undefined;
+  const inspection = accepted(options, path, inspectFiles(options.dataDir, path), lost);
+  const sumsPath = join(options.dataDir, 'data.sum');
+  const sums = inspection.state && PageSums.read(sumsPath, inspection.state.id);
+  const pages = sums?.damaged(path, inspection.inLog) ?? [];
+  const later = clean && statSync(path).size > CHECKED_FIRST;
+  const isDamaged = !later && hasAny(pages);
+  if (isDamaged) mend(options, path, 'pages do not match their checksums', lost);
+  let connection = connect(path, options);
   try {
-    connection = new Connection(path);
-    initialise(connection, options);
-    // Reading all of a large file takes long (10 s for a gigabyte): once after every end that was not in order.
-    if (known && !clean) verify(connection);
+    // Reading all of a large file takes long (10 s for a gigabyte): where there are no checksums, after every end that was not in order.
+    const problem = known && (options.recover || (!clean && !sums)) ? quickCheck(connection) : undefined;
+    if (problem !== undefined) {
+      connection.close();
+      mend(options, path, problem, lost);
+      connection = connect(path, options);
+    }
+    const opened = keep(connection, options.dataDir, lost.length > 0 ? undefined : sums, sumsPath);
+    writeMarker(marker);
+    return { ...opened, lost, unchecked: later ? pages : [] };
   } catch (error) {
-    connection?.close();
+    connection.close();
     throw sqliteCode(error) === undefined ? error : damaged(path, messageOf(error));
   }
-  if (!known) writeMarker(marker);
-  return connection;
 }
 
-function initialise(connection: Connection, options: OpenOptions): void {
-  const { db } = connection;
-  // A commit is written to the log without waiting for the disk: see `LogSync`.
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.sync === 'full' ? 'NORMAL' : 'OFF'}`);
-  db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864');
-  db.exec('PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON');
-  if (options.maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${options.maxPages}`);
-  const id = Number(db.prepare('PRAGMA application_id').get()?.['application_id']);
-  const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n']);
-  if (tables === 0 && id === 0) {
-    db.exec(`BEGIN IMMEDIATE;
-      PRAGMA application_id = ${APPLICATION_ID};
-      PRAGMA user_version = ${FORMAT};
-      CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT, name TEXT, uuid TEXT, options BLOB);
-      CREATE TABLE indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER, spec BLOB, multikey TEXT);
-      CREATE TABLE sessions (id TEXT PRIMARY KEY, txn INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
-      COMMIT`);
-    return;
-  }
-  if (id !== APPLICATION_ID)
-    throw new Error(`${connection.db.location() ?? 'The file'} is not a database of embedded-mongo.`);
-  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version !== FORMAT) {
+/** Refuses files that do not go together, or notes what is lost with them. */
+function accepted(options: OpenOptions, path: string, inspection: Inspection, lost: string[]): Inspection {
+  const { problem } = inspection;
+  if (!problem) return inspection;
+  if (!options.recover)
     throw new Error(
-      `The database was written in format ${version} and this version reads format ${FORMAT}; use a matching version.`,
+      `The database in ${options.dataDir} is not whole: ${problem.what}. Restore the whole folder from a backup, or start once with --recover to go on with what there is (${problem.lost}). Nothing was changed.`,
     );
+  const aside = problem.refusesLog ? ` The log was put aside as ${putAside(`${path}-wal`, 'refused')}.` : '';
+  if (problem.refusesLog) rmSync(`${path}-shm`, { force: true });
+  lost.push(`The database was not whole: ${problem.what}; ${problem.lost}.${aside}`);
+  return inspection;
+}
+
+function hasAny(pages: Iterable<readonly number[]>): boolean {
+  for (const some of pages) if (some.length > 0) return true;
+  return false;
+}
+
+function connect(path: string, options: OpenOptions): Connection {
+  // Created here rather than by SQLite, so that nobody else can read it; its log inherits the mode.
+  closeSync(openSync(path, 'a', 0o600));
+  const connection = new Connection(path);
+  try {
+    initialise(connection, options);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw sqliteCode(error) === undefined ? error : damaged(path, messageOf(error));
   }
 }
 
-function verify(connection: Connection): void {
+/** Refuses a damaged file, or makes a new one of what can be read of it. */
+function mend(options: OpenOptions, path: string, problem: string, lost: string[]): void {
+  if (!options.recover) throw damaged(path, problem);
+  lost.push(`The file was damaged (${problem}).`, ...salvage(path, options));
+}
+
+/** Marks the database as open, and puts its log into the file. */
+function keep(
+  connection: Connection,
+  dataDir: string,
+  known: PageSums | undefined,
+  sumsPath: string,
+): Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'> {
+  addTables(connection);
+  const path = databasePath(dataDir);
+  const state = new StateKeeper(connection, dataDir);
+  let sums = known?.id === state.id ? known : undefined;
+  if (!sums) {
+    connection.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    rmSync(sumsPath, { force: true });
+    sums = PageSums.make(sumsPath, state.id, path);
+  }
+  const checkpoints = new Checkpoints(connection, path, sums);
+  checkpoints.run();
+  return { connection, state, checkpoints };
+}
+
+/** What SQLite finds wrong in a file. */
+function quickCheck(connection: Connection): string | undefined {
   const rows = connection.db.prepare('PRAGMA quick_check(3)').all();
   const problems = rows.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok');
-  if (problems.length > 0) throw damaged(connection.db.location() ?? 'data.db', problems.join('; '));
+  return problems.length > 0 ? problems.join('; ') : undefined;
 }
 
 function damaged(path: string, why: string): Error {
   return new Error(
-    `The database file ${path} is damaged (${why}); restore the data folder from a backup. Nothing was changed.`,
+    `The database file ${path} is damaged (${why}); restore the data folder from a backup, or start once with --recover to go on with what can be read. Nothing was changed.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';
+import type { OpenedDatabase } from './open.js';
 import { loadCatalog } from './schema.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
@@ -48,6 +49,7 @@ export interface StoreHooks {
  */
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
+  readonly connection: Connection;
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
   /** Number of the last commit. */
@@ -64,16 +66,19 @@ export class Store implements WriteUnit {
   losses = 0;
   /** Why the last one was. */
   lastLoss: MongoError | undefined;
+  /** Said to everyone once the file was found to be damaged. */
+  damage: MongoError | undefined;
 
   constructor(
-    readonly connection: Connection,
+    private readonly opened: Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'>,
     private readonly hooks: StoreHooks,
     /** Undefined when nobody waits for the disk. */
     private readonly log?: LogSync,
   ) {
-    this.orders = new Orders(connection, this.catalog);
+    this.connection = opened.connection;
+    this.orders = new Orders(this.connection, this.catalog);
     loadCatalog(this);
-    connection.db.exec('BEGIN');
+    this.connection.db.exec('BEGIN');
     this.orders.schedule(0);
   }
 
@@ -128,7 +133,11 @@ export class Store implements WriteUnit {
   flush(): void {
     if (!this.open) return;
     try {
-      this.connection.db.exec('COMMIT; BEGIN');
+      this.opened.state.advance();
+      this.connection.db.exec('COMMIT');
+      this.opened.state.commit(this.version + 1);
+      this.opened.checkpoints.afterCommit();
+      this.connection.db.exec('BEGIN');
     } catch (error) {
       this.lose(error);
       return;
@@ -155,6 +164,7 @@ export class Store implements WriteUnit {
 
   private acknowledge(version: number): void {
     this.durable = Math.max(this.durable, version);
+    this.opened.state.acknowledge(this.durable);
     const pending = this.committed.findIndex((commit) => commit.version > this.durable);
     const done = this.committed.splice(0, pending === -1 ? this.committed.length : pending);
     for (const { waiter } of done) waiter.committed();
@@ -205,6 +215,21 @@ export class Store implements WriteUnit {
       loadCatalog(this);
       throw error;
     }
+  }
+
+  /** Compares the file with its checksums, some pages at a time; what is in the log is taken from there. */
+  *checkPages(pages: Iterable<readonly number[]> = this.opened.checkpoints.damagedPages()): Generator<void, boolean> {
+    for (const damaged of pages) {
+      if (damaged.length > 0) {
+        this.damage = new MongoError(
+          'InternalError',
+          `the database file is damaged (page ${damaged[0]} does not match its checksum); restore the data folder from a backup, or start once with --recover`,
+        );
+        return false;
+      }
+      yield;
+    }
+    return true;
   }
 
   claim(collection: Collection, resource: string): void {
@@ -281,7 +306,13 @@ export class Store implements WriteUnit {
     this.orders.close();
     this.settle();
     await this.log?.close();
-    this.connection.db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
-    this.connection.close();
+    const { connection, state, checkpoints } = this.opened;
+    state.advance(false);
+    connection.db.exec('COMMIT');
+    checkpoints.run();
+    state.commit(this.version + 1);
+    state.acknowledge(this.version + 1);
+    connection.close();
+    state.close();
   }
 }

@@ -127,20 +127,6 @@ describe('a damaged file', () => {
       expect([place, outcome]).toEqual([place, expect.stringMatching(/^(refused|whole)$/)]);
     }
   });
-
-  it('whose log was torn by a crash comes back at the last whole commit', async () => {
-    const server = await startProcess(dataDir);
-    const client = new MongoClient(server.uri);
-    const items = client.db('test').collection('items');
-    await items.insertOne({ _id: 1 } as Document);
-    const whole = statSync(`${file()}-wal`).size;
-    await items.insertOne({ _id: 2 } as Document);
-    // Before the server is gone: the driver can wait for ever for an answer on a socket that was lost.
-    await client.close();
-    await server.kill();
-    truncateSync(`${file()}-wal`, whole + 100);
-    expect(await withServer((again) => again.find().toArray())).toEqual([{ _id: 1 }]);
-  });
 });
 
 describe('a full disk', () => {

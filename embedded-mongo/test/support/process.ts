@@ -9,6 +9,8 @@ const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 export interface ServerProcess {
   readonly uri: string;
   readonly child: ChildProcess;
+  /** What it has written to standard error. */
+  errors(): string;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
   /** Asks it to end; resolves with its exit code. */
@@ -29,6 +31,7 @@ export async function startProcess(dataDir: string, extra: readonly string[] = [
   return {
     uri,
     child,
+    errors: () => errors,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -18,7 +18,7 @@ const BARE = '.board, .day';
 /** What is seen to move. */
 const SEEN = [
   '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
-  '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .beside, .beside__games > li',
+  '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .related, .related__games > li',
   '.faq, .app, .foot',
 ].join();
 const MOVING = `${BARE}, ${SEEN}`;
@@ -32,7 +32,7 @@ interface Move {
   held: Point;
   heldAlone: Point;
   /** How far it glides, with what is around it, and how much of that by itself. */
-  glides: Point;
+  shift: Point;
   ownMove: Point;
   /** It has left one part of the list for another: it passes above the others. */
   crosses: boolean;
@@ -46,7 +46,7 @@ const back = ({ x, y }: Point): string => `translate(${-x}px, ${-y}px)`;
 let held: HTMLElement[] = [];
 let running: Animation[] = [];
 let frame = 0;
-let tellArrival: () => void = () => undefined;
+let resolveArrival: () => void = () => undefined;
 let arrival = Promise.resolve();
 
 /** Resolves once nothing is on its way. */
@@ -79,7 +79,7 @@ export function arrive(): void {
   for (const animation of running) animation.cancel();
   held = [];
   running = [];
-  tellArrival();
+  resolveArrival();
 }
 
 /**
@@ -95,20 +95,20 @@ export function flipFrom(before: Spots): void {
     element.style.transform = back(heldAlone);
     held.push(element);
   }
-  arrival = new Promise((resolve) => (tellArrival = resolve));
+  arrival = new Promise((resolve) => (resolveArrival = resolve));
   const start = (): void => {
     for (const element of held) element.style.transform = '';
     held = [];
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(glide);
-    const glides = running;
-    void Promise.allSettled(glides.map(({ finished }) => finished)).then(() => {
-      if (glides === running) arrive();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(animateMove);
+    const animations = running;
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (animations === running) arrive();
     });
   };
   frame = requestAnimationFrame(() => (frame = requestAnimationFrame(start)));
 }
 
-function glide({ element, ownMove, crosses }: Move): Animation[] {
+function animateMove({ element, ownMove, crosses }: Move): Animation[] {
   if (!isWay(ownMove)) return [];
   const zIndex = crosses ? '1' : 'auto';
   return [
@@ -132,13 +132,13 @@ function movesFrom(before: Spots, now: Spots): ReadonlyMap<Element, Move> {
     const held = minus(spot, was);
     const around = nearestAround(element, moves);
     const isFar = Math.abs(held.y) > window.innerHeight;
-    const glides = isFar || element.matches(BARE) ? (around?.glides ?? NO_WAY) : held;
+    const shift = isFar || element.matches(BARE) ? (around?.shift ?? NO_WAY) : held;
     moves.set(element, {
       element,
       held,
       heldAlone: minus(held, around?.held ?? NO_WAY),
-      glides,
-      ownMove: minus(glides, around?.glides ?? NO_WAY),
+      shift,
+      ownMove: minus(shift, around?.shift ?? NO_WAY),
       crosses: was.element !== element,
     });
   }

@@ -10,7 +10,7 @@ const AFTER_TOUCH = 2500;
  * real scroll position, so wheels, fingers and the focus move it too. It rests while the pointer or the focus is on it, after
  * a touch and out of sight. Returns what ends it.
  */
-export function drift(track: HTMLElement): () => void {
+export function marquee(track: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let hovered = false;

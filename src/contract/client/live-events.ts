@@ -20,7 +20,7 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Listens to the server's events, over one stream for all tabs of a browser. After a gap that cannot be filled it tells
+ * Listens to the server's events, over one stream for all tabs of a browser. After a gap that cannot be filled it emits
  * `reload`: load everything again. Returns what stops it.
  */
 export function connectLiveEvents(options: LiveEventsOptions): () => void {

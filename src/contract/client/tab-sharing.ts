@@ -22,9 +22,9 @@ function webLocks(): Locks | undefined {
 }
 
 /**
- * Runs one stream for all tabs of a browser. Whoever holds the lock is the leader: it runs `open` and passes everything on;
- * when it closes, the next tab in line takes over and is told so, as events may have been missed. A tab that joins behind
- * the leader is told to `reload`. Where the browser has no locks every tab runs a stream of its own. Returns what leaves.
+ * Runs one stream for all tabs of a browser. The tab that holds the lock is the leader: it runs `open` and passes everything on;
+ * when it closes, the next tab in line takes over and is notified, as events may have been missed. A tab that joins behind
+ * the leader gets a `reload`. Where the browser has no locks every tab runs a stream of its own. Returns the function that leaves.
  */
 export function shareAmongTabs(
   name: string,

@@ -14,7 +14,7 @@ import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../messages.js';
 
 /**
- * Applies several property decorators as one, from the first to the last. Problems are told in the order in which
+ * Applies several property decorators as one, from the first to the last. Problems are reported in the order in which
  * checks were applied, and decorators written one above the other apply from the last: where the order of messages
  * matters, checks are listed here.
  */
@@ -51,7 +51,7 @@ export function labelOf(dto: abstract new () => object, field: string): string {
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** A text that must be there: '{label} is required' unless told otherwise; at most `max` characters. */
+/** A text that must be there: '{label} is required' unless `required` says otherwise; at most `max` characters. */
 export const RequiredText = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
   all(
     Trim(),

@@ -49,7 +49,7 @@ export class DeviceDto extends NotificationPreferencesDto {
   isNotificationsAllowed?: boolean;
 }
 
-/** `DELETE /api/mobile/devices`: by whoever shows its token. */
+/** `DELETE /api/mobile/devices`: for a caller that sends its token. */
 export class DeviceTokenDto {
   @RequiredText('Token', LIMITS.deviceToken)
   token!: string;

@@ -32,7 +32,7 @@ export class SimpleNotificationDto {
   description!: string;
 }
 
-/** What a push carries beside its text. */
+/** What a push carries besides its text. */
 export class PushDataDto {
   @IsOptional()
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })

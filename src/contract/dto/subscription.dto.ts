@@ -21,7 +21,7 @@ import { FOLLOW_KINDS, type FollowKind } from '../notifications.js';
 import { all, RequiredText, Trim, WebAddress } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
-/** Something to hear of: a team by its name, a league or a game by its id. */
+/** Something that can be followed: a team by its name, a league or a game by its id. */
 export class FollowDto {
   @IsIn(FOLLOW_KINDS, { message: 'Kind must be team, league or game' })
   kind!: FollowKind;
@@ -79,7 +79,7 @@ const QuietHours = (): PropertyDecorator =>
     Type(() => QuietHoursDto),
   );
 
-/** What any recipient may say of what it wants to hear and when. */
+/** The notification preferences of a device or a browser: what it follows, and its quiet hours. */
 export class NotificationPreferencesDto {
   /** Left out: as before, nothing at first. */
   @Follows()
@@ -138,7 +138,7 @@ export class SubscribeDto extends NotificationPreferencesDto {
   subscription!: PushSubscriptionDto;
 }
 
-/** `DELETE /api/notifications/subscriptions`: by whoever shows its endpoint. */
+/** `DELETE /api/notifications/subscriptions`: for a caller that sends its endpoint. */
 export class SubscriptionEndpointDto {
   @Trim()
   @IsNotEmpty({ message: requiredMessage('Endpoint') })

@@ -46,7 +46,7 @@ export class NewUserDto extends UserDto {
   @Password()
   password!: string;
 
-  /** Accepted and ignored: whoever is new is staff. */
+  /** Accepted and ignored: new users are staff. */
   @OptionalText('Role', LIMITS.roleName)
   role?: string;
 }

@@ -19,7 +19,7 @@ export class MobileUserRecord extends BaseRecord {
   lng!: number | null;
   /** ISO 8601 UTC. */
   lastSeenAt!: string;
-  /** What it hears of when it goes live. */
+  /** What it follows: it is notified when one of these goes live. */
   follows!: FollowRecord[];
   /** Hours in which nothing arrives; null when there are none. */
   quietHours!: QuietHoursRecord | null;

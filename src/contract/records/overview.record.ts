@@ -149,7 +149,7 @@ export class Overview {
   today!: string;
   /** The server's time, ISO 8601 UTC. */
   at!: string;
-  /** When this changes by the mere passing of time, ISO 8601 UTC; other changes are told as events. */
+  /** When this changes by the mere passing of time, ISO 8601 UTC; other changes are published as events. */
   until!: string;
   games!: GamesOverview | null;
   requests!: RequestsOverview | null;

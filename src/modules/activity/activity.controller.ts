@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { ActivityDto, ClearActivityDto } from '../../contract/dto/activity.dto.js';
-import { ActivitiesAnswer, ClearingAnswer } from '../../contract/records/activity.record.js';
+import { ActivitiesAnswer, type ActivityRecord, ClearingAnswer } from '../../contract/records/activity.record.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { Id } from '../../platform/http/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
@@ -26,14 +26,9 @@ export class ActivityController {
   /** What staff did, newest first. */
   @Get()
   @Requires('logs:view')
-  @DocumentList()
-  async list(
-    @ListParams('activity') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ActivitiesAnswer> {
-    const { activities, total } = await this.activity.list(query);
-    setContentRange(reply, 'activities', query, activities.length, total);
-    return { message: 'Activity loaded.', activities };
+  @List('activity', 'Activity loaded.', ActivitiesAnswer)
+  list(@ListParams('activity') query: ListQuery): Promise<ListPage<ActivityRecord>> {
+    return this.activity.list(query);
   }
 
   /**

@@ -85,9 +85,9 @@ export class ActivityService {
     return this.unit.run((tx) => this.log(tx, actor, entry));
   }
 
-  async list(query: ListQuery): Promise<{ activities: ActivityRecord[]; total: number }> {
+  async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { activities: docs.map(toActivityRecord), total };
+    return { records: docs.map(toActivityRecord), total };
   }
 }
 

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
-/** Something that whoever watches over the service may want to see. Never holds what was typed. */
+/** Something that an operator may want to see. Never holds what was typed. */
 export interface SecurityEvent {
   event: SecurityEventName;
   /** Whose account it is about; null: none that exists. */

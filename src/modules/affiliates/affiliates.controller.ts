@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
@@ -22,17 +22,16 @@ export class AffiliatesController {
   /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: AffiliatesAnswer })
+  @DocumentList(AffiliatesAnswer)
   async list(
     @ListParams('affiliates') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const audience = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
+    const variant = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
     const answer = { list: 'affiliates', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
-    await this.lists.send({ ...answer, audience, request, reply, query }, () => this.affiliates.list(query, caller));
+    await this.lists.send({ ...answer, variant, request, reply, query }, () => this.affiliates.list(query, caller));
   }
 
   @Get(':id')

@@ -61,7 +61,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   /** All links, with clicks, for holders of affiliates:access; for everyone else the active ones of the web, without. */
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: AffiliateRecord[]; total: number }> {
     if (mayReadAll(caller)) return this.records.list(query);
-    // An order by clicks would tell what the records leave out.
+    // An order by clicks would reveal what the records leave out.
     if (query.sort.field === 'clicks')
       throw new ApiError('BAD_QUERY', { message: 'This list cannot be sorted by clicks.' });
     const { records, total } = await this.records.list(query, shownTo('web'));
@@ -91,7 +91,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.remove(id, ifMatch, caller, (_, tx) => this.emitGamesChanged(tx));
+    return this.records.remove(id, { ifMatch, then: (_, tx) => this.emitGamesChanged(tx) }, caller);
   }
 
   /** Of the active links of each platform the one that was added last. */

@@ -26,8 +26,8 @@ export class ClicksController {
     private readonly counting: CountingService,
     @InjectModel(AFFILIATE_MODEL) model: Model<AffiliateDoc>,
   ) {
-    // Visitors see no clicks, so only staff are told of them.
-    this.counter = { model, field: 'clicks', resource: 'affiliates', audience: 'affiliates:access', ...LIMITS };
+    // Visitors see no clicks, so only staff receive the event.
+    this.counter = { model, field: 'clicks', resource: 'affiliates', visibility: 'affiliates:access', ...LIMITS };
   }
 
   /** Counts a click on an active link. The server decides whether it counts. */

@@ -13,7 +13,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'STREAM_CLOSED',
 ] satisfies ApiErrorCode[]);
 
-/** Puts calls that were refused (403) into the security log: of whoever is signed in, and those of other sites. */
+/** Puts calls that were refused (403) into the security log: of signed-in users, and those of other sites. */
 @Injectable()
 export class Refusals implements OnModuleInit {
   constructor(

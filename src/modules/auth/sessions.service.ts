@@ -62,7 +62,7 @@ export class SessionsService {
     if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
       const end = Math.min(now + IDLE_MS, session.createdAt.getTime() + LIFETIME_MS);
       const $set = { lastSeenAt: new Date(now), expiresAt: new Date(end) };
-      // Whoever only reads need not be turned away because nothing can be written.
+      // A call that only reads need not fail because nothing can be written.
       await this.model.updateOne({ _id: session._id }, { $set }).catch(unlessFull);
     }
     return session;
@@ -86,7 +86,7 @@ export class SessionsService {
     if (session) await this.end({ sessionId: session._id, userId: session.userId.toHexString() });
   }
 
-  /** Ends all sessions of everybody; answers how many there were. For commands: other processes are not told. */
+  /** Ends all sessions of everybody; returns how many there were. For commands: other processes are not notified. */
   async endEveryone(): Promise<number> {
     return (await this.model.deleteMany({})).deletedCount;
   }
@@ -103,7 +103,7 @@ export class SessionsService {
     return count;
   }
 
-  /** Ends a session and its event streams: here at once, in other processes when they hear of it. */
+  /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
   async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
     await this.unit.run(async (tx) => {
       await this.model.deleteOne({ _id: sessionId }, { session: tx.session });
@@ -113,8 +113,8 @@ export class SessionsService {
   }
 
   /**
-   * Clears away the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
-   * process; those in others end when they hear of the change. One session may go on, in the new epoch.
+   * Deletes the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
+   * process; those in others end when they receive the event. One session may go on, in the new epoch.
    */
   async endAllOf(
     { _id: userId, epoch }: Pick<UserDoc, '_id' | 'epoch'>,

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { ContactDto, ContactStatusDto } from '../../contract/dto/contact.dto.js';
-import { ContactAnswer, ContactsAnswer } from '../../contract/records/contact.record.js';
+import { ContactAnswer, ContactsAnswer, type ContactRecord } from '../../contract/records/contact.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ContactService } from './contact.service.js';
@@ -21,14 +21,9 @@ export class ContactController {
   /** What visitors wrote, newest first. */
   @Get()
   @Requires('contact:view')
-  @DocumentList()
-  async list(
-    @ListParams('contacts') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactsAnswer> {
-    const { records, total } = await this.contacts.list(query);
-    setContentRange(reply, 'contacts', query, records.length, total);
-    return { message: 'Messages loaded.', contacts: records };
+  @List('contacts', 'Messages loaded.', ContactsAnswer)
+  list(@ListParams('contacts') query: ListQuery): Promise<ListPage<ContactRecord>> {
+    return this.contacts.list(query);
   }
 
   @Get(':id')

@@ -50,7 +50,7 @@ export class ContactService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }
 

@@ -1,2 +1,2 @@
-/** Counting calls of one address, of all things together: more than a room of viewers makes. */
+/** Counting calls of one address, of all resources together: more than the viewers of one network make. */
 export const COUNTS = { name: 'count', points: 120, seconds: 60 };

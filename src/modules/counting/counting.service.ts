@@ -11,7 +11,7 @@ import { networkOf } from '../../platform/http/address.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import type { Audience } from '../../platform/outbox/outbox.schema.js';
+import type { Visibility } from '../../contract/permissions.js';
 import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.js';
 
 /** Counters reach lists and readers at most this often, in milliseconds. */
@@ -33,7 +33,7 @@ export interface Counter<Doc> {
   model: Model<Doc>;
   field: keyof Doc & string;
   resource: Resource;
-  audience?: Audience;
+  visibility?: Visibility;
   windowMs: number;
   perVisitor: number;
   perAddress: number;
@@ -43,7 +43,7 @@ export interface Counter<Doc> {
 @Injectable()
 export class CountingService implements BeforeApplicationShutdown {
   private readonly key: Buffer;
-  private readonly unpublished = new Map<Resource, { ids: Set<string>; audience: Audience | undefined }>();
+  private readonly unpublished = new Map<Resource, { ids: Set<string>; visibility: Visibility | undefined }>();
   private publishTimer: Cancel | null = null;
 
   constructor(
@@ -61,11 +61,11 @@ export class CountingService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Whether it counted. The counter touches neither revision nor updatedAt. `part` tells parts of a thing apart: each
-   * counts for a visitor, while an address has one allowance for the whole.
+   * Whether it counted. The counter touches neither revision nor updatedAt. `part` names a part of it: each
+   * counts once for a visitor, while an address has one allowance for all parts.
    */
   async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
-    const { model, field, resource, windowMs, perVisitor, perAddress, audience } = counter;
+    const { model, field, resource, windowMs, perVisitor, perAddress, visibility } = counter;
     const thing = id.toHexString();
     const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
     const address = this.hash(resource, thing, visitor.address);
@@ -76,7 +76,7 @@ export class CountingService implements BeforeApplicationShutdown {
       return false;
     }
     await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
-    const waiting = this.unpublished.get(resource) ?? { ids: new Set(), audience };
+    const waiting = this.unpublished.get(resource) ?? { ids: new Set(), visibility };
     waiting.ids.add(thing);
     this.unpublished.set(resource, waiting);
     this.publishTimer ??= this.clock.after(PUBLISH_EVERY_MS, () => void this.publish());
@@ -102,11 +102,11 @@ export class CountingService implements BeforeApplicationShutdown {
     const waiting = [...this.unpublished];
     this.unpublished.clear();
     this.publishTimer = null;
-    // A lost publishTimer costs nothing: the count itself is stored, and the next change shows it.
+    // A lost event does no harm: the count itself is stored, and the next change shows it.
     await this.unit
       .run(async (tx) => {
-        for (const [resource, { ids, audience }] of waiting) {
-          await this.outbox.changed(tx, resource, [...ids], audience);
+        for (const [resource, { ids, visibility }] of waiting) {
+          await this.outbox.changed(tx, resource, [...ids], visibility);
         }
       })
       .catch(() => undefined);

@@ -19,7 +19,7 @@ import { DeferredStore } from './jobs/deferred.js';
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
 const LONGEST_TIMER_MS = 3_600_000;
-/** Jobs that go out beside each other; what is urgent has places of its own. */
+/** Jobs that run at the same time; urgent ones have places of their own. */
 const PLACES = { urgent: 8, other: 4 };
 
 const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notifications']);
@@ -59,7 +59,7 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   }
 
   onApplicationBootstrap(): void {
-    // Whatever changed a notification, in this process or another, may have made it due.
+    // A change of a notification, in any process, may have made it due.
     const changed = this.reader.listen((events) => {
       if (events.some(({ data }) => WAKING.has(data['resource']))) this.worker.wake();
     });

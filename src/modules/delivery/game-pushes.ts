@@ -33,7 +33,7 @@ const ASKED_OF = 250;
 /** Of so few games it is not asked one by one: the push of one that nobody follows ends as it begins. */
 const FEW = 4;
 
-/** Tells those who follow a team, a league or a game that it is live: once for a game and its start. */
+/** Notifies the followers of a team, a league or a game that it is live: once for a game and its start. */
 @Injectable()
 export class GamePushes implements GameUser, OnModuleInit {
   constructor(
@@ -57,12 +57,12 @@ export class GamePushes implements GameUser, OnModuleInit {
     if (followed.length > 0) await this.store.ensure(followed.map((game) => this.jobOf(game, shiftMinutes)));
   }
 
-  /** Games that are gone are not told of. */
+  /** Stops the pushes of games that were deleted. */
   async gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
     await this.store.stopGames(ids, tx);
   }
 
-  /** Those of the games that somebody follows, and some beside them: groups of games are halved while somebody does. */
+  /** The games that somebody follows, and perhaps some more: groups of games are halved while one of them is followed. */
   private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
     if (games.length === 0) return [];
     if (games.length <= ASKED_OF) {

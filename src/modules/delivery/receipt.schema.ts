@@ -23,7 +23,7 @@ export interface ReceiptsDoc {
   devices: Buffer;
   /** How often they were asked for. */
   tries: number;
-  /** When they are to be asked for: never before the batch is counted; whoever asks moves it on. */
+  /** When they are to be asked for: never before the batch is counted; each request moves it on. */
   dueAt: Date;
   forgetAt: Date;
 }

@@ -17,7 +17,7 @@ import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from 
 
 /** Tickets asked for in one request (Expo takes 1,000). */
 const PER_ROW = 300;
-/** How long whoever asks for receipts keeps others from doing so, in milliseconds. */
+/** How long a process that asks for receipts keeps others from doing so, in milliseconds. */
 const HOLD_MS = 60_000;
 const REQUEST_MS = 15_000;
 /** How often receipts that are not there yet are asked for. */
@@ -120,7 +120,7 @@ export class Receipts {
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
     await this.unit.run(async (tx) => {
       const { session } = tx;
-      // Whoever asked after this one has the row now.
+      // Another process that asked later owns the row.
       const mine = { _id, tries };
       const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
       const isMine =
@@ -138,7 +138,7 @@ export class Receipts {
   }
 }
 
-/** What receipts told of messages that were counted as sent. */
+/** What receipts said about messages that were counted as sent. */
 interface Bad {
   failed: number;
   /** Whose devices have lost the app. */

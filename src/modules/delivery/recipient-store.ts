@@ -12,17 +12,17 @@ import {
 import type { PushJobDoc, PushKind } from './jobs/push-job.schema.js';
 import type { Recipient } from './providers/provider.js';
 
-/** A part of those a job is for: whoever is reached by one kind, or follows one thing and none of those before it. */
+/** A part of the recipients of a job: those of one kind who follow one thing and none of the things before it. */
 export interface Segment {
   kind: PushKind;
   follow: string | null;
   before: readonly string[];
 }
 
-/** A recipient with the hours in which it wants to hear nothing. */
+/** A recipient with its quiet hours. */
 export type RecipientWithQuietHours = Recipient & Pick<NotificationPreferences, 'quietHours'>;
 
-/** The parts of a job's audience, in the order in which they are sent to; nobody is in two of them. */
+/** The segments of a job, in the order in which they are sent to; no recipient is in two of them. */
 export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follows'>): Segment[] {
   return kinds.flatMap((kind): Segment[] => {
     if (follows === null) return [{ kind, follow: null, before: [] }];
@@ -30,7 +30,7 @@ export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follo
   });
 }
 
-/** Devices and browsers as those whom pushes go to. They are read by their ids, in batches, through an index. */
+/** Devices and browsers as recipients of pushes, read in batches in the order of their ids. */
 @Injectable()
 export class RecipientStore {
   constructor(
@@ -51,7 +51,7 @@ export class RecipientStore {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Whoever comes after `after`, by id. */
+  /** The recipients after `after`, by id. */
   after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
     const beyond = after ? { _id: { $gt: after } } : {};
     return this.find(segment.kind, { ...segmentFilter(segment), ...beyond }, limit);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.js';
 
-/** Lets through so many a second, and at most `burst` at once. Whoever comes first goes first. */
+/** Lets through so many a second, and at most `burst` at once. First come, first served. */
 export class TokenBucket {
   /** When the bucket will be full again if nobody takes anything. */
   private fullAt = -Infinity;

@@ -22,7 +22,7 @@ export class DevicesController {
     return { message: isNew ? 'Device registered.' : 'Device updated.', user };
   }
 
-  /** Takes an app off, for whoever shows its token. */
+  /** Removes a device, for a caller that sends its token. */
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)

@@ -16,14 +16,11 @@ import type { Fields, Records } from '../records/records.js';
 import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
-/** Whoever was seen within this time is online, in milliseconds. */
+/** A device that was seen within this time is online, in milliseconds. */
 const ONLINE_MS = 5 * 60_000;
 
-/**
- * The record without what this call has not said of the person: whoever holds a token learns no name, address or place
- * from it.
- */
-const onlyTold = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord => ({
+/** The record without the fields that this call has not sent: a token must not reveal a name, address or place. */
+const withoutUnsaid = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord => ({
   ...user,
   userName: dto.userName === undefined ? '' : user.userName,
   email: dto.email === undefined ? '' : user.email,
@@ -67,13 +64,13 @@ export class DevicesService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MobileUserRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 
   /** Registers an app, or updates what is known of the one with this token. */
   async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
     const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
-    if (known) return { user: onlyTold(await this.refresh(known, dto), dto), isNew: false };
+    if (known) return { user: withoutUnsaid(await this.refresh(known, dto), dto), isNew: false };
     try {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {
@@ -93,9 +90,9 @@ export class DevicesService {
 
   private async refresh(known: DeviceDoc, dto: DeviceDto): Promise<MobileUserRecord> {
     const fields = this.fieldsOf(dto, known);
-    const { lastSeenAt, ...told } = fields;
-    if (Object.entries(told).every(([field, value]) => isDeepStrictEqual(known[field as keyof typeof told], value))) {
-      // An app that only shows that it is there changes nothing worth telling.
+    const { lastSeenAt, ...sent } = fields;
+    if (Object.entries(sent).every(([field, value]) => isDeepStrictEqual(known[field as keyof typeof sent], value))) {
+      // Being seen is no change that others are notified of.
       await this.model.updateOne({ _id: known._id }, { $set: { lastSeenAt } });
       return this.toRecord({ ...known, lastSeenAt });
     }

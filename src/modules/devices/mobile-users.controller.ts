@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, Res } from '@nestjs/common';
+import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
-import { MobileUserAnswer, MobileUsersAnswer } from '../../contract/records/device.record.js';
+import { MobileUserAnswer, MobileUsersAnswer, type MobileUserRecord } from '../../contract/records/device.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { DevicesService } from './devices.service.js';
 
@@ -16,14 +16,9 @@ export class MobileUsersController {
   /** Who uses the mobile app, newest first; never their tokens. */
   @Get()
   @Requires('app-users:access')
-  @DocumentList()
-  async list(
-    @ListParams('devices') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MobileUsersAnswer> {
-    const { records, total } = await this.devices.list(query);
-    setContentRange(reply, 'users', query, records.length, total);
-    return { message: 'Mobile users loaded.', users: records };
+  @List('devices', 'Mobile users loaded.', MobileUsersAnswer)
+  list(@ListParams('devices') query: ListQuery): Promise<ListPage<MobileUserRecord>> {
+    return this.devices.list(query);
   }
 
   @Get(':id')

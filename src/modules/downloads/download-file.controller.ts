@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<AppPlatform, string>> = {
   ios: 'application/octet-stream',
 };
 
-/** What is told of the file as its own server tells it. */
+/** The headers that are passed on from the server of the file. */
 const PASSED_ON = ['content-length', 'content-encoding'] as const;
 
 @ApiTags('downloads')

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
@@ -32,8 +32,7 @@ export class DownloadsController {
   /** Every build of the app, newest first. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: DownloadsAnswer })
+  @DocumentList(DownloadsAnswer)
   async list(
     @ListParams('downloads') query: ListQuery,
     @Req() request: FastifyRequest,

@@ -60,6 +60,6 @@ export class DownloadsService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { FaqDto } from '../../contract/dto/faq.dto.js';
@@ -21,8 +21,7 @@ export class FaqController {
   /** Questions visitors ask, in the order in which they were added. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: FaqsAnswer })
+  @DocumentList(FaqsAnswer)
   async list(
     @ListParams('faqs') query: ListQuery,
     @Req() request: FastifyRequest,

@@ -48,6 +48,6 @@ export class FaqService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

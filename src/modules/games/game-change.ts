@@ -41,7 +41,7 @@ export const rearmed = (before: GameDoc): Pick<GameDoc, 'announce' | 'opening'> 
   opening: 'closed',
 });
 
-/** A game that staff set live, with the mark that it is to be told. One that was over goes live once more. */
+/** A game that staff set live, marked to be announced. A finished one goes live once more. */
 export function setLive({ announce, status }: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status'> {
   const arming = announce.arming + (status === 'Finished' ? 1 : 0);
   return { status: 'Live', announce: { arming, pending: 'live', at: now } };

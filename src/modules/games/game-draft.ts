@@ -27,7 +27,7 @@ export function copiesOf({ match, league }: Pick<GameContext, 'match' | 'league'
   };
 }
 
-/** A new game with its defaults filled in; one that is on already has the mark that it is to be told. */
+/** A new game with its defaults filled in; one that is live already is marked to be announced. */
 export function newGame(dto: GameDto, context: GameContext): GameDoc {
   const { title, homeTeam, awayTeam, location, date } = dto;
   const time = dto.time ?? GAME_DEFAULTS.time;

@@ -10,14 +10,14 @@ import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 
-/** What of a game is told to readers. */
+/** The fields of a game that its events need. */
 export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
 
-/** The key of a change that is told once for each arming, whoever made it and whoever tells it. */
+/** The key of an event that is published once for each arming, whichever process does it. */
 export const announcementKey = (change: 'live' | 'finished', { _id, announce }: AnnouncedGame): string =>
   `${change}:${_id.toHexString()}:${announce.arming}`;
 
-/** A game's state as readers are told of it. */
+/** The event of a game's state. */
 export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): GameEvent {
   return {
     matchId: doc.matchId.toHexString(),
@@ -30,7 +30,7 @@ export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): G
   };
 }
 
-/** Tells one address from another without giving it away. */
+/** Distinguishes addresses without revealing them. */
 const markOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);
 
 const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): string =>
@@ -45,9 +45,9 @@ export const loggedGame = (doc: GameDoc): object => {
     fixtureStartsAt: _named,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
-    ...told
+    ...logged
   } = doc;
-  const { matchId, leagueId, streams, ...rest } = told;
+  const { matchId, leagueId, streams, ...rest } = logged;
   return {
     ...rest,
     matchId: matchId.toHexString(),
@@ -56,7 +56,7 @@ export const loggedGame = (doc: GameDoc): object => {
   };
 };
 
-/** Records a write to a game and tells readers, in the write's own transaction. */
+/** Logs a write to a game and emits its events, in the write's own transaction. */
 @Injectable()
 export class GameEvents {
   constructor(
@@ -96,7 +96,7 @@ export class GameEvents {
 const wentLive = (before: GameDoc | null, after: GameDoc): boolean =>
   after.status === 'Live' && before?.status !== 'Live';
 
-/** A new game is news for whoever follows the states of games only when it is on. */
+/** A new game has an event of its own only when it is live. */
 const stateDiffers = (before: GameDoc | null, after: GameDoc): boolean =>
   before === null
     ? after.status === 'Live'

@@ -10,7 +10,7 @@ export interface GameLink {
   affiliateLink: string;
 }
 
-/** What offers a link to each kind of reader, or none. Whoever changes the links tells that the games changed. */
+/** What offers a link to each kind of reader, or none. A change of the links must emit a change of the games. */
 export interface GameLinkSource {
   linksForGames(): Promise<Partial<Record<Reader, GameLink>>>;
 }

@@ -4,9 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
-import { GameDaysAnswer, GamesAnswer, GameSummaryAnswer, StreamsAnswer } from '../../contract/records/match.record.js';
+import {
+  GameDaysAnswer,
+  GamesAnswer,
+  GameSummaryAnswer,
+  StreamsAnswer,
+  type StreamListRecord,
+} from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { GameDays } from './game-days.js';
 import { GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
@@ -29,8 +36,7 @@ export class GameListsController {
   /** A slice of the games; without a range the first 500, prepared once for all visitors. */
   @Get('games')
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: GamesAnswer })
+  @DocumentList(GamesAnswer)
   async games(
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -84,14 +90,11 @@ export class GameListsController {
   /** Every stream of the games that are not finished. */
   @Get('streams')
   @Requires('streams:access')
-  @DocumentList()
-  async streams(
+  @List('streams', 'Streams loaded.', StreamsAnswer)
+  streams(
     @ListParams('streams') query: ListQuery,
     @CurrentCaller() caller: Caller,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamsAnswer> {
-    const { streams, total } = await this.streamList.list(query, caller);
-    setContentRange(reply, 'streams', query, streams.length, total);
-    return { message: 'Streams loaded.', streams };
+  ): Promise<ListPage<StreamListRecord>> {
+    return this.streamList.list(query, caller);
   }
 }

@@ -7,7 +7,7 @@ import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 import { StreamTokens } from './stream-tokens.js';
 
-/** What a record depends on beside its document. */
+/** What a record depends on besides its document. */
 export interface GameView {
   shiftMinutes: number;
   /** ms */
@@ -53,7 +53,7 @@ export class GameMapper {
     };
   }
 
-  /** Without a view: without its address, whoever asks. */
+  /** Without a view: without its address. */
   toStreamRow(stream: StreamDoc, doc: GameDoc, view: GameView | null): StreamListRecord {
     return {
       ...this.toStream(stream, doc, view),

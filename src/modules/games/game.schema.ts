@@ -18,7 +18,7 @@ export interface StreamDoc {
   platform: StreamPlatform;
 }
 
-/** A change of state that is still to be told, or whose push is still to be made: left by the update that made it. */
+/** A change of state whose event or push is still to be made: left by the update that made the change. */
 export interface Announcement {
   /** Grows whenever the game returns from Live or Finished or its start changes: one go-live each. */
   arming: number;
@@ -47,7 +47,7 @@ export interface GameDoc extends StoredDoc, Searchable {
   viewCount: number;
   streams: StreamDoc[];
   announce: Announcement;
-  /** Whether readers were told that the streams are open. */
+  /** Whether the event that the streams are open was published. */
   opening: 'closed' | 'pending' | 'published';
   /** What an imported fixture is recognised by. */
   fixtureKey?: string;
@@ -135,7 +135,7 @@ indexWords(gameSchema, gameWords);
 /** The texts that the games' list searches. */
 export const GAME_TEXTS = LISTS.games.search;
 
-/** What a game is searched for by. Whoever writes one of its texts writes these too. */
+/** What a game is searched for by. A write to one of its texts writes these too. */
 export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): string[] {
   return searchWords(...GAME_TEXTS.map((field) => game[field]));
 }

@@ -26,7 +26,7 @@ export interface GamePath {
   gameId: Types.ObjectId;
 }
 
-/** Writes to games: each is whole, recorded and told. */
+/** Writes to games: each is atomic, logged and published. */
 @Injectable()
 export class GamesService {
   constructor(
@@ -101,7 +101,7 @@ export class GamesService {
     });
   }
 
-  /** One write to a game that exists: read, decide, save on condition, tell. */
+  /** One write to a game that exists: read, decide, save on condition, log and emit. */
   async write(
     path: GamePath,
     ifMatch: number | null,

@@ -29,7 +29,7 @@ export class StreamList {
     private readonly cache: ListCache,
   ) {}
 
-  async list(query: ListQuery, caller: Caller | null): Promise<{ streams: StreamListRecord[]; total: number }> {
+  async list(query: ListQuery, caller: Caller | null): Promise<{ records: StreamListRecord[]; total: number }> {
     const { streams, total } = sliceStreams(await this.rows(), query);
     const gameIds = [...new Set(streams.map(({ gameId }) => gameId))];
     const games = await this.model.find({ _id: { $in: gameIds } }).lean<GameDoc[]>();
@@ -37,7 +37,7 @@ export class StreamList {
     const current = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, view)));
     const byId = new Map(current.map((row) => [row.id, row]));
     // One that was removed in between is shown as it was, without an address.
-    return { streams: streams.map((row) => byId.get(row.id) ?? row), total };
+    return { records: streams.map((row) => byId.get(row.id) ?? row), total };
   }
 
   private rows(): Promise<SortedStreams> {

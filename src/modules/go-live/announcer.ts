@@ -4,7 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { BY_ID } from '../../platform/database/by-id.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
-import type { Waiting } from '../../platform/outbox/event-source.js';
+import type { PendingEvents } from '../../platform/outbox/event-source.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { reached } from '../../platform/steps.js';
@@ -13,7 +13,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
 import { SettingsService } from '../settings/settings.service.js';
 
-/** Marked games that are read at once: they are told one batch after another, and cleared together. */
+/** Marked games that are read at once: they are published in batches, and cleared together. */
 const MOST_STATES = 10_000;
 /** Games of which one event says that their streams are open. */
 const MOST_OPENINGS = 1_000;
@@ -27,11 +27,11 @@ type MarkedGame = AnnouncedGame & PushedGame;
 /** How often it is looked whether streams opened when no hint comes, in milliseconds. */
 const OPENINGS_EVERY_MS = 450;
 
-const NOTHING: Waiting = { rows: [], isPart: false, told: () => Promise.resolve() };
+const NOTHING: PendingEvents = { rows: [], isPart: false, published: () => Promise.resolve() };
 
 /**
- * Says what is to be told of games that changed: finds their marks and, once they were told, makes the pushes of those
- * that went live and clears the marks. Killed at any point, it does the same again, and by the keys nothing twice.
+ * Publishes games that changed by themselves: finds their marks and, once the events are numbered, makes the pushes of those
+ * that went live and clears the marks. After a crash it repeats itself; the keys keep it from publishing twice.
  */
 @Injectable()
 export class Announcer implements OnModuleInit {
@@ -47,14 +47,14 @@ export class Announcer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.relay.addSource({ waiting: () => this.states() });
-    this.relay.addSource({ waiting: () => this.openings() });
+    this.relay.addSource({ pending: () => this.states() });
+    this.relay.addSource({ pending: () => this.openings() });
     this.hints.listen('openings', () => {
       this.openingsLookedAt = -Infinity;
     });
   }
 
-  private async states(): Promise<Waiting> {
+  private async states(): Promise<PendingEvents> {
     const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
     if (marked.length === 0) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
@@ -62,12 +62,12 @@ export class Announcer implements OnModuleInit {
     return {
       rows: [...games.keys()],
       isPart: marked.length === MOST_STATES,
-      told: async (rows) => {
-        const told = rows.flatMap((row) => games.get(row) ?? []);
-        const live = told.filter(({ announce }) => announce.pending === 'live');
+      published: async (rows) => {
+        const done = rows.flatMap((row) => games.get(row) ?? []);
+        const live = done.filter(({ announce }) => announce.pending === 'live');
         await this.pushes.ensure(live, shiftMinutes);
         reached('go-live:pushes-made');
-        await this.clear(told);
+        await this.clear(done);
         reached('go-live:marks-cleared');
       },
     };
@@ -80,14 +80,14 @@ export class Announcer implements OnModuleInit {
       _id: announcementKey(pending ?? 'live', game),
       name: 'game',
       data: { ...gameEvent(game, shiftMinutes, since) },
-      audience: 'everyone',
+      visibility: 'everyone',
       createdAt: since,
     };
   }
 
-  /** Clears the marks that were told, not those of a game that was armed and claimed again since. */
-  private async clear(told: readonly MarkedGame[]): Promise<void> {
-    const byInstant = Map.groupBy(told, ({ announce }) => announce.at?.getTime() ?? 0);
+  /** Clears the marks that were published, not those of a game that was armed and claimed again since. */
+  private async clear(games: readonly MarkedGame[]): Promise<void> {
+    const byInstant = Map.groupBy(games, ({ announce }) => announce.at?.getTime() ?? 0);
     for (const [instant, games] of byInstant) {
       await this.games.updateMany(
         { ...MARKED, _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
@@ -96,8 +96,8 @@ export class Announcer implements OnModuleInit {
     }
   }
 
-  /** One row for all of them; told twice, it only makes readers look twice. */
-  private async openings(): Promise<Waiting> {
+  /** One row for all of them; published twice, it only makes readers fetch twice. */
+  private async openings(): Promise<PendingEvents> {
     // The relay looks after every write; what opens streams says so.
     if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
     this.openingsLookedAt = performance.now();
@@ -109,13 +109,13 @@ export class Announcer implements OnModuleInit {
       _id: `open:${ids[0] ?? ''}:${this.clock.now()}`,
       name: 'changed',
       data: { resource: 'games', ids, revision: 0 },
-      audience: 'everyone',
+      visibility: 'everyone',
       createdAt: this.clock.date(),
     };
     return {
       rows: [row],
       isPart: opened.length === MOST_OPENINGS,
-      told: async () => {
+      published: async () => {
         reached('go-live:openings-published');
         await this.games.updateMany(
           { _id: { $in: ids }, opening: 'pending' },

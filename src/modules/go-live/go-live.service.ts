@@ -19,7 +19,7 @@ export interface Rules {
 
 /**
  * Changes the state of games when their time has come. Each change is one conditional update, so that any number of
- * processes make it exactly once; the same update leaves the mark that it is still to be told, and whoever tells is hinted.
+ * processes make it exactly once; the same update marks it to be announced, and a hint wakes the relay.
  */
 @Injectable()
 export class GoLiveService {
@@ -44,7 +44,7 @@ export class GoLiveService {
     const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
-    // A missed game was over before anyone could watch: it is finished, and nobody is told that it was live.
+    // A missed game was over before anyone could watch: it is finished without having been announced live.
     await this.change(missed, 'Finished', 'finished');
     if (rules.autoFinish) await this.change(ended, 'Finished', 'finished');
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
@@ -55,7 +55,7 @@ export class GoLiveService {
 
   /**
    * Takes back that streams have opened of games whose hour is to come again, since the clock was set back: readers are
-   * told anew when it does. Games that are live stay so.
+   * notified anew when it does. Games that are live stay so.
    */
   async closeEarly(rules: Rules): Promise<void> {
     const early = {
@@ -139,7 +139,7 @@ export class GoLiveService {
     if (modifiedCount > 0) this.claimed();
   }
 
-  /** Lists are stale, and there is something to tell. */
+  /** Lists are stale, and there are events to publish. */
   private claimed(): void {
     reached('go-live:claimed');
     this.cache.invalidate('games');

@@ -1,18 +1,12 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LeagueDto } from '../../contract/dto/league.dto.js';
 import { LeagueAnswer, LeaguesAnswer } from '../../contract/records/league.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import {
-  hasListQuery,
-  DocumentList,
-  ListParams,
-  setContentRange,
-  type ListQuery,
-} from '../../platform/http/list-query.js';
+import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { LeaguesService } from './leagues.service.js';
 
@@ -21,30 +15,20 @@ import { LeaguesService } from './leagues.service.js';
 export class LeaguesController {
   constructor(
     private readonly leagues: LeaguesService,
-    private readonly cache: ListCache,
+    private readonly lists: PreparedLists,
   ) {}
 
   /** Every league, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: LeaguesAnswer })
+  @DocumentList(LeaguesAnswer)
   async list(
     @ListParams('leagues') query: ListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const load = async (): Promise<{ answer: LeaguesAnswer; total: number }> => {
-      const { leagues, total } = await this.leagues.list(query);
-      return { answer: { message: 'Leagues loaded.', leagues }, total };
-    };
-    if (!hasListQuery(request)) {
-      const prepared = await this.cache.get('leagues', ['leagues'], async () => (await load()).answer);
-      return prepared.send(request, reply);
-    }
-    const { answer, total } = await load();
-    setContentRange(reply, 'leagues', query, answer.leagues.length, total);
-    void reply.send(answer);
+    const answer = { list: 'leagues', resources: ['leagues'], message: 'Leagues loaded.' } as const;
+    await this.lists.send({ ...answer, request, reply, query }, () => this.leagues.list(query));
   }
 
   @Get(':id')

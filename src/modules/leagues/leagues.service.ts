@@ -2,52 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { LeagueDto } from '../../contract/dto/league.dto.js';
-import { LISTS } from '../../contract/lists.js';
 import type { LeagueRecord } from '../../contract/records/league.record.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
-import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { refuseStale, saveRevision } from '../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { ActivityService } from '../activity/activity.service.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records, Removal, Update } from '../records/records.js';
 import { LeagueUse } from './league-use.js';
 import { toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, leagueNameKey, leagueWords, type LeagueDoc } from './league.schema.js';
 import type { NamedLeague } from './named-league.js';
 
-const MAPPING: ListMapping = {
-  convert: { id: toObjectId },
-  search: LISTS.leagues.search,
-  words: true,
-};
-
 @Injectable()
 export class LeaguesService {
+  private readonly records: Records<LeagueDoc, LeagueRecord>;
+
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
     private readonly use: LeagueUse,
     private readonly holds: Holds,
-    private readonly unit: UnitOfWork,
-    private readonly outbox: Outbox,
-    private readonly activity: ActivityService,
-    private readonly clock: Clock,
-  ) {}
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'leagues',
+      noun: 'league',
+      missing: 'LEAGUE_NOT_FOUND',
+      mapping: { convert: { id: toObjectId }, words: true },
+      toRecord: toLeagueRecord,
+      nameOf: ({ name }) => name,
+      labelOf: ({ name }) => `league ${name}`,
+      wordsOf: leagueWords,
+    });
+  }
 
-  async list(query: ListQuery): Promise<{ leagues: LeagueRecord[]; total: number }> {
-    const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { leagues: docs.map(toLeagueRecord), total };
+  list(query: ListQuery): Promise<{ records: LeagueRecord[]; total: number }> {
+    return this.records.list(query);
   }
 
   /** Raises LEAGUE_NOT_FOUND. */
-  async read(id: Types.ObjectId): Promise<LeagueRecord> {
-    const doc = await this.model.findById(id).lean<LeagueDoc>();
-    if (!doc) throw new ApiError('LEAGUE_NOT_FOUND');
-    return toLeagueRecord(doc);
+  read(id: Types.ObjectId): Promise<LeagueRecord> {
+    return this.records.read(id);
   }
 
   /**
@@ -75,94 +73,60 @@ export class LeaguesService {
   }
 
   /** Raises LEAGUE_EXISTS for a name taken within the country. */
-  async create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
-    return this.unit.run(async (tx) => {
-      const now = this.clock.date();
-      const doc: LeagueDoc = {
-        _id: new Types.ObjectId(),
-        ...dto,
-        nameKey: leagueNameKey(dto.name),
-        words: leagueWords(dto),
-        revision: 1,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await this.refuseTaken(doc, tx);
-      await this.model.insertMany([doc], { session: tx.session });
-      await this.logAndEmit(tx, caller, `Created the league ${dto.name}`, null, doc);
-      return toLeagueRecord(doc);
-    });
+  create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
+    return this.records.create(fieldsOf(dto), caller, (doc, tx) => this.refuseTaken(doc, tx));
   }
 
-  async update(id: Types.ObjectId, dto: LeagueDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
-    return this.unit.run(async (tx) => {
+  /** Raises LEAGUE_NOT_FOUND, STALE_WRITE and LEAGUE_EXISTS. */
+  update(id: Types.ObjectId, dto: LeagueDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
+    const update: Update<LeagueDoc> = {
+      ifMatch,
       // Games and replays copy its name: none is added meanwhile.
-      await this.holds.exclude(tx, id);
-      const before = await this.find(id, tx);
-      refuseStale(before, ifMatch, () => toLeagueRecord(before));
-      const nameKey = leagueNameKey(dto.name);
-      await this.refuseTaken({ ...before, ...dto, nameKey }, tx);
-      const change = { $set: { ...dto, nameKey, words: leagueWords(dto) } };
-      const after = await saveRevision(this.model, before, change, this.clock.date(), tx, 'LEAGUE_NOT_FOUND');
-      await this.use.leagueChanged(after, tx);
-      await this.logAndEmit(tx, caller, `Changed the league ${dto.name}`, before, after);
-      return toLeagueRecord(after);
-    });
+      prepare: (tx) => this.holds.exclude(tx, id),
+      change: async (before, tx) => {
+        const fields = fieldsOf(dto);
+        await this.refuseTaken({ ...before, ...fields }, tx);
+        return fields;
+      },
+      then: (after, tx) => this.use.leagueChanged(after, tx),
+    };
+    return this.records.update(id, update, caller);
   }
 
-  /** Raises LEAGUE_IN_USE while games or replays use it. */
-  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
-    return this.unit.run(async (tx) => {
-      await this.holds.exclude(tx, id, true);
-      const doc = await this.find(id, tx);
-      refuseStale(doc, ifMatch, () => toLeagueRecord(doc));
-      if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
-      await this.model.deleteOne({ _id: id }, { session: tx.session });
-      if (!tx.session) await this.putBack(doc, tx);
-      await this.logAndEmit(tx, caller, `Deleted the league ${doc.name}`, doc, null);
-      return toLeagueRecord(doc);
-    });
+  /** Raises LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_IN_USE while games or replays use it. */
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
+    const removal: Removal<LeagueDoc> = {
+      ifMatch,
+      prepare: (tx) => this.holds.exclude(tx, id, true),
+      rule: async (_, tx) => {
+        if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
+      },
+      then: (doc, tx) => (tx.session ? Promise.resolve() : this.putBack(doc, tx)),
+    };
+    return this.records.remove(id, removal, caller);
   }
 
-  /** Without transactions, puts a league back that somebody began to use meanwhile. Raises LEAGUE_IN_USE. */
+  /** Without transactions, restores a league that a write began to use meanwhile. Raises LEAGUE_IN_USE. */
   private async putBack(doc: LeagueDoc, tx: Transaction): Promise<void> {
     if (!(await this.use.isUsed(doc._id, tx))) return;
     await this.model.insertMany([doc], { lean: true });
     throw new ApiError('LEAGUE_IN_USE');
   }
 
-  private async find(id: Types.ObjectId, tx: Transaction): Promise<LeagueDoc> {
-    const doc = await this.model
-      .findById(id)
-      .session(tx.session ?? null)
-      .lean<LeagueDoc>();
-    if (!doc) throw new ApiError('LEAGUE_NOT_FOUND');
-    return doc;
-  }
-
   private async refuseTaken(doc: LeagueDoc, tx: Transaction): Promise<void> {
     const filter = { nameKey: doc.nameKey, country: doc.country, _id: { $ne: doc._id } };
     if (await this.model.exists(filter).session(tx.session ?? null)) throw new ApiError('LEAGUE_EXISTS');
   }
-
-  private async logAndEmit(
-    tx: Transaction,
-    caller: Caller,
-    action: string,
-    before: LeagueDoc | null,
-    after: LeagueDoc | null,
-  ): Promise<void> {
-    const id = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.log(tx, caller, {
-      action,
-      resource: 'leagues',
-      resourceId: id,
-      before: before && toLeagueRecord(before),
-      after: after && toLeagueRecord(after),
-    });
-    await this.outbox.changed(tx, 'leagues', [id]);
-  }
 }
+
+const fieldsOf = ({ name, abbreviation, country, category, logoUrl }: LeagueDto) => ({
+  name,
+  nameKey: leagueNameKey(name),
+  abbreviation,
+  country,
+  category,
+  logoUrl,
+});
 
 /** Nobody has the league that a write names. */
 export const leagueGone = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');

@@ -1,11 +1,15 @@
-import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { MatchRequestDto, MatchRequestStatusDto } from '../../contract/dto/match-request.dto.js';
-import { MatchRequestAnswer, MatchRequestsAnswer } from '../../contract/records/match-request.record.js';
+import {
+  MatchRequestAnswer,
+  MatchRequestsAnswer,
+  type MatchRequestRecord,
+} from '../../contract/records/match-request.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { MatchRequestsService } from './match-requests.service.js';
@@ -21,14 +25,9 @@ export class MatchRequestsController {
   /** What visitors would like to see, newest first. */
   @Get()
   @Requires('match-requests:view')
-  @DocumentList()
-  async list(
-    @ListParams('requests') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MatchRequestsAnswer> {
-    const { records, total } = await this.requests.list(query);
-    setContentRange(reply, 'requests', query, records.length, total);
-    return { message: 'Match requests loaded.', requests: records };
+  @List('requests', 'Match requests loaded.', MatchRequestsAnswer)
+  list(@ListParams('requests') query: ListQuery): Promise<ListPage<MatchRequestRecord>> {
+    return this.requests.list(query);
   }
 
   @Get(':id')

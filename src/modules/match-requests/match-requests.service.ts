@@ -65,6 +65,6 @@ export class MatchRequestsService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRequestRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 }

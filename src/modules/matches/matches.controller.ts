@@ -8,16 +8,10 @@ import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer } from '../../contract/records/match.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import {
-  hasListQuery,
-  DocumentList,
-  ListParams,
-  setContentRange,
-  type ListQuery,
-} from '../../platform/http/list-query.js';
+import { hasListQuery, DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import type { Reader } from '../games/game-links.js';
@@ -36,7 +30,7 @@ const viewOf = (caller: Caller | null): string => (holds(caller, 'games:update')
 export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
-    private readonly cache: ListCache,
+    private readonly lists: PreparedLists,
     private readonly windows: WindowCache,
     private readonly days: GameDays,
     private readonly clock: Clock,
@@ -45,18 +39,17 @@ export class MatchesController {
   /** Every match with its games and streams, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: MatchesAnswer })
+  @DocumentList(MatchesAnswer)
   async list(
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!hasListQuery(request)) return this.sendAll(caller, request, reply);
-    const { matches, total } = await this.matches.list(query, caller);
-    setContentRange(reply, 'matches', query, matches.length, total);
-    void reply.send({ message: 'Matches loaded.', matches });
+    const answer = { list: 'matches', resources: RESOURCES, message: 'Matches loaded.' } as const;
+    await this.lists.send({ ...answer, variant: viewOf(caller), request, reply, query }, () =>
+      hasListQuery(request) ? this.matches.list(query, caller) : this.matches.all(caller),
+    );
   }
 
   /**
@@ -123,14 +116,6 @@ export class MatchesController {
   ): Promise<MatchAnswer> {
     const match = await this.matches.remove(id, ifMatch, caller);
     return { message: `${match.title} was deleted.`, match };
-  }
-
-  private async sendAll(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const prepared = await this.cache.get(`matches:all:${viewOf(caller)}`, RESOURCES, async () => ({
-      message: 'Matches loaded.',
-      matches: await this.matches.all(caller),
-    }));
-    return prepared.send(request, reply);
   }
 
   private async sendWindow(

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
 import { LISTS } from '../../contract/lists.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { baseOf } from '../../platform/database/record.js';
 import type { Caller } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { ActivityService } from '../activity/activity.service.js';
 import type { Span } from '../games/game-days.js';
 import { GameIndex, type GameChoice, type IndexedGame } from '../games/game-index.js';
 import type { Reader } from '../games/game-links.js';
 import { GameReads } from '../games/game-reads.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records, Removal, Update } from '../records/records.js';
 import { GamesOfMatch } from './games-of-match.js';
 import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
 
@@ -33,24 +30,35 @@ type Scope = Pick<GameChoice, 'category' | 'leagueId'>;
 
 @Injectable()
 export class MatchesService {
+  private readonly records: Records<MatchDoc, MatchRecord>;
+
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly games: GameReads,
     private readonly index: GameIndex,
     private readonly gamesOfMatch: GamesOfMatch,
     private readonly holds: Holds,
-    private readonly unit: UnitOfWork,
-    private readonly outbox: Outbox,
-    private readonly activity: ActivityService,
-    private readonly clock: Clock,
-  ) {}
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'matches',
+      noun: 'match',
+      missing: 'MATCH_NOT_FOUND',
+      mapping: MAPPING,
+      toRecord: (doc) => toMatchRecord(doc, []),
+      nameOf: ({ title }) => title,
+      labelOf: ({ title }) => `match ${title}`,
+      wordsOf: matchWords,
+    });
+  }
 
   /** Every match with all its games. */
-  async all(caller: Caller | null): Promise<MatchRecord[]> {
+  async all(caller: Caller | null): Promise<{ records: MatchRecord[]; total: number }> {
     // Games first: each has its match then.
     const games = await this.games.whole({}, caller);
     const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
-    return withGames(docs.sort(newestFirst), games);
+    return { records: withGames(docs.sort(newestFirst), games), total: docs.length };
   }
 
   /**
@@ -85,107 +93,61 @@ export class MatchesService {
     return withGames(docs.sort(newestFirst), games);
   }
 
-  async list(query: ListQuery, caller: Caller | null): Promise<{ matches: MatchRecord[]; total: number }> {
+  async list(query: ListQuery, caller: Caller | null): Promise<{ records: MatchRecord[]; total: number }> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
     const games = await this.games.all({ matchId: { $in: docs.map((doc) => doc._id) } }, caller);
-    return { matches: withGames(docs, games), total };
+    return { records: withGames(docs, games), total };
   }
 
   /** Raises MATCH_NOT_FOUND. */
   async read(id: Types.ObjectId, caller: Caller | null): Promise<MatchRecord> {
-    const doc = await this.model.findById(id).lean<MatchDoc>();
-    if (!doc) throw new ApiError('MATCH_NOT_FOUND');
-    return toMatchRecord(doc, await this.games.all({ matchId: id }, caller));
+    return toMatchRecord(await this.records.find(id), await this.games.all({ matchId: id }, caller));
   }
 
-  async create(dto: MatchDto, caller: Caller): Promise<MatchRecord> {
-    return this.unit.run(async (tx) => {
-      const now = this.clock.date();
-      const doc: MatchDoc = {
-        _id: new Types.ObjectId(),
-        ...fieldsOf(dto),
-        revision: 1,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await this.model.insertMany([doc], { session: tx.session });
-      await this.logAndEmit(tx, caller, `Created the match ${doc.title}`, null, doc);
-      return toMatchRecord(doc, []);
-    });
+  create(dto: MatchDto, caller: Caller): Promise<MatchRecord> {
+    return this.records.create(fieldsOf(dto), caller);
   }
 
-  /** Raises MATCH_NOT_FOUND and STALE_WRITE. */
+  /** Raises MATCH_NOT_FOUND and STALE_WRITE, with the match and its games as they are. */
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
-    await this.unit.run(async (tx) => {
+    const update: Update<MatchDoc> = {
+      ifMatch,
       // Games copy its title: none is added meanwhile.
-      await this.holds.exclude(tx, id);
-      const before = await this.find(id, tx);
-      await this.refuseOlder(before, ifMatch, caller);
-      const change = fieldsOf(dto, before);
-      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'MATCH_NOT_FOUND');
-      await this.gamesOfMatch.matchChanged(after, tx);
-      await this.logAndEmit(tx, caller, `Changed the match ${after.title}`, before, after);
-    });
+      prepare: (tx) => this.holds.exclude(tx, id),
+      current: () => this.read(id, caller),
+      change: (before) => fieldsOf(dto, before),
+      then: (after, tx) => this.gamesOfMatch.matchChanged(after, tx),
+    };
+    await this.records.update(id, update, caller);
     return this.read(id, caller);
   }
 
-  /** Deletes a match and its games. Raises MATCH_HAS_LIVE_GAME. */
-  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
-    return this.unit.run(async (tx) => {
-      await this.holds.exclude(tx, id, true);
-      const doc = await this.find(id, tx);
-      await this.refuseOlder(doc, ifMatch, caller);
-      // Games first: on a database without transactions a delete that was cut short can be made again.
-      await this.gamesOfMatch.remove(id, tx);
-      await this.model.deleteOne({ _id: id }, { session: tx.session });
-      if (!tx.session) await this.gamesOfMatch.removeLate(id);
-      await this.logAndEmit(tx, caller, `Deleted the match ${doc.title}`, doc, null);
-      return toMatchRecord(doc, []);
-    });
-  }
-
-  /** Raises STALE_WRITE with the match and its games as they are. */
-  private async refuseOlder(doc: MatchDoc, ifMatch: number | null, caller: Caller): Promise<void> {
-    if (ifMatch === null || ifMatch === doc.revision) return;
-    const current = await this.read(doc._id, caller);
-    refuseStale(doc, ifMatch, () => current);
-  }
-
-  private async find(id: Types.ObjectId, tx: Transaction): Promise<MatchDoc> {
-    const doc = await this.model
-      .findById(id)
-      .session(tx.session ?? null)
-      .lean<MatchDoc>();
-    if (!doc) throw new ApiError('MATCH_NOT_FOUND');
-    return doc;
-  }
-
-  private async logAndEmit(
-    tx: Transaction,
-    caller: Caller,
-    action: string,
-    before: MatchDoc | null,
-    after: MatchDoc | null,
-  ): Promise<void> {
-    const resourceId = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.log(tx, caller, { action, resource: 'matches', resourceId, before, after });
-    await this.outbox.changed(tx, 'matches', [resourceId]);
+  /** Deletes a match and its games. Raises MATCH_NOT_FOUND, STALE_WRITE and MATCH_HAS_LIVE_GAME. */
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
+    const removal: Removal<MatchDoc> = {
+      ifMatch,
+      prepare: (tx) => this.holds.exclude(tx, id, true),
+      current: () => this.read(id, caller),
+      // Games first: without transactions a deletion that was cut short can be repeated.
+      rule: (_, tx) => this.gamesOfMatch.remove(id, tx),
+      then: (_, tx) => (tx.session ? Promise.resolve() : this.gamesOfMatch.removeLate(id)),
+    };
+    return this.records.remove(id, removal, caller);
   }
 }
 
 const kept = (wanted: string | null | undefined, before: string | undefined): string =>
   (wanted === undefined ? before : wanted) ?? '';
 
-type Fields = Pick<MatchDoc, 'title' | 'description' | 'category' | 'words'>;
+type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
 
 /** An optional field that is left out stays as it was; null empties it. */
 function fieldsOf(dto: MatchDto, before?: Fields): Fields {
-  const texts = {
+  return {
     title: dto.title,
     description: kept(dto.description, before?.description),
     category: kept(dto.category, before?.category),
   };
-  return { ...texts, words: matchWords(texts) };
 }
 
 export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {

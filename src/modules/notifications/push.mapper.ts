@@ -5,7 +5,7 @@ import { baseOf } from '../../platform/database/record.js';
 import { toProgress } from './progress.js';
 import type { PushDoc } from './push.schema.js';
 
-/** What the app is told to open. */
+/** What the app opens. */
 export function pushData({ screen, gameId }: Pick<PushDoc, 'screen' | 'gameId'>): PushData {
   if (screen !== 'Game' || !gameId) return { screen, url: PUSH_DEEP_LINKS[screen === 'About' ? 'About' : 'Home'] };
   const id = gameId.toHexString();

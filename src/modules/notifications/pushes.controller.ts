@@ -1,11 +1,15 @@
-import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { PushNotificationDto } from '../../contract/dto/notification.dto.js';
-import { PushNotificationAnswer, PushNotificationsAnswer } from '../../contract/records/notification.record.js';
+import {
+  PushNotificationAnswer,
+  PushNotificationsAnswer,
+  type PushNotificationRecord,
+} from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { PushesService } from './pushes.service.js';
 
@@ -16,14 +20,9 @@ export class PushesController {
 
   @Get()
   @Requires('app-notifications:access')
-  @DocumentList()
-  async list(
-    @ListParams('mobile-notifications') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PushNotificationsAnswer> {
-    const { records, total } = await this.pushes.list(query);
-    setContentRange(reply, 'notifications', query, records.length, total);
-    return { message: 'Notifications loaded.', notifications: records };
+  @List('mobile-notifications', 'Notifications loaded.', PushNotificationsAnswer)
+  list(@ListParams('mobile-notifications') query: ListQuery): Promise<ListPage<PushNotificationRecord>> {
+    return this.pushes.list(query);
   }
 
   @Get(':id')

@@ -86,13 +86,13 @@ export class PushesService implements GameUser, OnModuleInit {
   }
 
   /**
-   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. Whoever names the revision
+   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. A caller that names the revision
    * that they saw does not delete what somebody else cancelled meanwhile: STALE_WRITE.
    */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {
     const { progress } = await this.records.find(id);
     if (!isPushOpen(progress.state) && progress.state !== 'sending') {
-      return { notification: await this.records.remove(id, ifMatch, caller), outcome: 'deleted' };
+      return { notification: await this.records.remove(id, { ifMatch }, caller), outcome: 'deleted' };
     }
     const change = (before: PushDoc) => {
       // It may have been sent to its end meanwhile: then there is nothing to cancel.

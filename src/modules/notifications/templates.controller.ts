@@ -1,11 +1,15 @@
-import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
-import { SimpleNotificationAnswer, SimpleNotificationsAnswer } from '../../contract/records/notification.record.js';
+import {
+  SimpleNotificationAnswer,
+  SimpleNotificationsAnswer,
+  type SimpleNotificationRecord,
+} from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { TemplatesService } from './templates.service.js';
 
@@ -16,14 +20,9 @@ export class TemplatesController {
 
   @Get()
   @Requires('notifications:access')
-  @DocumentList()
-  async list(
-    @ListParams('notifications') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SimpleNotificationsAnswer> {
-    const { records, total } = await this.templates.list(query);
-    setContentRange(reply, 'notifications', query, records.length, total);
-    return { message: 'Notifications loaded.', notifications: records };
+  @List('notifications', 'Notifications loaded.', SimpleNotificationsAnswer)
+  list(@ListParams('notifications') query: ListQuery): Promise<ListPage<SimpleNotificationRecord>> {
+    return this.templates.list(query);
   }
 
   @Get(':id')

@@ -83,7 +83,7 @@ export class TemplatesService {
 
   /** Raises NOTIFICATION_STARTED while it goes out. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<SimpleNotificationRecord> {
-    return this.records.remove(id, ifMatch, caller, refuseSending);
+    return this.records.remove(id, { ifMatch, rule: refuseSending }, caller);
   }
 }
 

@@ -40,9 +40,9 @@ export class GamesOverviewService {
   /** The part, and when it changes by the passing of time alone. Made once for all who see the same of a game. */
   read(caller: Caller, now: number, settings: ShiftSettings): Promise<GamesAtATime> {
     const minute = Math.floor(now / MINUTE) * MINUTE;
-    const audience = holds(caller, 'games:update') ? 'editors' : 'readers';
+    const variant = holds(caller, 'games:update') ? 'editors' : 'readers';
     const days = daysAround(now, settings.timeZone, GAME_DAYS);
-    return this.shared.get(`games:${minute}:${keyOf(days)}:${audience}`, RESOURCES, async () => {
+    return this.shared.get(`games:${minute}:${keyOf(days)}:${variant}`, RESOURCES, async () => {
       const [shift, byDay] = await Promise.all([
         this.shift(minute, settings.goLive.shiftMinutes),
         this.shared.get(`days:${keyOf(days)}`, ['games'], () => this.countDays(days)),

@@ -5,7 +5,7 @@ import type { GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
 
-/** What the shift is told by: of a live game, or of one to come. */
+/** The fields that the numbers of the shift are made from: of a live game, or of one to come. */
 export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
   streams: readonly { url: string }[];
 };
@@ -38,7 +38,7 @@ export interface ShiftParts {
 export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
   new Date(minute + (NEXT_MINUTES - shiftMinutes) * MINUTE);
 
-/** The shift is told by whole minutes: what changes within one is seen at its end. */
+/** The numbers change at whole minutes: what changes within one is seen at its end. */
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: ShiftGame): string => game._id.toHexString();
 const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
+import { deleteRevision, refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -11,18 +11,20 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { WriteTools } from './write-tools.js';
 
-/** How a plain resource is stored, shown and told of. */
+/** How a resource is stored, mapped to its API record, and published. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
   resource: Resource & ListName;
   /** As it is named in the log and in messages: 'FAQ'. */
   noun: string;
   missing: ApiErrorCode;
-  /** How its list is read, beside the fields that its definition has. */
+  /** How its list is read, besides the fields that its definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
   /** What a person calls it. */
   nameOf: (doc: Doc) => string;
+  /** How the log names one; 'FAQ "…"' when left out. */
+  labelOf?: (doc: Doc) => string;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
 }
@@ -36,23 +38,33 @@ export type Draft<Doc> = Fields<Doc> | ((tx: Transaction) => Promise<Fields<Doc>
 /** A further rule of a write; it raises what forbids it. */
 export type Rule<Doc> = (doc: Doc, tx: Transaction) => Promise<void> | void;
 
-export interface Update<Doc> {
-  /** The fields that change, from what is stored. */
-  change(before: Doc, tx: Transaction): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
+/** A write to a record that exists. */
+export interface Write<Doc> {
+  /** The revision that the caller has seen; null: any. */
   ifMatch: number | null;
-  /** What the log says was done; 'Changed the FAQ "…"' when left out. */
-  action?(after: Doc): string;
-  /** Further work in the same write. */
-  then?(after: Doc, tx: Transaction): Promise<void>;
+  /** Runs before anything is read. */
+  prepare?(tx: Transaction): Promise<void>;
+  /** The record as a STALE_WRITE shows it; the kind's `toRecord` when left out. */
+  current?(doc: Doc): Promise<object>;
+  /** Further work in the same write, after the record was changed or deleted. */
+  then?(doc: Doc, tx: Transaction): Promise<void>;
 }
 
-/** Tries of a write that named no revision before a race is told as one. */
+export interface Update<Doc> extends Write<Doc> {
+  /** The fields that change, from what is stored. */
+  change(before: Doc, tx: Transaction): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
+  /** What the log says was done; 'Changed the FAQ "…"' when left out. */
+  action?(after: Doc): string;
+}
+
+export interface Removal<Doc> extends Write<Doc> {
+  rule?: Rule<Doc>;
+}
+
+/** Attempts of a write that names no revision, before a conflict with another write is answered as one. */
 const TRIES = 5;
 
-/**
- * Reads and writes the records of a plain resource. Each write is whole: the record, its entry in the log and what
- * readers are told belong to one transaction.
- */
+/** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private readonly mapping: ListMapping;
 
@@ -100,58 +112,72 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       doc.words = this.kind.wordsOf(doc);
       await rule?.(doc, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
-      await this.logAndEmit(tx, actor, `Created the ${this.quoted(doc)}`, null, doc);
+      await this.logAndEmit(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);
     });
   }
 
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
-  async update(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
+  update(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
+    return this.retryRaces(update.ifMatch, () => this.updateOnce(id, update, actor));
+  }
+
+  /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
+  remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
+    return this.retryRaces(removal.ifMatch, () => this.removeOnce(id, removal, actor));
+  }
+
+  /** Without transactions another write may come in between: a call that names no revision is then made again. */
+  private async retryRaces<T>(ifMatch: number | null, write: () => Promise<T>): Promise<T> {
     for (let left = TRIES; ; left -= 1) {
       try {
-        return await this.updateOnce(id, update, actor);
+        return await write();
       } catch (error) {
-        // Only a standalone database, which has no transactions, lets another write come in between.
-        const raced = error instanceof ApiError && error.code === 'STALE_WRITE' && update.ifMatch === null;
+        const raced = error instanceof ApiError && error.code === 'STALE_WRITE' && ifMatch === null;
         if (!raced || left <= 1) throw error;
       }
     }
-  }
-
-  /** Deletes a record; answers with what it was. Raises STALE_WRITE for a revision that is not the stored one. */
-  async remove(
-    id: Types.ObjectId,
-    ifMatch: number | null,
-    actor: Actor | null,
-    rule?: Rule<Doc>,
-  ): Promise<Rec & object> {
-    return this.tools.unit.run(async (tx) => {
-      const doc = await this.find(id, tx);
-      refuseStale(doc, ifMatch, () => this.kind.toRecord(doc));
-      await rule?.(doc, tx);
-      await this.kind.model.deleteOne({ _id: id } as QueryFilter<Doc>, { session: tx.session });
-      await this.logAndEmit(tx, actor, `Deleted the ${this.quoted(doc)}`, doc, null);
-      return this.kind.toRecord(doc);
-    });
   }
 
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, missing, toRecord, wordsOf } = this.kind;
     return unit.run(async (tx) => {
-      const before = await this.find(id, tx);
-      refuseStale(before, update.ifMatch, () => toRecord(before));
+      const before = await this.findFor(update, id, tx);
       const change = await update.change(before, tx);
       const words = wordsOf({ ...before, ...change });
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, missing);
       await update.then?.(after, tx);
-      await this.logAndEmit(tx, actor, update.action?.(after) ?? `Changed the ${this.quoted(after)}`, before, after);
+      await this.logAndEmit(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return toRecord(after);
     });
   }
 
-  private quoted(doc: Doc): string {
-    return `${this.kind.noun} "${this.kind.nameOf(doc)}"`;
+  private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
+    const { model, missing, toRecord } = this.kind;
+    return this.tools.unit.run(async (tx) => {
+      const doc = await this.findFor(removal, id, tx);
+      await removal.rule?.(doc, tx);
+      await deleteRevision(model, doc, tx, missing);
+      await removal.then?.(doc, tx);
+      await this.logAndEmit(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
+      return toRecord(doc);
+    });
+  }
+
+  private async findFor(write: Write<Doc>, id: Types.ObjectId, tx: Transaction): Promise<Doc> {
+    await write.prepare?.(tx);
+    const doc = await this.find(id, tx);
+    if (write.ifMatch !== null && write.ifMatch !== doc.revision) {
+      const current = (await write.current?.(doc)) ?? this.kind.toRecord(doc);
+      refuseStale(doc, write.ifMatch, () => current);
+    }
+    return doc;
+  }
+
+  private labelOf(doc: Doc): string {
+    const { noun, nameOf, labelOf } = this.kind;
+    return labelOf?.(doc) ?? `${noun} "${nameOf(doc)}"`;
   }
 
   private async logAndEmit(

@@ -59,7 +59,7 @@ indexWords(replaySchema, replayWords);
 /** The texts that the list of replays searches. */
 export const REPLAY_TEXTS = LISTS.replays.search;
 
-/** What a replay is searched for by. Whoever writes one of its texts writes these too. */
+/** What a replay is searched for by. A write to one of its texts writes these too. */
 export function replayWords(replay: Pick<ReplayDoc, (typeof REPLAY_TEXTS)[number]>): string[] {
   return searchWords(...REPLAY_TEXTS.map((field) => replay[field]));
 }

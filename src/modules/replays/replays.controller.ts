@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
@@ -21,8 +21,7 @@ export class ReplaysController {
   /** Every replay with its parts, newest date first, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList()
-  @ApiOkResponse({ type: ReplaysAnswer })
+  @DocumentList(ReplaysAnswer)
   async list(
     @ListParams('replays') query: ListQuery,
     @Req() request: FastifyRequest,

@@ -99,7 +99,7 @@ export class ReplaysService {
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
-    return this.records.remove(id, ifMatch, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 
   /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */

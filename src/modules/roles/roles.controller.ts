@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { RoleDto } from '../../contract/dto/user.dto.js';
-import { RoleAnswer, RolesAnswer } from '../../contract/records/role.record.js';
+import { RoleAnswer, RolesAnswer, type RoleRecord } from '../../contract/records/role.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RolesService } from './roles.service.js';
 
@@ -17,14 +17,9 @@ export class RolesController {
   /** The roles there are, the built-in ones first. */
   @Get()
   @Requires('roles:view')
-  @DocumentList()
-  async list(
-    @ListParams('roles') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RolesAnswer> {
-    const { records, total } = await this.roles.list(query);
-    setContentRange(reply, 'roles', query, records.length, total);
-    return { message: 'Roles loaded.', roles: records };
+  @List('roles', 'Roles loaded.', RolesAnswer)
+  list(@ListParams('roles') query: ListQuery): Promise<ListPage<RoleRecord>> {
+    return this.roles.list(query);
   }
 
   @Get(':id')

@@ -55,7 +55,7 @@ export class SettingsController {
     return { message: 'Go-live shift saved.', settings: toSettingsRecord(settings) };
   }
 
-  /** Changes the zone of kick-offs, what visitors are told, and whether games finish by themselves. */
+  /** Changes the zone of kick-offs, the notices for visitors, and whether games finish by themselves. */
   @Put(':id/site')
   @Requires('settings:update')
   async site(

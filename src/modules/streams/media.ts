@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { documentErrors } from '../../platform/http/error.filter.js';
 import { MEDIA_TYPES, type MediaType } from './media-types.js';
 
-/** The clip that the demo's streams play: `assets/demo` of the checkout, beside the compiled code. */
+/** The clip that the demo's streams play: `assets/demo` of the checkout, next to the compiled code. */
 const DEMO_CLIPS = fileURLToPath(new URL('../../../assets/demo', import.meta.url));
 const DEMO_PREFIX = 'demo/';
 
@@ -37,7 +37,7 @@ export async function serveMedia(server: FastifyInstance, mediaDir: string | nul
 
 /**
  * A file of the table's kinds inside `root`, after symbolic links were followed. Raises NOT_FOUND for every other path,
- * so that nobody can tell what else is there.
+ * so that nothing else in the folder is revealed.
  */
 async function find(root: string | null, path: string): Promise<{ file: string; type: MediaType }> {
   const missing = new ApiError('NOT_FOUND');

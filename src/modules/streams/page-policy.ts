@@ -32,7 +32,7 @@ function sourcesOf(source: StreamSource | null): Record<string, string> {
   }
 }
 
-/** The headers of a stream's page: its content security policy, and that it tells nobody where it is. */
+/** The headers of a stream's page: its content security policy, and no referrer. */
 export function pageHeaders(source: StreamSource | null): Record<string, string> {
   const policy = Object.entries({ ...BASE, ...sourcesOf(source) }).map(([name, value]) => `${name} ${value}`);
   return {

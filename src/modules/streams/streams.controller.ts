@@ -23,7 +23,7 @@ export class StreamsController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for whoever takes HTML. */
+  /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for callers that accept HTML. */
   @Get()
   @Public()
   @ApiQuery({ name: 'id', type: String, description: 'The id of a stream or of a part of a replay.' })

@@ -19,7 +19,7 @@ export interface StreamOwner {
   openStream(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream | null>;
 }
 
-/** Finds streams, whoever's they are. Other modules say that they have some, so that streams need to know none of them. */
+/** Finds streams. Other modules register as their sources, so that this one depends on none of them. */
 @Injectable()
 export class StreamsService {
   private readonly owners: StreamOwner[] = [];

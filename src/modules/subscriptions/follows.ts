@@ -12,7 +12,7 @@ function followOf(key: string): FollowRecord {
   return { kind: key.slice(0, colon) as FollowRecord['kind'], value: key.slice(colon + 1) };
 }
 
-/** Whoever follows one of these wants to hear of the game. */
+/** The things whose followers are notified of a game. */
 export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>): string[] {
   return followKeys([
     { kind: 'game', value: game._id.toHexString() },
@@ -22,7 +22,7 @@ export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam'
   ]);
 }
 
-/** What a recipient wants to hear, as it is shown; one that was stored before anyone could say so wants nothing. */
+/** The preferences of a recipient as the API shows them; recipients of older versions have none. */
 export const preferencesOf = ({
   follows,
   quietHours,

@@ -3,7 +3,7 @@ import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
 
 export const SUBSCRIPTION_MODEL = 'WebPushSubscription';
 
-/** What a recipient wants to hear of and when, of browsers and devices alike. */
+/** What a browser or a device follows, and its quiet hours. */
 export interface NotificationPreferences {
   /** 'team:arsenal', 'league:<id>', 'game:<id>'. */
   follows: string[];

@@ -34,7 +34,7 @@ export class SubscriptionsController {
     return { message: isNew ? 'Browser registered.' : 'Browser updated.', subscription };
   }
 
-  /** Takes a browser off, for whoever shows its endpoint. */
+  /** Removes a browser, for a caller that sends its endpoint. */
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)

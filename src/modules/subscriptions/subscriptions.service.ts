@@ -56,7 +56,7 @@ export class SubscriptionsService {
       .lean<SubscriptionDoc>();
   }
 
-  /** Only known services are told: any other host could be made to be called by us. Raises VALIDATION_FAILED. */
+  /** Only known push services are accepted: any other host could be made a target of our requests. Raises VALIDATION_FAILED. */
   private refuseUnknown(endpoint: string): void {
     if (this.config.push.allowPrivateEndpoints || isPushService(endpoint)) return;
     throw ApiError.field('subscription.endpoint', 'Endpoint must be the https address of a known push service');

@@ -50,7 +50,7 @@ export class VapidKeys {
 
   /**
    * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one. Other
-   * processes are not told: they are to be stopped.
+   * processes are not notified: they are to be stopped.
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
     const { deletedCount } = await this.subscriptions.deleteMany({});

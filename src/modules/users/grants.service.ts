@@ -41,7 +41,7 @@ export class GrantsService {
 function granted(actor: Person, current: readonly string[], wanted: readonly Permission[]): Permission[] {
   const grantable = new Set(grantableKeys(actor));
   const refused = wanted.find((key) => !current.includes(key) && !grantable.has(key));
-  // Whoever holds a key of the first group without being a super-admin does hold it, but may not pass it on.
+  // A user who holds a key of the first group without being a super-admin may not pass it on.
   if (refused) throw new ApiError(holds(actor, refused) ? 'PERMISSION_DENIED' : 'PERMISSION_NOT_HELD');
   return PERMISSIONS.filter((key) => (grantable.has(key) ? wanted.includes(key) : current.includes(key)));
 }

@@ -18,7 +18,7 @@ export interface MadeSuperAdmin {
   generatedPassword: string | null;
 }
 
-/** Makes super-admins, which only whoever runs the service may: no call of the API does. */
+/** Makes super-admins, which only the operator may: no call of the API does. */
 @Injectable()
 export class MakeSuperAdmin {
   constructor(

@@ -20,7 +20,7 @@ export class PasswordCheck {
   /** Raises PASSWORD_WRONG, and TOO_MANY_LOGINS: a wrong password counts as a failed sign-in of the account. */
   async confirm(currentPassword: string, address: string, { userId }: Caller): Promise<UserDoc> {
     const id = new Types.ObjectId(userId);
-    // Whoever is signed in is not held up by others' failed sign-ins.
+    // A signed-in user is not held up by others' failed sign-ins.
     const attempt = { login: `check:${userId}`, account: userId, address, device: null };
     const known = await this.limits.attempt(attempt, async () => {
       const user = await this.users.byId(id);

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import {
   NewUserDto,
@@ -10,10 +10,11 @@ import {
   UserRoleDto,
   UserStatusDto,
 } from '../../contract/dto/user.dto.js';
-import { UserAnswer, UsersAnswer } from '../../contract/records/user.record.js';
+import { UserAnswer, UsersAnswer, type UserRecord } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
@@ -33,14 +34,9 @@ export class StaffController {
   /** Everybody who can sign in, the newest first. */
   @Get()
   @Requires('users:view')
-  @DocumentList()
-  async list(
-    @ListParams('users') query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UsersAnswer> {
-    const { records, total } = await this.staff.list(query);
-    setContentRange(reply, 'users', query, records.length, total);
-    return { message: 'Users loaded.', users: records };
+  @List('users', 'Users loaded.', UsersAnswer)
+  list(@ListParams('users') query: ListQuery): Promise<ListPage<UserRecord>> {
+    return this.staff.list(query);
   }
 
   /** One's own record; anyone's with users:view or users:view-info. */

@@ -4,6 +4,7 @@ import { refusalToEdit, refusalToManage } from '../../contract/access-rules.js';
 import type { NewUserDto, UserDto } from '../../contract/dto/user.dto.js';
 import { holds, STAFF_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -12,7 +13,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { PasswordRules } from './password-rules.js';
 import { SuperAdmins } from './super-admins.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
-import { usernameKeyOf } from './user.schema.js';
+import { usernameKeyOf, type UserDoc } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
 /** Staff as staff manage them: reading, adding, editing, deleting. */
@@ -77,13 +78,12 @@ export class StaffService {
 
   /** Deletes somebody and ends their sessions; the log keeps what they did. Raises what `refusalToManage` says. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
-    return this.superAdmins.inTurn(() =>
-      this.userRecords.records.remove(id, ifMatch, caller, async (user, tx) => {
-        refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
-        await this.superAdmins.letGo(user, tx);
-        await this.sessions.endAllOf(user, tx);
-        await this.factors.remove(id, tx);
-      }),
-    );
+    const rule = async (user: UserDoc, tx: Transaction): Promise<void> => {
+      refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
+      await this.superAdmins.letGo(user, tx);
+      await this.sessions.endAllOf(user, tx);
+      await this.factors.remove(id, tx);
+    };
+    return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
   }
 }

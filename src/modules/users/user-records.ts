@@ -14,7 +14,7 @@ import { toUserRecord } from './user.mapper.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
-/** The record of a user, and how whoever acts on it is judged. */
+/** The records of users, and the checks of those who act on them. */
 @Injectable()
 export class UserRecords {
   readonly records: Records<UserDoc, UserRecord>;
@@ -37,8 +37,8 @@ export class UserRecords {
   }
 
   /**
-   * Whoever acts, as they stand at the time of the write: what they may do could have been taken since the call was let
-   * through. Raises UNAUTHENTICATED.
+   * The actor with the permissions of the time of the write: they may have changed since the guard let the call through.
+   * Raises UNAUTHENTICATED.
    */
   async actor(caller: Caller, tx: Transaction): Promise<Person> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId), tx);
@@ -60,7 +60,7 @@ export class UserRecords {
     if (fields.username || fields.email) throw taken(fields);
   }
 
-  /** Runs a write; an index that refuses it because somebody was faster is told as USER_EXISTS. */
+  /** Runs a write; a duplicate that a concurrent write made is answered as USER_EXISTS. */
   async unique<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -5,13 +5,13 @@ import { SESSION_COOKIE } from '../../contract/session.js';
 import { documentErrors } from '../http/error.filter.js';
 import { escapeHtml } from '../http/escape-html.js';
 
-/** Tells the page around the frame once the network has put something to be seen into it. */
-const TELL = `new MutationObserver((_, seen) => {
+/** Notifies the page around the frame once the network shows something in it. */
+const REPORT_SHOWN = `new MutationObserver((_, seen) => {
   if (![...document.body.children].some((one) => one.localName !== 'script' && one.getClientRects().length > 0)) return;
   seen.disconnect();
   parent.postMessage(${JSON.stringify(AD_SHOWN)}, '*');
 }).observe(document.documentElement, { childList: true, subtree: true, attributes: true });`;
-const TELL_HASH = `'sha256-${createHash('sha256').update(TELL).digest('base64')}'`;
+const REPORT_SHOWN_HASH = `'sha256-${createHash('sha256').update(REPORT_SHOWN).digest('base64')}'`;
 
 /**
  * What a network's script may do: anything within its own origins, in a document of no origin. It reaches neither the
@@ -22,7 +22,7 @@ function policyOf(zone: AdZone): string {
   return [
     'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
-    `script-src ${TELL_HASH} ${origins}`,
+    `script-src ${REPORT_SHOWN_HASH} ${origins}`,
     `connect-src ${origins}`,
     `frame-src ${origins}`,
     'img-src https: data:',
@@ -38,13 +38,13 @@ function policyOf(zone: AdZone): string {
 const pageOf = (zone: AdZone): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Advertisement</title>` +
   `<style>html,body{margin:0;height:100%;overflow:hidden;background:transparent}</style></head>` +
-  `<body><script>${TELL}</script>` +
+  `<body><script>${REPORT_SHOWN}</script>` +
   `<script async src="${escapeHtml(adScriptUrl(zone))}" data-zone="${escapeHtml(zone.id)}"></script></body></html>`;
 
 const hasSession = ({ cookies }: FastifyRequest): boolean =>
   Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
 
-/** Serves each zone of a network as a document of its own, for frames. Whoever is signed in gets none. */
+/** Serves each zone of a network as a document of its own, for frames. Signed-in users get none. */
 export async function serveAdFrames(server: FastifyInstance, zones: readonly AdZone[]): Promise<void> {
   const filled = new Map(zones.filter(({ id, name }) => id && name).map((zone) => [zone.id, zone]));
   await server.register((scope, _options, done) => {

@@ -35,8 +35,8 @@ export class ListCache {
 
   /**
    * The answer under `key`, built anew when one of `resources` has changed since it was made; one build at a time, so
-   * that however many changes and questions come meanwhile, one further build answers them all. While the database is
-   * away, the answer before is better than none.
+   * that however many changes and requests come meanwhile, one further build answers them all. While the database is
+   * unavailable, the last answer is served.
    */
   get(key: string, resources: readonly Resource[], build: () => Promise<unknown>): Promise<Prepared> {
     const known = this.entries.get(key);

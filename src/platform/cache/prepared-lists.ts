@@ -11,8 +11,8 @@ export interface ListAnswer {
   /** What it is made from. */
   resources: readonly Resource[];
   message: string;
-  /** Tells answers of the same list apart: who they are for. */
-  audience?: string;
+  /** Who the answer is for, where callers are given different ones. */
+  variant?: string;
   request: FastifyRequest;
   reply: FastifyReply;
   query: ListQuery;
@@ -24,11 +24,11 @@ export class PreparedLists {
   constructor(private readonly cache: ListCache) {}
 
   async send(answer: ListAnswer, load: () => Promise<{ records: object[]; total: number }>): Promise<void> {
-    const { list, resources, message, audience = 'everyone', request, reply, query } = answer;
+    const { list, resources, message, variant = 'everyone', request, reply, query } = answer;
     const { noun } = LISTS[list];
     if (!hasListQuery(request)) {
       const build = async () => ({ message, [noun]: (await load()).records });
-      const prepared = await this.cache.get(`${list}:${audience}`, resources, build);
+      const prepared = await this.cache.get(`${list}:${variant}`, resources, build);
       return prepared.send(request, reply);
     }
     const { records, total } = await load();

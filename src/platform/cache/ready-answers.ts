@@ -76,7 +76,7 @@ export class ReadyAnswers {
   }
 
   /**
-   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, whoever asks waits for the
+   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, the caller waits for the
    * next one, and the others are served this one meanwhile.
    */
   maySend(ready: Ready): boolean {

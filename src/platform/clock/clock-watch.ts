@@ -5,12 +5,12 @@ const LOOK_MS = 500;
 /** Smaller steps are what keeps a clock right, and nobody notices them. Milliseconds. */
 const NOTABLE_MS = 1_000;
 
-/** Told by how many milliseconds the clock was set: forward, or back when below zero. */
+/** Called with the milliseconds by which the clock was set: forward, or back when below zero. */
 type Listener = (byMs: number) => void;
 
 /**
- * Notices that the machine's clock was set, by a clock that nobody sets. Timers wait for as long as they were told,
- * whatever the hour; who waits for an hour looks again.
+ * Notices that the machine's clock was set, by a clock that nobody sets. Timers are not affected;
+ * code that waits for a time of day checks again.
  */
 @Injectable()
 export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -41,7 +41,7 @@ const AD_ZONE_KEYS = ['type', 'name', 'id', 'script', 'hosts', 'size'] as const;
 
 /**
  * Reads AD_ZONES: `[{"type":"banner","name":"…","id":"…","script":"https://…/{id}","hosts":["https://…"],"size":"728x90"}]`.
- * A zone may lack its name or id, as one does that is still being set up with the network: pages say so to whoever looks.
+ * A zone may lack its name or id, as one does that is still being set up with the network: pages show an error in its place.
  */
 export function readAdZones(input: string): AdZone[] {
   return entriesOf(input).map((entry, index) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveKeyFrom, SECRET_FILE, type Config } from './config.js';
 
-/** Beside the secret: the one that is to follow it. A rotation that was broken off goes on with it. */
+/** Next to the secret: its successor. An interrupted rotation continues with it. */
 const NEXT_FILE = `${SECRET_FILE}.next`;
 
 /** A change of SECRET_KEY. What is encrypted with the old one is to be encrypted anew before `finish`. */

@@ -9,7 +9,7 @@ const RETRY_AFTER = 2;
 /** After this time no write waits for the database any more, in milliseconds. A shorter absence is waited out. */
 const PATIENCE_MS = 2_000;
 
-/** Refuses writes at once once the database has been away for a while, in place of letting each wait for it. */
+/** Refuses writes immediately once the database has been unavailable for a while, instead of letting each wait for it. */
 @Injectable()
 export class DatabaseUnavailableGuard implements CanActivate {
   constructor(private readonly watch: DatabaseWatch) {}

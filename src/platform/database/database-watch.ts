@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit }
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 
-/** Knows whether the database is there, and says once when that changes: calls that fail meanwhile need not. */
+/** Knows whether the database is available, and logs once when that changes. */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Database');
@@ -15,7 +15,7 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
     return this.connection.readyState !== mongoose.ConnectionStates.connected;
   }
 
-  /** For how long it has been away, in milliseconds; 0 while it is there. */
+  /** For how long it has been unavailable, in milliseconds; 0 while it is there. */
   get unavailableMs(): number {
     return this.lostAt === null ? 0 : performance.now() - this.lostAt;
   }
@@ -33,7 +33,9 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
   private lose(): void {
     if (this.stopping || this.lostAt !== null) return;
     this.lostAt = performance.now();
-    this.logger.error('The database is away. Prepared lists are served from memory, everything else waits for it.');
+    this.logger.error(
+      'The database is unavailable. Cached lists and pages are served from memory, everything else waits for it.',
+    );
   }
 
   private find(): void {

@@ -12,7 +12,7 @@ import { SOLE_USER } from './sole-user.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const OPTIONS: MongooseModuleFactoryOptions = {
-  /** How long a call waits for a database that is away before it is answered 503. */
+  /** How long a call waits for an unavailable database before it is answered 503. */
   serverSelectionTimeoutMS: 2_000,
   /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,
@@ -21,7 +21,7 @@ const OPTIONS: MongooseModuleFactoryOptions = {
    * recovery. Shorter: a busy moment of this process looks like the end of the database.
    */
   connectTimeoutMS: 5_000,
-  // Mongoose would keep calls for a database that is away, in a queue of its own and for longer than the driver.
+  // Mongoose would queue calls for an unavailable database itself, for longer than the driver.
   bufferCommands: false,
   autoIndex: false,
   retryAttempts: 2,

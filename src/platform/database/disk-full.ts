@@ -3,19 +3,19 @@ import mongoose from 'mongoose';
 
 /** MongoDB's code OutOfDiskSpace, which the embedded database gives too. */
 const OUT_OF_DISK_SPACE = 14031;
-const PUBLISH_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 const logger = new Logger('Database');
-let toldAt = -Infinity;
+let loggedAt = -Infinity;
 
-/** Whether a write failed because the database has no room: nothing of it was stored, and reads go on. */
+/** Whether a write failed because the disk is full: nothing of it was stored, and reads go on. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === OUT_OF_DISK_SPACE;
 }
 
-/** Says that there is no room, not more than once a minute: every write of the time finds that out. */
+/** Logs that the disk is full, at most once a minute: every write fails with it meanwhile. */
 export function logDiskFull(): void {
-  if (performance.now() - toldAt < PUBLISH_EVERY_MS) return;
-  toldAt = performance.now();
-  logger.error("The database's disk is full. Writes are refused until there is room; everything else goes on.");
+  if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+  loggedAt = performance.now();
+  logger.error("The database's disk is full. Writes are refused until space is freed; everything else goes on.");
 }

@@ -28,7 +28,7 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
   const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database') });
   running.onExit((error) => {
     if (!error) return;
-    // Without its database the service can only fail, call by call; whoever runs it starts it again.
+    // Without its database the service can only fail, call by call; the operator restarts it.
     process.stderr.write(`The embedded database ended: ${error.message}\n`);
     process.exit(1);
   });

@@ -7,7 +7,7 @@ export interface LeaseDoc {
   /** The job's name. */
   _id: string;
   owner: string;
-  /** Grows whenever the lease changes hands: what a stalled owner is told apart by. */
+  /** Fencing token: grows whenever the lease changes its owner, so that a stalled owner is recognised. */
   fence: number;
   /** By the server's clock. */
   expiresAt: Date;

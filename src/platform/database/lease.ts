@@ -26,9 +26,9 @@ interface Seen {
 }
 
 /**
- * Takes, renews and gives back leases; the database decides, by conditional updates. A lease ends by the hour that its
- * owner wrote down. Where the machine's clock was set back that hour may be far away: whoever has seen for as long as
- * a lease holds that its owner does not renew it takes it too.
+ * Takes, renews and gives back leases; the database decides, by conditional updates. A lease ends at the time that its
+ * owner wrote. Where the machine's clock was set back that may be far ahead: a process
+ * that has seen for the duration of a lease that it is not renewed takes it too.
  */
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {

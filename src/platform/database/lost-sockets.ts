@@ -11,7 +11,7 @@ const CHANNEL = 'net.client.socket';
  * `Connection.writeCommand`). A socket that is destroyed already, in the same turn of the event loop, gives neither: the
  * command never ends. When all connections are cut at once the heartbeat is such a command more often than not, and
  * a process whose heartbeat hangs never learns that the database is back. So a socket of the database that closes
- * while somebody waits for its 'drain' gives an 'error' first. Node tells of each outgoing socket of the process; only
+ * while somebody waits for its 'drain' gives an 'error' first. Node reports each outgoing socket of the process; only
  * those to an address of the connection are touched.
  *
  * @returns what takes the connection, as soon as it is made; call this before, for opening it opens sockets.
@@ -39,6 +39,6 @@ export function endWritesOfLostSockets(): (connection: Connection) => void {
   };
 }
 
-/** The error of a network that failed: the driver repeats by itself what may be repeated, and marks the server as away. */
+/** The error of a network that failed: the driver repeats by itself what may be repeated, and marks the server as unavailable. */
 const lost = (): Error =>
   new mongoose.mongo.MongoNetworkError('The connection to the database was lost while it was written to');

@@ -61,6 +61,30 @@ export async function saveRevision<T extends StoredDoc>(
     .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session })
     .lean<T>();
   if (after) return after;
-  const exists = await model.exists({ _id: before._id } as QueryFilter<T>).session(tx.session ?? null);
-  throw new ApiError(exists ? 'STALE_WRITE' : missing);
+  throw await changedOrMissing(model, before, tx, missing);
+}
+
+/**
+ * Deletes a record that was read before, on the condition that nobody changed it since. Raises STALE_WRITE when somebody
+ * did, and `missing` when it is gone.
+ */
+export async function deleteRevision<T extends StoredDoc>(
+  model: Model<T>,
+  before: T,
+  tx: Transaction,
+  missing: ApiErrorCode,
+): Promise<void> {
+  const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
+  const { deletedCount } = await model.deleteOne(filter, { session: tx.session });
+  if (deletedCount === 0) throw await changedOrMissing(model, before, tx, missing);
+}
+
+async function changedOrMissing<T extends StoredDoc>(
+  model: Model<T>,
+  { _id }: T,
+  { session }: Transaction,
+  missing: ApiErrorCode,
+): Promise<ApiError> {
+  const exists = await model.exists({ _id } as QueryFilter<T>).session(session ?? null);
+  return new ApiError(exists ? 'STALE_WRITE' : missing);
 }

@@ -3,7 +3,7 @@ import { backfilled } from './backfilled.js';
 
 /** A record that large collections are searched for by its words. */
 export interface Searchable {
-  /** What `searchWords` makes of the record's searched texts; whoever writes one of these writes the words too. */
+  /** What `searchWords` makes of the record's searched texts; a write to one of these writes the words too. */
   words: string[];
 }
 

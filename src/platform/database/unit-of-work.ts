@@ -81,7 +81,7 @@ export class UnitOfWork {
           return made;
         });
       } else {
-        // What was changed stays changed, so readers are told of it though the rest failed.
+        // What was changed stays changed, so its events are emitted though the rest failed.
         result = await work(tx).finally(all);
       }
     } finally {

@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
     const caller = request.user ?? null;
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
     if (access.kind === 'public') {
-      // Whoever must change the password first is nobody in particular until then.
+      // A user who must change the password counts as not signed in until then.
       if (caller?.restriction) request.user = null;
       return true;
     }

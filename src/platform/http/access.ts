@@ -49,7 +49,7 @@ export const RequiresOrOwn = (
   ...anyOf: [Permission, ...Permission[]]
 ): MethodDecorator => declare({ kind: 'permission', anyOf, own });
 
-/** Whoever calls, as far as the platform needs to know. */
+/** The signed-in caller, as far as the platform needs to know. */
 export interface Caller {
   userId: string;
   username: string;

@@ -60,7 +60,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
     if (error.code === 'DATABASE_FULL') logDiskFull();
-    // Of a database that is away or full, and of a stop, it is told once and not for every call.
+    // An unavailable database, a full disk and a stop are logged once, not for every call.
     if (API_ERRORS[error.code].status >= 500 && !EXPECTED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     }

@@ -29,7 +29,7 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Answers visitors from what is ready, page or list, before the framework sees the request. Everything else goes its
- * ordinary way: other methods, whoever shows a session, queries that the answer does not know, what is not there.
+ * ordinary way: other methods, requests with a session, queries that the answer does not know, what is not there.
  */
 @Injectable()
 export class FrontDoor {

@@ -5,11 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.js';
 import { handlerOf } from './route-handler.js';
 
-/** Bytes of a refused body that are still taken and thrown away: most senders read the answer when they have finished. */
+/** Bytes of a refused body that are still read and discarded: most senders read the answer when they have finished. */
 const THROWN_AWAY = 1024 * 1024;
 
 /**
- * Asks the guards, in their order, before a body is read: whoever may not call is refused at once, whatever they send.
+ * Asks the guards, in their order, before a body is read: a caller without the permission is refused at once, whatever they send.
  * What a route declares is read off its method, as Nest's own guards read it.
  */
 export function guardBeforeBodies(server: FastifyInstance, guards: readonly CanActivate[]): void {

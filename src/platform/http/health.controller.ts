@@ -17,7 +17,7 @@ export class HealthController {
     private readonly drain: Drain,
   ) {}
 
-  /** Whether the service can answer; 503 while the database is away, and while this process stops. */
+  /** Whether the service can answer; 503 while the database is unavailable, and while this process stops. */
   @Get()
   @Public()
   async health(): Promise<MessageAnswer> {

@@ -1,5 +1,5 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstMoment, isDayOrMoment, lastMoment } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -110,9 +110,10 @@ export const ListParams = createParamDecorator((name: ListName, context: Executi
   readListQuery(context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>, LISTS[name]),
 );
 
-/** Documents range, sort and filter of a list's route. */
-export const DocumentList = (): MethodDecorator =>
+/** Documents range, sort and filter of a list's route, and its answer. */
+export const DocumentList = (answer: Type): MethodDecorator =>
   applyDecorators(
+    ApiOkResponse({ type: answer }),
     ApiQuery({
       name: 'range',
       required: false,

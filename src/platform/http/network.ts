@@ -25,7 +25,7 @@ export class Network {
   connect({ host, port, secure, lookup }: Destination): Socket {
     const to = { host, port, lookup, autoSelectFamily: true };
     if (!secure) return connect(to);
-    // A name is told to the server; an address must not be (RFC 6066).
+    // SNI takes a name, never an address (RFC 6066, 3).
     return connectSecurely({ ...to, ...(isIP(host) === 0 && { servername: host }), ALPNProtocols: ['http/1.1'] });
   }
 }

@@ -41,7 +41,7 @@ export class UnreachableError extends Error {
 const ANSWER_MS = 15_000;
 const STALL_MS = 30_000;
 
-/** Who asks: the software, whoever runs it. Some servers refuse readers that give no name. */
+/** The User-Agent. Some servers refuse clients that send none. */
 const USER_AGENT = 'Nepsh';
 
 /** Connections kept open to one server at most. */

@@ -10,14 +10,14 @@ import { Hints } from './hints.js';
 import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
-/** How many missed events a reader is told; one that is further behind loads everything again. */
+/** How many missed events are replayed to a reader; one that is further behind loads everything again. */
 const REPLAY_LIMIT = 1_000;
 /** How often the log is read when no hint comes, in milliseconds. */
 const SWEEP_MS = 500;
 
 type Listener = (events: readonly EventRow[]) => void;
 
-/** Reads the numbered log on from the last number seen, in every process, and hands what is new to its listeners. */
+/** Follows the numbered log, in every process, and passes new events to its listeners. */
 @Injectable()
 export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;

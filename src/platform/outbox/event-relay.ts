@@ -7,7 +7,7 @@ import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { reached } from '../steps.js';
 import { EventReader } from './event-reader.js';
-import type { EventSource, Waiting } from './event-source.js';
+import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
@@ -17,12 +17,12 @@ const JOB = 'event-relay';
 const BATCH = 1_000;
 /** How often the outbox is looked at when no hint comes, in milliseconds. */
 const SWEEP_MS = 500;
-/** Writes that come together are told together: the least time between two looks, in milliseconds. */
+/** The least time between two runs, in milliseconds: events of writes that come together are published together. */
 const GAP_MS = 25;
 
 /**
- * Moves what is to be told from where it waits into the numbered log of events. One process at a time does it (a lease);
- * should a stalled owner wake up, the number it would take is taken already and it stops.
+ * Moves pending events from the outbox and the other sources into the numbered log. One process at a time does it (a
+ * lease); when a stalled owner wakes up, the number it would assign is taken already and it stops.
  */
 @Injectable()
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -54,12 +54,12 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.unlisten();
     await this.worker.stop();
-    // Not only at the end: open requests may still take a while, and what they tell is for another process to number.
+    // Not only at the end: open requests may still take a while, and another process has to number their events.
     await this.leases.giveBack(JOB);
     this.hints.raiseElsewhere('outbox');
   }
 
-  /** Adds a place where rows wait. The hint `outbox` says that there are some. */
+  /** Adds a source of pending events. The hint `outbox` says that it has some. */
   addSource(source: EventSource): void {
     this.sources.push(source);
   }
@@ -77,10 +77,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     return fence !== null;
   }
 
-  /** Numbers what waits, oldest first. Whether there is more. */
+  /** Numbers the pending events, oldest first. Whether there are more. */
   private async publishPending(): Promise<boolean> {
     // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
-    const marked = await Promise.all(this.sources.map((source) => source.waiting()));
+    const marked = await Promise.all(this.sources.map((source) => source.pending()));
     const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
     const isPart = left.length === BATCH;
     const rows = inOrder(left, marked, isPart);
@@ -94,10 +94,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
       await this.outbox.deleteMany({ _id: { $in: left.map((row) => row._id) } });
       reached('outbox:deleted');
     }
-    const told = new Set(rows.map((row) => row._id));
+    const numbered = new Set(rows.map((row) => row._id));
     for (const source of marked) {
-      const done = source.rows.filter((row) => told.has(row._id));
-      if (done.length > 0) await source.told(done);
+      const done = source.rows.filter((row) => numbered.has(row._id));
+      if (done.length > 0) await source.published(done);
     }
     return isPart || marked.some((source) => source.isPart);
   }
@@ -110,12 +110,11 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
       if (!isDuplicateKey(error)) throw error;
     }
     const keys = rows.map((row) => row._id);
-    const told = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();
-    const known = new Set(told.map((event) => event.key));
+    const found = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();
+    const known = new Set(found.map((event) => event.key));
     const last = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
     const fresh = rows.filter((row) => !known.has(row._id));
-    // An empty log begins at the hour: events are not kept for ever, and readers that remember a number of a log that
-    // has run dry must find every later one above it.
+    // An empty log begins at the current time: events expire, and numbers must stay above those that readers remember.
     await this.append(fresh, last?._id ?? this.clock.now());
   }
 
@@ -125,7 +124,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const events = rows.map((row, index): EventRow => {
       const seq = last + 1 + index;
       const data = 'resource' in row.data ? { ...row.data, revision: seq } : row.data;
-      return { _id: seq, key: row._id, name: row.name, data, audience: row.audience, at };
+      return { _id: seq, key: row._id, name: row.name, data, visibility: row.visibility, at };
     });
     // Lean: the rows are made here and need no casting, and a go-live waits for them.
     if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
@@ -138,10 +137,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /**
- * All rows in the order in which things happened, each key once: a record may carry the mark of what its write tells. Of
- * an outbox that was read in part, nothing goes before what is still in it.
+ * All rows in the order of their creation, each key once: a marked record may have a row in the outbox too. After a partial
+ * read of the outbox, rows later than the last one read are left for the next run.
  */
-function inOrder(left: readonly OutboxRow[], marked: readonly Waiting[], isPart: boolean): OutboxRow[] {
+function inOrder(left: readonly OutboxRow[], marked: readonly PendingEvents[], isPart: boolean): OutboxRow[] {
   const until = isPart ? (left.at(-1)?.createdAt ?? null) : null;
   const rows = new Map(left.map((row) => [row._id, row]));
   for (const row of marked.flatMap((source) => source.rows)) {

@@ -1,18 +1,15 @@
 import type { OutboxRow } from './outbox.schema.js';
 
-/** What waits to be told elsewhere than in the outbox. */
-export interface Waiting {
+/** Pending events of another source than the outbox. */
+export interface PendingEvents {
   rows: readonly OutboxRow[];
-  /** Whether more waits than these rows. */
+  /** Whether there are more than these rows. */
   isPart: boolean;
-  /**
-   * Takes rows off the waiting, once they have been numbered. Until then they are found again, after a crash too: by
-   * their keys they are then known not to be new.
-   */
-  told(rows: readonly OutboxRow[]): Promise<void>;
+  /** Marks rows as published, once they have been numbered. Until then they are found again; their keys prevent doubles. */
+  published(rows: readonly OutboxRow[]): Promise<void>;
 }
 
-/** Marks on records of changes that are still to be told: thousands of changes at once need no row each in the outbox. */
+/** A source of events that are marked on records: thousands of changes at once need no row each in the outbox. */
 export interface EventSource {
-  waiting(): Promise<Waiting>;
+  pending(): Promise<PendingEvents>;
 }

@@ -9,8 +9,8 @@ export type Hint = (typeof HINTS)[number];
 const CHANNEL = 'hints';
 
 /**
- * Wakes whoever waits for new rows: in this process at once, in the others through Redis. A hint may be lost; the sweeps
- * behind it are not.
+ * Wakes the workers that process new rows: in this process at once, in the others through Redis. A hint may be lost; then
+ * the next sweep finds the rows.
  */
 @Injectable()
 export class Hints implements OnModuleInit {
@@ -21,7 +21,7 @@ export class Hints implements OnModuleInit {
     events: new Set(),
     pushes: new Set(),
   };
-  /** What other processes are told at the end of this turn of the event loop: many writes are one hint. */
+  /** Hints to send to other processes at the end of this turn of the event loop: many writes are one hint. */
   private readonly unsent = new Set<Hint>();
 
   constructor(private readonly redis: RedisLink) {}

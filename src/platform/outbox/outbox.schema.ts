@@ -5,26 +5,24 @@ import type { Visibility } from '../../contract/permissions.js';
 export const OUTBOX_MODEL = 'OutboxRow';
 export const EVENT_MODEL = 'EventRow';
 
-export type Audience = Visibility;
-
-/** Something that happened and is still to be told. Its id is its key: written twice, it is one row. */
+/** An event that is not published yet. Its id is its key: written twice, it is one row. */
 export interface OutboxRow {
   _id: string;
   name: EventName;
   data: Record<string, unknown>;
-  audience: Audience;
+  visibility: Visibility;
   createdAt: Date;
 }
 
-/** Something that was told, numbered in the order in which everyone sees it. */
+/** A published event, numbered in the order in which everyone sees it. */
 export interface EventRow {
   /** `seq`, the event's id on the wire. */
   _id: number;
-  /** The outbox row it came from; unique, so that nothing is told twice. */
+  /** The outbox row it came from; unique, so that nothing is published twice. */
   key: string;
   name: EventName;
   data: Record<string, unknown>;
-  audience: Audience;
+  visibility: Visibility;
   at: Date;
 }
 
@@ -36,7 +34,7 @@ export const outboxSchema = new Schema<OutboxRow>(
     _id: { type: String, required: true },
     name: { type: String, required: true },
     data: { type: Schema.Types.Mixed, required: true },
-    audience: { type: String, required: true },
+    visibility: { type: String, required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'outbox', versionKey: false, minimize: false },
@@ -49,7 +47,7 @@ export const eventSchema = new Schema<EventRow>(
     key: { type: String, required: true },
     name: { type: String, required: true },
     data: { type: Schema.Types.Mixed, required: true },
-    audience: { type: String, required: true },
+    visibility: { type: String, required: true },
     at: { type: Date, required: true },
   },
   { collection: 'events', versionKey: false, minimize: false },

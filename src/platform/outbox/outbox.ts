@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
+import type { Visibility } from '../../contract/permissions.js';
 import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
 import { visibilityOf } from '../../contract/permissions.js';
 import { ListCache } from '../cache/list-cache.js';
@@ -9,18 +10,18 @@ import { Clock } from '../clock/clock.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import { reached } from '../steps.js';
 import { Hints } from './hints.js';
-import { OUTBOX_MODEL, type Audience, type OutboxRow } from './outbox.schema.js';
+import { OUTBOX_MODEL, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 
-/** One thing to tell. Without a key it is told once for each call. */
+/** An event to publish. Without a key it is published once for each call. */
 export interface NewEvent<Name extends EventName> {
   name: Name;
   data: EventMap[Name];
-  audience?: Audience;
+  visibility?: Visibility;
   key?: string;
 }
 
-/** Where a write leaves what is to be told of it, in the same transaction. */
+/** Takes the events of a write, in the same transaction. */
 @Injectable()
 export class Outbox {
   private readonly rows = new WeakMap<Transaction, OutboxRow[]>();
@@ -32,13 +33,13 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells something when the write is durable; its row is written with the others at the end of the write. */
+  /** Publishes an event once the write is durable; its row is inserted with the others at the end of the write. */
   emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): Promise<void> {
     const row: OutboxRow = {
       _id: event.key ?? randomUUID(),
       name: event.name,
       data: { ...event.data },
-      audience: event.audience ?? 'everyone',
+      visibility: event.visibility ?? 'everyone',
       createdAt: this.clock.date(),
     };
     const rows = this.rows.get(tx) ?? [];
@@ -55,11 +56,11 @@ export class Outbox {
     tx: Transaction,
     resource: Resource,
     ids: string[],
-    audience: Audience = visibilityOf(resource),
+    visibility: Visibility = visibilityOf(resource),
   ): Promise<void> {
     tx.afterCommit(() => this.cache.invalidate(resource));
     // The relay puts in the revision: the number under which the change becomes visible.
-    return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, audience });
+    return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }
 
   /** Writes all rows of a write at once. */
@@ -67,7 +68,7 @@ export class Outbox {
     try {
       await this.model.insertMany(rows, { session: tx.session, lean: true, ordered: tx.session !== undefined });
     } catch (error) {
-      // Without a transaction, whoever else tells the same may have seen the write and been faster.
+      // Without a transaction, another process may have seen the write and published the same event.
       if (tx.session || !isDuplicateKey(error)) throw error;
     }
     reached('write:event-stored');

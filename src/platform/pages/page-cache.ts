@@ -12,7 +12,7 @@ import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
 import type { Visitor, Visitors } from './visitor.js';
 
-/** What a page is rendered with beside its address and the visitor. */
+/** What a page is rendered with besides its address and the visitor. */
 export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   lists: ListCache;
   clock: Clock;
   visitors: Visitors;
-  /** Begins to follow the events; the function says whether readers can no longer be told all that came since. */
+  /** Begins to follow the events; the function says whether too many came since to be replayed. */
   followEvents: () => () => boolean;
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
 
 /**
  * Renders pages and keeps them, whole and in each coding, until a resource they were made from changes or their day ends.
- * However many ask for a page, it is rendered once at a time; whoever asks after a change is given a page made after it.
+ * However many ask for a page, it is rendered once at a time; a request after a change gets a page made after it.
  */
 export class PageCache {
   private readonly addresses = new Addresses();
@@ -96,7 +96,7 @@ export class PageCache {
     const askers = new Set([asker]);
     const isWanted = (): boolean => {
       if ([...askers].some(isThere)) return true;
-      // Whoever asks from now on needs a job of their own.
+      // Later requests need a job of their own.
       this.jobs.delete(key);
       return false;
     };

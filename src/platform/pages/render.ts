@@ -47,7 +47,7 @@ class Capture extends Writable {
 }
 
 /**
- * Renders an address into memory. The page is given the headers named here and nothing else of whoever asks for it.
+ * Renders an address into memory. The page gets the headers named here and nothing else of the request.
  * Raises when the rendering breaks off.
  */
 export async function renderPage(

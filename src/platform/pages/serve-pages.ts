@@ -60,12 +60,12 @@ export async function servePages(
   site: () => SiteConfig,
 ): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  const told = {
+  const meta = {
     'application-name': config.brandName,
     // The dashboard's forms refuse what the API would refuse.
     'password-max-length': String(config.passwordMaxLength),
   };
-  await server.register((scope) => serveDashboard(scope, folders.dashboard, told));
+  await server.register((scope) => serveDashboard(scope, folders.dashboard, meta));
   const handler = await loadSite(folders.site);
   const pages = sitePages(app, config, handler, site);
   await server.register((scope) => serveSite(scope, folders.site, pages));
@@ -86,10 +86,10 @@ const hasSession = ({ cookies }: FastifyRequest): boolean =>
 async function serveDashboard(
   scope: FastifyInstance,
   folder: string,
-  told: Readonly<Record<string, string>>,
+  meta: Readonly<Record<string, string>>,
 ): Promise<void> {
   documentErrors(scope);
-  const built = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told);
+  const built = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), meta);
   const index = { withSession: built, without: withMeta(built, { session: 'none' }) };
   await scope.register(fastifyStatic, {
     root: folder,

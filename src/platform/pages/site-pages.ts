@@ -15,7 +15,7 @@ import { renderPage, type SiteHandler } from './render.js';
 import { siteLocals } from './site-locals.js';
 import { Visitors, type Visitor } from './visitor.js';
 
-/** Events that readers of a kept page can be told of; some of those that can be replayed are left for those who come later. */
+/** How many events old a cached page may be: fewer than can be replayed, as its readers open their streams later. */
 const REPLAYED = 900;
 
 /** The site's pages, rendered by Astro and kept. Those that are ready are answered at the front door. */
@@ -44,7 +44,7 @@ export function sitePages(
   return pages;
 }
 
-/** The request of a visitor as a page is to see it: nothing in it tells visitors of one kind apart. */
+/** The request of a visitor as a page is to see it: nothing in it distinguishes visitors of one kind. */
 function headersFor({ zone, consent, hasSession }: Visitor, { publicUrl }: SiteConfig): Record<string, string> {
   const cookies = [
     zone && `${ZONE_COOKIE}=${encodeURIComponent(zone)}`,

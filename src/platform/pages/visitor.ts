@@ -10,7 +10,7 @@ export interface Visitor {
   consent: string;
   /** Whether somebody may be signed in: the page then asks who. */
   hasSession: boolean;
-  /** Tells visitors apart who are given different pages. */
+  /** The cache key: equal for visitors who get the same pages. */
   key: string;
 }
 

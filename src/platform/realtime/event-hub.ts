@@ -69,7 +69,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const missed = lastSeen === null ? '' : this.replays.of(lastSeen, stream.caller);
     stream.write(retryHint(this.streams.size));
     stream.write(missed ?? frame('reload', {}, seq));
-    // Also for a reader that hears nothing until it is cut off: what it misses then comes after this.
+    // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.
     stream.write(mark(seq));
     stream.after = seq;
     if (this.isStopping) stream.end('');
@@ -77,7 +77,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     await this.check(stream);
   }
 
-  /** Tells one signed-in person something that is not kept. */
+  /** Sends an event that is not stored to one signed-in user. */
   sendTo<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
     const text = frame(name, data);
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
@@ -97,7 +97,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const { address } = stream;
     this.streams.add(stream);
     this.counts.set(address, this.countOf(address) + 1);
-    stream.beat = this.second % EVENT_HEARTBEAT_SECONDS;
+    stream.heartbeatSecond = this.second % EVENT_HEARTBEAT_SECONDS;
     stream.onClose(() => {
       this.streams.delete(stream);
       const count = this.countOf(address) - 1;
@@ -108,8 +108,8 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
 
   private publish(events: readonly EventRow[]): void {
     const [first, last] = [events[0]?._id ?? 0, events.at(-1)?._id ?? 0];
-    const everyone = Buffer.concat(events.filter((event) => event.audience === 'everyone').map(framed));
-    const forStaff = events.some((event) => event.audience !== 'everyone');
+    const everyone = Buffer.concat(events.filter((event) => event.visibility === 'everyone').map(framed));
+    const forStaff = events.some((event) => event.visibility !== 'everyone');
     for (const stream of this.streams) {
       const isFresh = stream.after < first;
       if (isFresh && !(forStaff && stream.caller)) {
@@ -125,7 +125,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.dropStalled();
   }
 
-  /** Readers whose own record changed may hear more than before, less, or nothing. */
+  /** Readers whose own record changed may see more than before, less, or nothing. */
   private checkAffected(events: readonly EventRow[]): void {
     if (!events.some(isAboutUsers)) return;
     for (const stream of this.streams) {
@@ -136,9 +136,9 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   /** Once a second: the heartbeats of those whose second it is, and a look at the sessions that run out. */
   private tick(): void {
     this.second += 1;
-    const [now, beat] = [this.clock.now(), heartbeat(this.reader.seq)];
+    const [now, heartbeatSecond] = [this.clock.now(), heartbeat(this.reader.seq)];
     for (const stream of this.streams) {
-      if (stream.beat === this.second % EVENT_HEARTBEAT_SECONDS) stream.write(beat);
+      if (stream.heartbeatSecond === this.second % EVENT_HEARTBEAT_SECONDS) stream.write(heartbeatSecond);
       // A use of the session has put its end off.
       if (stream.caller && stream.caller.sessionEndsAt <= now) void this.check(stream);
     }

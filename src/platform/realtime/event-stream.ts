@@ -3,12 +3,12 @@ import type { Caller } from '../http/access.js';
 
 /** One reader of `GET /api/events`: a raw response that stays open. */
 export class EventStream {
-  /** The number of the last event this reader was told or passed over; before it has begun, nothing is for it. */
+  /** The number of the last event that was sent to this reader or skipped; before it has begun, it gets none. */
   after = Infinity;
   /** How often it was asked who the reader is: an answer to an earlier time counts no more. */
   checks = 0;
   /** In which second of a heartbeat's interval its own is. */
-  beat = 0;
+  heartbeatSecond = 0;
 
   constructor(
     private readonly response: ServerResponse,
@@ -32,7 +32,7 @@ export class EventStream {
     if (this.isOpen) this.response.write(bytes);
   }
 
-  /** Writes an event once, in order; `bytes` is null for one that this reader is not told. */
+  /** Writes an event once, in order; `bytes` is null for one that this reader may not see. */
   deliver(seq: number, bytes: Buffer | null): void {
     if (seq <= this.after) return;
     this.after = seq;

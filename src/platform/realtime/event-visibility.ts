@@ -2,13 +2,13 @@ import { holds } from '../../contract/permissions.js';
 import type { Caller } from '../http/access.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 
-/** Whether an event tells of people. */
+/** Whether an event is about users. */
 export const isAboutUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
 
-/** Whether an event tells that the caller's own record changed. */
+/** Whether an event says that the caller's own record changed. */
 export const isAboutCaller = (caller: Caller | null, event: EventRow): boolean =>
   caller !== null && isAboutUsers(event) && (event.data['ids'] as string[]).includes(caller.userId);
 
-/** Whether a reader is told of an event; null: a visitor. */
+/** Whether a reader may see an event; null: a visitor. */
 export const isVisibleTo = (caller: Caller | null, event: EventRow): boolean =>
-  event.audience === 'everyone' || holds(caller, event.audience) || isAboutCaller(caller, event);
+  event.visibility === 'everyone' || holds(caller, event.visibility) || isAboutCaller(caller, event);

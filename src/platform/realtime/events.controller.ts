@@ -55,7 +55,7 @@ export class EventsController {
     }
   }
 
-  /** Whoever stands before the service takes the places of all for whom it forwards, unless it is known as a proxy. */
+  /** An unknown proxy uses up the limit of one address for all clients behind it. */
   private warnOfProxy({ ip, headers }: CallerRequest): void {
     if (this.hasWarned || headers['x-forwarded-for'] === undefined || this.config.trustProxy.length > 0) return;
     this.hasWarned = true;

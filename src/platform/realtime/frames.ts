@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { EventRow } from '../outbox/outbox.schema.js';
 
 /**
- * What keeps a connection open, and says how far the log is: a reader that was told nothing for long, because nothing
- * was for it, resumes from there and not from the last event it heard.
+ * Keeps a connection open, and says how far the log is: a reader that may see none of the events resumes from there, not
+ * from the last event it received.
  */
 export const heartbeat = (seq: number): Buffer => Buffer.from(`:\n${mark(seq)}`);
 
-/** Where a reader resumes that is told no more. */
+/** The position from which a reader resumes. */
 export const mark = (seq: number): string => `id: ${seq}\n\n`;
 
 /** How soon a reader comes back at the earliest, and how many come back in a second, so that all of them can be served. */

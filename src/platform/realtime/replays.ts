@@ -13,7 +13,7 @@ export class Replays {
 
   constructor(private readonly reader: EventReader) {}
 
-  /** What a reader who has seen `lastSeen` is told now; null when that is too long ago. */
+  /** The events that a reader has missed since `lastSeen`; null when that is too long ago. */
   of(lastSeen: number, caller: Caller | null): Buffer | null {
     if (this.madeAt !== this.reader.seq) this.forVisitors.clear();
     this.madeAt = this.reader.seq;

@@ -18,7 +18,7 @@ export function retryDelay(tries: number, random: () => number = Math.random): n
 }
 
 const OPTIONS: RedisOptions = {
-  // Nothing waits in a queue for a Redis that is away: what it would have done is done without it.
+  // Nothing is queued for an unavailable Redis: the service works without it.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
@@ -64,13 +64,13 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     for (const client of this.clients) client.disconnect();
   }
 
-  /** Sends a text to whoever subscribes; lost while Redis is away. */
+  /** Publishes a text to the subscribers of a channel; lost while Redis is unavailable. */
   publish(channel: string, text: string): void {
     if (this.commands?.status !== 'ready') return;
     this.commands.publish(this.prefix + channel, text).catch(() => undefined);
   }
 
-  /** Hears every text of a channel, this process's own too, while Redis is there. */
+  /** Subscribes to a channel, this process's own messages included, while Redis is available. */
   subscribe(channel: string, listener: (text: string) => void): void {
     const name = this.prefix + channel;
     const { subscriber } = this;
@@ -108,7 +108,9 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     this.isUp = isUp;
     if (isUp) this.logger.log('Redis is connected.');
     else
-      this.logger.warn(`Redis is away (${this.reason || 'the connection was closed'}); the service goes on without.`);
+      this.logger.warn(
+        `Redis is unavailable (${this.reason || 'the connection was closed'}); the service goes on without.`,
+      );
     this.reason = '';
   }
 }

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 
 /**
- * A job that runs when it is woken and at least every `everyMs`; never beside itself, and its errors do not stop it. It
+ * A job that runs when it is woken and at least every `everyMs`; never twice at the same time, and its errors do not stop it. It
  * runs at once, but not sooner than `gapMs` after it last began: however often it is woken meanwhile, it runs once more.
  */
 export class Worker {
@@ -67,7 +67,7 @@ export class Worker {
     try {
       await this.job();
     } catch (error) {
-      // That the database is away is told once, by its watch; the job is tried again all the same.
+      // DatabaseWatch logs that the database is unavailable; the next run tries again.
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();
       if (this.registry.doesExist('interval', this.name))

@@ -25,6 +25,6 @@ export function daysAround(instant: number, timeZone: string, span: { back: numb
   });
 }
 
-/** Tells spans of days apart: the same days of another zone begin at other instants. */
+/** A cache key for a span of days: the same days of another zone begin at other instants. */
 export const keyOf = (days: readonly Day[]): string =>
   `${days[0]?.from.toISOString()}/${days.at(-1)?.to.toISOString()}`;

@@ -24,7 +24,7 @@ import { useGoLiveNudge } from './use-go-live-nudge.js';
 interface GameBoardProps {
   game: GameRecord;
   /** Others to go on to. */
-  beside: BoardGame[];
+  related: BoardGame[];
   rendered: Rendered;
   /** The page's canonical address: what Copy Link copies. */
   url: string;
@@ -32,8 +32,8 @@ interface GameBoardProps {
 }
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
-export function GameBoard({ game: initial, beside, rendered, url, brandName }: GameBoardProps) {
-  const game = useGame(initial, beside);
+export function GameBoard({ game: initial, related, rendered, url, brandName }: GameBoardProps) {
+  const game = useGame(initial, related);
   const now = useNow(rendered);
   const zone = useZone(rendered) ?? game.timeZone;
   useGoLiveNudge(game, rendered);
@@ -81,7 +81,7 @@ export function GameBoard({ game: initial, beside, rendered, url, brandName }: G
             onChoose={choose}
           />
         )}
-        <MoreGames game={game} games={beside} rendered={rendered} shape={shape} />
+        <MoreGames game={game} games={related} rendered={rendered} shape={shape} />
       </article>
     </SteadyScroll>
   );
@@ -101,7 +101,7 @@ interface GameHeadProps {
 
 function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
-  const standing = useGameStatus(game, now);
+  const status = useGameStatus(game, now);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
@@ -117,7 +117,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
       />
       <div className="game__facts">
         {finished && <span className="badge badge--over">Finished</span>}
-        {!finished && <Badge standing={{ ...standing, clock: '' }} />}
+        {!finished && <Badge status={{ ...status, clock: '' }} />}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>

@@ -30,11 +30,11 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
   return (
     <SteadyScroll>
       {shown.length > 0 && (
-        <section className="beside" aria-labelledby="beside">
-          <h2 className="section-title" id="beside">
+        <section className="related" aria-labelledby="related">
+          <h2 className="section-title" id="related">
             More {category}
           </h2>
-          <ul className="beside__games">
+          <ul className="related__games">
             {shown.map((other) => (
               <li key={other._id}>
                 <GameCard

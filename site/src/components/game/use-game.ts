@@ -11,7 +11,7 @@ import { clock } from '../../lib/time/clock.js';
  * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. `beside`: the
  * other games of its page.
  */
-export function useGame(initial: GameRecord, beside: readonly BoardGame[]): GameRecord {
+export function useGame(initial: GameRecord, related: readonly BoardGame[]): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
   const refetcher = useMemo(
@@ -24,7 +24,7 @@ export function useGame(initial: GameRecord, beside: readonly BoardGame[]): Game
   );
 
   useEffect(() => {
-    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...beside], relatedSource(initial));
+    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...related], relatedSource(initial));
     startLive();
     const stops = [
       $lastGameEvent.listen((event) => {
@@ -38,7 +38,7 @@ export function useGame(initial: GameRecord, beside: readonly BoardGame[]): Game
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [initial, beside, gameId, refetcher]);
+  }, [initial, related, gameId, refetcher]);
 
   // The addresses come with the opening; should its news be lost, the page asks by itself.
   useEffect(() => {

@@ -17,9 +17,9 @@ interface DuelProps {
 
 /** Home and away on either side of the centre circle, in which the minute or the hour stands. */
 export function Duel({ game, now, zone, day, under }: DuelProps) {
-  const standing = useGameStatus(game, now);
-  const live = standing.tone === 'live';
-  const tone = game.status === 'Finished' ? 'over' : standing.tone;
+  const status = useGameStatus(game, now);
+  const live = status.tone === 'live';
+  const tone = game.status === 'Finished' ? 'over' : status.tone;
   return (
     <div className="duel" data-teams="">
       <div className="duel__team duel__team--home">
@@ -34,11 +34,11 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
       <p className={`duel__circle duel__circle--${tone}`}>
         <span className="visually-hidden">vs </span>
         <span className="duel__time">
-          {live ? standing.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
+          {live ? status.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
         </span>
         <span className="duel__day">
-          {live && standing.clock && <span className="pulse" aria-hidden="true" />}
-          {live && standing.clock ? 'LIVE' : day}
+          {live && status.clock && <span className="pulse" aria-hidden="true" />}
+          {live && status.clock ? 'LIVE' : day}
         </span>
       </p>
       <div className="duel__team duel__team--away">

@@ -23,10 +23,10 @@ interface GameCardProps {
 
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
 export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
-  const standing = statusOf(game, minute);
+  const status = statusOf(game, minute);
   return (
     <a
-      className={`card card--${standing.tone}`}
+      className={`card card--${status.tone}`}
       href={sitePaths.game(game.matchId, game._id, game.title)}
       onClick={(event) => leadTransition(event.currentTarget)}
     >
@@ -35,7 +35,7 @@ export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
         <span className="card__league" dir="auto">
           {game.league}
         </span>
-        <Badge standing={standing} />
+        <Badge status={status} />
       </span>
       <span className="card__teams" data-teams="">
         <span className="card__team">

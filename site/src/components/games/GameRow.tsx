@@ -20,10 +20,10 @@ interface GameRowProps {
 
 /** One game of a list: when, who, where, how many watch; the whole row leads to it. */
 export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
-  const standing = statusOf(game, minute);
-  const live = standing.tone === 'live';
+  const status = statusOf(game, minute);
+  const live = status.tone === 'live';
   return (
-    <li className={`row row--${standing.tone}`} data-game={game._id}>
+    <li className={`row row--${status.tone}`} data-game={game._id}>
       <a
         className="row__link"
         href={
@@ -38,15 +38,15 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 LIVE
               </span>
-              <span className="row__clock">{standing.clock}</span>
+              <span className="row__clock">{status.clock}</span>
             </>
           ) : (
             <>
               <span className="row__time">
                 <When at={game.startsAt} zone={zone} sync={sync} />
               </span>
-              {standing.tone === 'soon' && <Soon label={standing.label} />}
-              {standing.tone === 'over' && <span className="row__over">Finished</span>}
+              {status.tone === 'soon' && <Soon label={status.label} />}
+              {status.tone === 'over' && <span className="row__over">Finished</span>}
             </>
           )}
         </span>

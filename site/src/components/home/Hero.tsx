@@ -68,12 +68,12 @@ export function Hero({ lead, live, total, zone, today }: HeroProps) {
 
 function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: string }) {
   const now = useMinute(1000);
-  const standing = statusOf(game, now);
+  const status = statusOf(game, now);
   return (
     <div className="hero__lead">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
       <p className="hero__facts">
-        {standing.tone !== 'live' && <Badge standing={standing} />}
+        {status.tone !== 'live' && <Badge status={status} />}
         <span className="hero__league">
           <bdi>{game.league}</bdi>
         </span>

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import { useEffect, useRef, useState } from 'react';
-import { drift } from '../../lib/marquee.js';
+import { marquee } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
 import { dayKey } from '../../lib/time/zones.js';
@@ -76,7 +76,7 @@ function useLine(inLine: boolean) {
     return () => less.removeEventListener('change', read);
   }, [inLine]);
   useEffect(() => {
-    if (moves && !stopped && track.current) return drift(track.current);
+    if (moves && !stopped && track.current) return marquee(track.current);
   }, [moves, stopped]);
   return { track, moves, stopped, toggle: () => setStopped((before) => !before) };
 }

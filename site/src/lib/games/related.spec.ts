@@ -24,7 +24,7 @@ const game = (of: Partial<BoardGame>): BoardGame => ({
   ...of,
 });
 
-describe('games beside a game', () => {
+describe('related games', () => {
   const own = game({ _id: 'own' });
   const live = game({ _id: 'live', status: 'Live', leagueId: 'l9', matchId: 'm9' });
   const match = game({ _id: 'match' });

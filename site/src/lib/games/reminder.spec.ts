@@ -46,7 +46,7 @@ describe('AnnouncedGames', () => {
 
   it('starts afresh where what is stored cannot be read', () => {
     const storage = memory();
-    storage.setItem('nepsh-told', '{broken');
+    storage.setItem('nepsh-announced', '{broken');
     expect(new AnnouncedGames(storage).tell('a', 't1', 1000)).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
 export class AnnouncedGames {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
-    private readonly key = 'nepsh-told',
+    private readonly key = 'nepsh-announced',
   ) {}
 
   /** True the first time for a game's go-live; a postponed game has another one and is told again. */

@@ -34,7 +34,7 @@ export function onRecordsChanged(listener: ChangeListener): () => void {
   return () => void changeListeners.delete(listener);
 }
 
-const tellChange: ChangeListener = (change) => {
+const notifyChange: ChangeListener = (change) => {
   changed.add(change?.resource ?? null);
   changeListeners.forEach((listener) => listener(change));
 };
@@ -116,7 +116,7 @@ function announce(game: BoardGame): void {
 }
 
 function onChanged(event: ChangedEvent): void {
-  tellChange(event);
+  notifyChange(event);
   if (concernsGames(event)) boardRefetcher.soon();
 }
 
@@ -127,7 +127,7 @@ const IN_GAMES: readonly Resource[] = ['games', 'matches', 'leagues', 'affiliate
 export const concernsGames = ({ resource }: ChangedEvent): boolean => IN_GAMES.includes(resource);
 
 function onReload(): void {
-  tellChange(null);
+  notifyChange(null);
   boardRefetcher.soon();
 }
 

@@ -10,9 +10,8 @@ import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 const KEPT_MS = 3 * 24 * 3_600_000;
 
 /**
- * Those of a job who are to be tried at another time. A step stores them in the job, in the same update as its cursor;
- * from there they are written down here, under keys that say which step left them. So they are neither lost nor doubled,
- * whoever is killed or stalled in between.
+ * Recipients of a job that are to be tried again later. A step stores them in the job, in the same update as its cursor;
+ * from there they are copied here, under keys that name the step, so that a crash neither loses nor doubles them.
  */
 @Injectable()
 export class DeferredStore {
@@ -37,7 +36,7 @@ export class DeferredStore {
     { _id, lastDeferred }: Pick<PushJobDoc, '_id' | 'lastDeferred'>,
     kinds: readonly PushKind[],
   ): Promise<DeferredDoc | null> {
-    // Sent already, though whoever sent it had no time to say so.
+    // Sent already, but the process ended before it could mark it.
     if (lastDeferred !== null) await this.done(lastDeferred);
     return this.model
       .findOne({ job: _id, isDone: false, kind: { $in: [...kinds] } })

@@ -106,7 +106,7 @@ export class JobPlan {
 
   private readAhead(kind: PushKind, cursor: JobCursor, segment: Segment, limit: number): void {
     const found = this.tools.recipientStore.after(segment, cursor.after, limit);
-    // Whoever awaits it hears of it.
+    // Its error reaches the code that awaits it later.
     found.catch(() => undefined);
     this.ahead = { kind, cursor, found };
   }

@@ -154,7 +154,7 @@ export class JobRun {
     this.shownAt = this.tools.clock.elapsed();
     const before = this.showing;
     this.showing = before.then(() => this.show());
-    // Whoever awaits it hears of it.
+    // Its error reaches the code that awaits it later.
     this.showing.catch(() => undefined);
   }
 

@@ -133,7 +133,7 @@ export class JobStore implements OnModuleInit {
   ): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
     const mine = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
-    // A step that counts is made once, though it is tried again because nobody heard that it was made.
+    // A step that counts is made once, though it is repeated when its answer was lost.
     const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
     const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
     const add = { 'counts.sent': gain.sent, 'counts.failed': gain.failed, 'counts.removed': gain.removed };
@@ -147,13 +147,13 @@ export class JobStore implements OnModuleInit {
     return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
   }
 
-  /** Gives a job back, to be carried on at `dueAt` by whoever comes. */
+  /** Gives a job back, to be continued at `dueAt` by any process. */
   async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
     const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
     await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
   }
 
-  /** Makes jobs due now that wait for a later moment: by a clock that was set back it may be hours away. */
+  /** Makes deferred jobs due now: after the clock was set back, their time may be hours ahead. */
   async bringForward(): Promise<void> {
     const now = this.clock.date();
     await this.model.updateMany({ state: OPEN, dueAt: { $gt: now } }, { $set: { dueAt: now } });
@@ -186,7 +186,7 @@ export class JobStore implements OnModuleInit {
     return job?.counts ?? null;
   }
 
-  /** Jobs whose end is still to be told. */
+  /** Jobs whose end is still to be published. */
   withEndPending(): Promise<PushJobDoc[]> {
     return this.model.find({ endPending: true }).limit(100).lean<PushJobDoc[]>();
   }

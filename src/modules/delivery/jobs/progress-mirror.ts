@@ -18,7 +18,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 type WithProgress = StoredDoc & { progress: ProgressDoc };
 
-/** Writes how far a job has come to the notification that it sends, and tells staff. */
+/** Copies the progress of a job to its notification, and publishes it to staff. */
 @Injectable()
 export class ProgressMirror {
   constructor(
@@ -42,7 +42,7 @@ export class ProgressMirror {
     await this.unit.run(async (tx) => {
       const sending = { _id: of.id, 'progress.state': 'sending' as const };
       const after = await this.update(of, sending, { $set: countsOf(counts) }, tx);
-      if (after) await this.tell(of, after, tx);
+      if (after) await this.publish(of, after, tx);
     });
   }
 
@@ -62,7 +62,7 @@ export class ProgressMirror {
           (await this.update(of, sending, ended, tx)) ??
           (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
         if (!after) return;
-        await this.tell(of, after, tx);
+        await this.publish(of, after, tx);
         await this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
       });
     }
@@ -78,7 +78,7 @@ export class ProgressMirror {
   /** Counts that changed after the end, when receipts were read. */
   async correct(of: JobOf, counts: PushJobDoc['counts'], tx: Transaction): Promise<void> {
     const after = await this.update(of, { _id: of.id }, { $set: countsOf(counts) }, tx);
-    if (after) await this.tell(of, after, tx);
+    if (after) await this.publish(of, after, tx);
   }
 
   private modelOf({ resource }: JobOf): Model<WithProgress> {
@@ -96,9 +96,9 @@ export class ProgressMirror {
       .lean<WithProgress>();
   }
 
-  private tell({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
+  private publish({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
     const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
-    return this.outbox.emit(tx, { name: 'delivery', data, audience: visibilityOf(resource) });
+    return this.outbox.emit(tx, { name: 'delivery', data, visibility: visibilityOf(resource) });
   }
 }
 

@@ -18,7 +18,7 @@ export interface PushMessage {
   path: string;
   /** A later one of the same tag takes its place where it is shown. */
   tag: string;
-  /** How long a provider keeps it for a device that is away. */
+  /** How long a provider keeps it for a device that is offline. */
   ttlSeconds: number;
 }
 

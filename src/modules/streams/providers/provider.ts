@@ -13,7 +13,7 @@ export interface Provider {
   /** The names its pages and players are found under, without `www.` and `m.`. */
   hosts: readonly string[];
   /**
-   * Whether the player is told which site shows it. YouTube and Vimeo refuse to play without; even then they get the
+   * Whether the player gets a referrer. YouTube and Vimeo refuse to play without; even then they get the
    * origin alone.
    */
   referrer: 'no-referrer' | 'strict-origin';

@@ -1,0 +1,68 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { closedState } from './state.js';
+import { databasePath } from './open.js';
+import { FORMAT } from './tables.js';
+
+/**
+ * Copies a database into a new folder while it is in use or not, as it is at one moment: nobody waits for it.
+ * Returns the bytes of the copy. Throws one sentence when there is no database, when the folder is not empty, or when the copy is not whole.
+ */
+export function backUp(dataDir: string, target: string): number {
+  const [from, folder] = [databasePath(resolve(dataDir)), resolve(target)];
+  if (!existsSync(from)) throw new Error(`There is no database in ${dataDir}.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`The folder ${target} is not empty; a backup is written into a new one.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, 'data.db.part');
+  try {
+    closeSync(openSync(part, 'w', 0o600));
+    copy(from, part);
+    renameSync(part, databasePath(folder));
+    // Last: a folder without it is no backup that was finished.
+    writeFileSync(join(folder, 'FORMAT'), `embedded-mongo ${FORMAT}\n`, { mode: 0o600 });
+    for (const path of [databasePath(folder), join(folder, 'FORMAT'), folder]) sync(path);
+    return statSync(databasePath(folder)).size;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+function copy(from: string, to: string): void {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    source.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    source.close();
+  }
+  const made = new DatabaseSync(to);
+  try {
+    const [problem] = made
+      .prepare('PRAGMA quick_check(1)')
+      .all()
+      .map((row) => Object.values(row)[0]);
+    if (problem !== 'ok') throw new Error(`The copy is not whole (${String(problem)}); the database may be damaged.`);
+    closedState(made);
+  } finally {
+    made.close();
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs';
+import { readLog } from './log-file.js';
+import { sumOf, type PageSums } from './page-sums.js';
+import type { Connection } from './sqlite.js';
+
+/** The log is written to the file when it is so long, in bytes. */
+const LOG_BYTES = 16 * 1024 * 1024;
+
+/** Writes the log to the file from time to time, with the checksums of the pages that change. */
+export class Checkpoints {
+  private threshold = LOG_BYTES;
+  private readonly log: string;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly path: string,
+    private readonly sums: PageSums,
+  ) {
+    this.log = `${path}-wal`;
+  }
+
+  /** Called after a commit, outside of transactions. */
+  afterCommit(): void {
+    const size = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
+    if (size < this.threshold) return;
+    let done = false;
+    try {
+      done = this.run();
+    } catch {
+      // The commit is in the log all the same; a full disk is told at the next write.
+    }
+    this.threshold = done ? LOG_BYTES : size + LOG_BYTES;
+  }
+
+  /** The pages of the file that are damaged, in steps; the log is looked at anew for each, since it goes on meanwhile. */
+  *damagedPages(): Generator<readonly number[]> {
+    for (const pages of this.sums.damaged(this.path, () => false)) {
+      const log = pages.length > 0 ? readLog(this.log, () => true) : undefined;
+      yield pages.filter((page) => !log?.pages.has(page));
+    }
+  }
+
+  /** False while somebody reads an older state, which is still in the log. */
+  run(): boolean {
+    const { db } = this.connection;
+    db.exec('PRAGMA busy_timeout = 0');
+    try {
+      const done = db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
+      if (!done || done['log'] !== done['checkpointed']) return false;
+      // Before the log is begun anew: until then its pages are taken from it.
+      const log = Number(done['log']) > 0 ? readLog(this.log, (_, content) => sumOf(content)) : undefined;
+      if (log) this.sums.update(log.pages);
+      return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+    } finally {
+      db.exec('PRAGMA busy_timeout = 5000');
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+/** Pages read at a time. */
+const CHUNK = 64;
+const PAGE_BYTES = 4096;
+const MAGIC = Buffer.from('NpSums01');
+const HEADER_BYTES = 32;
+
+/** A sum is never 0, which stands for a page that is not known. */
+export const sumOf = (page: Buffer): number => crc32(page) || 1;
+
+/**
+ * Checksums of the file's pages, in a file beside it. They change when the log is written to the file. A page that the
+ * log still has may differ: SQLite then takes it from the log, which has checksums of its own.
+ */
+export class PageSums {
+  private constructor(
+    private readonly path: string,
+    private sums: Uint32Array,
+    readonly id: string,
+  ) {}
+
+  /** The sums of a database; undefined where there are none, or those of another one. */
+  static read(path: string, id: string): PageSums | undefined {
+    if (!existsSync(path)) return undefined;
+    const bytes = readFileSync(path);
+    const isOurs =
+      bytes.length >= HEADER_BYTES && bytes.subarray(0, 8).equals(MAGIC) && bytes.toString('hex', 8, 24) === id;
+    if (!isOurs) return undefined;
+    const sums = new Uint32Array(Math.floor((bytes.length - HEADER_BYTES) / 4));
+    for (let page = 0; page < sums.length; page += 1) sums[page] = bytes.readUInt32LE(HEADER_BYTES + page * 4);
+    return new PageSums(path, sums, id);
+  }
+
+  /** Takes the sums of a file that is known to be whole. */
+  static make(path: string, id: string, database: string): PageSums {
+    const sums = new PageSums(path, new Uint32Array(0), id);
+    const all: [number, number][] = [];
+    for (const chunk of pagesOf(database)) for (const [page, bytes] of chunk) all.push([page, sumOf(bytes)]);
+    sums.writeAll(new Map(all));
+    return sums;
+  }
+
+  /** Takes the sums of new contents of pages, and puts them on disk. */
+  update(pages: ReadonlyMap<number, number>): void {
+    if (pages.size === 0) return;
+    try {
+      this.writeAll(pages);
+    } catch (error) {
+      // Old sums would call new pages damaged; without any, they are made at the next start.
+      rmSync(this.path, { force: true });
+      throw error;
+    }
+  }
+
+  private writeAll(pages: ReadonlyMap<number, number>): void {
+    const highest = [...pages.keys()].reduce((a, b) => Math.max(a, b), this.sums.length);
+    if (highest > this.sums.length) {
+      const larger = new Uint32Array(Math.max(highest, Math.ceil(this.sums.length * 1.5)));
+      larger.set(this.sums);
+      this.sums = larger;
+    }
+    let [low, high] = [Infinity, 0];
+    for (const [page, sum] of pages) {
+      this.sums[page - 1] = sum;
+      [low, high] = [Math.min(low, page - 1), Math.max(high, page)];
+    }
+    const isNew = !existsSync(this.path);
+    const file = openSync(this.path, isNew ? 'w' : 'r+', 0o600);
+    try {
+      const header = Buffer.alloc(HEADER_BYTES);
+      MAGIC.copy(header);
+      header.write(this.id, 8, 'hex');
+      if (isNew) [low, high] = [0, this.sums.length];
+      writeSync(file, header, 0, HEADER_BYTES, 0);
+      const bytes = Buffer.alloc((high - low) * 4);
+      for (let page = low; page < high; page += 1) bytes.writeUInt32LE(this.sums[page], (page - low) * 4);
+      writeSync(file, bytes, 0, bytes.length, HEADER_BYTES + low * 4);
+      if (isNew) ftruncateSync(file, HEADER_BYTES + this.sums.length * 4);
+      fdatasyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** The pages of the file that are not as they were written, in steps; those that the log has are left out. */
+  *damaged(database: string, inLog: (page: number) => boolean): Generator<number[]> {
+    let last = 0;
+    for (const chunk of pagesOf(database)) {
+      last = chunk[chunk.length - 1][0];
+      yield chunk
+        .filter(([page, bytes]) => {
+          const known = page <= this.sums.length ? this.sums[page - 1] : 0;
+          return known !== 0 && !inLog(page) && sumOf(bytes) !== known;
+        })
+        .map(([page]) => page);
+    }
+    // A file never becomes shorter.
+    for (let page = last + 1; page <= this.sums.length; page += 1)
+      if (this.sums[page - 1] !== 0 && !inLog(page)) yield [page];
+  }
+}
+
+/** The pages of a file with their numbers, some at a time; their bytes are good until the next are asked for. */
+function* pagesOf(database: string): Generator<[number, Buffer][]> {
+  const file = openSync(database, 'r');
+  const buffer = Buffer.allocUnsafe(CHUNK * PAGE_BYTES);
+  try {
+    for (let first = 1; ; first += CHUNK) {
+      const count = Math.floor(readSync(file, buffer, 0, buffer.length, (first - 1) * PAGE_BYTES) / PAGE_BYTES);
+      if (count === 0) return;
+      yield Array.from({ length: count }, (_, index) => [
+        first + index,
+        buffer.subarray(index * PAGE_BYTES, (index + 1) * PAGE_BYTES),
+      ]);
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,129 @@
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { decode } from '../bson/decode.js';
+import { putAside } from './inspect.js';
+import { keysOf } from './index-keys.js';
+import { makeIndex } from './schema.js';
+import { Connection } from './sqlite.js';
+import { messageOf } from './sqlite-error.js';
+import { initialise } from './tables.js';
+import type { OpenOptions } from './open.js';
+
+/** Makes a new file of what can be read of a damaged one, which is put aside; returns a sentence for each collection. */
+export function salvage(path: string, options: Pick<OpenOptions, 'sync' | 'maxPages'>): string[] {
+  const damaged = putAside(path, 'damaged');
+  if (existsSync(`${path}-wal`)) putAside(`${path}-wal`, 'damaged');
+  for (const file of [`${path}-shm`, join(dirname(path), 'data.sum'), join(dirname(path), 'ACKNOWLEDGED')])
+    rmSync(file, { force: true });
+  const [from, to] = [new Connection(damaged), new Connection(path)];
+  try {
+    initialise(to, options);
+    const report = copyCatalog(from, to);
+    return [...report, `The damaged file was put aside as ${damaged}.`];
+  } finally {
+    from.close();
+    to.close();
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function rowsOf(from: Connection, table: string): Row[] {
+  try {
+    return from.db.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
+  } catch (error) {
+    throw new Error(
+      `Nothing can be had: the list of ${table} can not be read (${messageOf(error)}). Restore the data folder from a backup.`,
+      { cause: error },
+    );
+  }
+}
+
+function copyCatalog(from: Connection, to: Connection): string[] {
+  const collections = rowsOf(from, 'collections');
+  const indexes = rowsOf(from, 'indexes');
+  const report: string[] = [];
+  to.db.exec('BEGIN');
+  for (const row of collections) {
+    insertRow(to, 'collections', row);
+    const own = indexes.filter((index) => index['collection'] === row['id']);
+    const { kept, lost } = copyCollection(from, to, Number(row['id']), own);
+    report.push(`${String(row['db'])}.${String(row['name'])}: ${kept} documents were kept, ${lost} are lost.`);
+  }
+  to.db.exec('COMMIT');
+  return report;
+}
+
+function insertRow(to: Connection, table: string, row: Row): void {
+  const columns = Object.keys(row);
+  to.db
+    .prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
+    .run(...(Object.values(row) as (string | number | Uint8Array | null)[]));
+}
+
+function copyCollection(
+  from: Connection,
+  to: Connection,
+  id: number,
+  specs: readonly Row[],
+): { kept: number; lost: string } {
+  to.db.exec(`CREATE TABLE d${id} (r INTEGER PRIMARY KEY, c INTEGER NOT NULL, b BLOB NOT NULL)`);
+  const indexes = specs.map((row) =>
+    makeIndex(Number(row['id']), decode(Buffer.from(row['spec'] as Uint8Array)), undefined, 0),
+  );
+  for (const { id: number } of indexes)
+    to.db.exec(`CREATE TABLE i${number} (k BLOB NOT NULL, r INTEGER NOT NULL, PRIMARY KEY (k, r)) WITHOUT ROWID`);
+  const insert = to.db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?)`);
+  const enter = indexes.map((index) => to.db.prepare(`INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`));
+  let kept = 0;
+  for (const [record, checksum, bytes] of readableRows(from, id)) {
+    if (crc32(bytes) !== checksum) continue;
+    const doc = decode(Buffer.from(bytes));
+    insert.run(record, checksum, bytes);
+    indexes.forEach((index, position) => {
+      const { keys, multikey } = keysOf(index, doc);
+      index.multikey = index.multikey.map((is, field) => is || multikey[field]);
+      for (const key of keys) enter[position].run(key, record);
+    });
+    kept += 1;
+  }
+  specs.forEach((row, position) =>
+    insertRow(to, 'indexes', { ...row, multikey: JSON.stringify(indexes[position].multikey) }),
+  );
+  return { kept, lost: lostOf(from, indexes[0]?.id, kept) };
+}
+
+/** How many documents the index on `_id` has more, where it can be read. */
+function lostOf(from: Connection, index: number | undefined, kept: number): string {
+  try {
+    const entries = Number(from.db.prepare(`SELECT count(*) AS n FROM i${index}`).get()?.['n']);
+    return String(Math.max(entries - kept, 0));
+  } catch {
+    return 'an unknown number';
+  }
+}
+
+/** Rows that can be read; past those that can't it goes on at the next page that can. */
+function* readableRows(from: Connection, id: number): Generator<[number, number, Uint8Array]> {
+  let statement: ReturnType<Connection['prepare']>;
+  try {
+    statement = from.prepare(`s${id}`, () => `SELECT r, c, b FROM d${id} WHERE r > ? ORDER BY r LIMIT 1`);
+  } catch {
+    return;
+  }
+  let after = -1;
+  let step = 1;
+  while (after < Number.MAX_SAFE_INTEGER) {
+    try {
+      const row = statement.get(after) as unknown as [number, number, Uint8Array] | undefined;
+      if (!row) return;
+      [after] = row;
+      step = 1;
+      yield row;
+    } catch {
+      after = Math.min(after + step, Number.MAX_SAFE_INTEGER);
+      step *= 2;
+    }
+  }
+}

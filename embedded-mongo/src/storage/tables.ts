@@ -1,0 +1,45 @@
+import type { OpenOptions } from './open.js';
+import type { Connection } from './sqlite.js';
+
+/** SQLite's application id of our files: "NpMg". */
+const APPLICATION_ID = 0x4e704d67;
+/** Since 2 there is the table `state`. */
+export const FORMAT = 2;
+
+/** Sets a connection up, and makes the tables of a new file; refuses files of others. */
+export function initialise(connection: Connection, options: Pick<OpenOptions, 'sync' | 'maxPages'>): void {
+  const { db } = connection;
+  // A commit is written to the log without waiting for the disk: see `LogSync`.
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.sync === 'full' ? 'NORMAL' : 'OFF'}`);
+  // `Checkpoints` writes the log to the file.
+  db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864');
+  db.exec('PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON');
+  if (options.maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${options.maxPages}`);
+  const id = Number(db.prepare('PRAGMA application_id').get()?.['application_id']);
+  const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n']);
+  if (tables === 0 && id === 0) {
+    db.exec(`BEGIN IMMEDIATE;
+      PRAGMA application_id = ${APPLICATION_ID};
+      PRAGMA user_version = ${FORMAT};
+      CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT, name TEXT, uuid TEXT, options BLOB);
+      CREATE TABLE indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER, spec BLOB, multikey TEXT);
+      CREATE TABLE sessions (id TEXT PRIMARY KEY, txn INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
+      COMMIT`);
+    return;
+  }
+  if (id !== APPLICATION_ID) throw new Error(`${db.location() ?? 'The file'} is not a database of embedded-mongo.`);
+  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version < 1 || version > FORMAT) {
+    throw new Error(
+      `The database was written in format ${version} and this version reads formats 1 to ${FORMAT}; use a matching version.`,
+    );
+  }
+}
+
+/** Adds what files of older formats lack. */
+export function addTables({ db }: Connection): void {
+  db.exec(`BEGIN IMMEDIATE;
+    CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, v BLOB NOT NULL);
+    PRAGMA user_version = ${FORMAT};
+    COMMIT`);
+}

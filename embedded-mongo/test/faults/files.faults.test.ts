@@ -1,0 +1,240 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Collection } from 'mongodb';
+import { backUp } from '../../src/storage/backup.js';
+import { openDatabase } from '../../src/storage/open.js';
+import { startProcess, type ServerProcess } from '../support/process.js';
+import { createIndex } from '../support/server.js';
+
+type Items = Collection<{ _id: number; n?: number; text?: string }>;
+
+let dataDir: string;
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-files-'));
+  folders.push(folder);
+  return folder;
+}
+
+beforeEach(() => {
+  dataDir = newFolder();
+});
+
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const file = (name = 'data.db', folder = dataDir): string => join(folder, name);
+
+/** Works on a server, which is then killed or stopped. */
+async function withServer<T>(
+  work: (items: Items, server: ServerProcess) => Promise<T>,
+  { folder = dataDir, kill = false, recover = false } = {},
+): Promise<T> {
+  const server = await startProcess(folder, recover ? ['--recover'] : []);
+  const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
+  try {
+    return await work(client.db('test').collection('items'), server);
+  } finally {
+    // Before the server is gone: the driver can wait for ever for an answer on a socket that was lost.
+    await client.close();
+    if (kill) await server.kill();
+    else await server.stop();
+  }
+}
+
+const open = (): unknown => openDatabase({ dataDir, sync: 'off' });
+
+/** Documents 1 to `count`, each a commit of its own, in the log of a server that was killed. */
+const killedWith = (count: number, folder = dataDir): Promise<void> =>
+  withServer(
+    async (items) => {
+      for (let _id = 1; _id <= count; _id += 1) await items.insertOne({ _id });
+    },
+    { folder, kill: true },
+  );
+
+const ids = (items: Items): Promise<number[]> =>
+  items
+    .find()
+    .toArray()
+    .then((docs) => docs.map(({ _id }) => _id));
+
+const recovered = (): Promise<{ found: number[]; said: string }> =>
+  withServer(async (items, server) => ({ found: await ids(items), said: server.errors() }), { recover: true });
+
+describe('a database whose log', () => {
+  it('was deleted is refused, and recovers to what the file has, saying how much is lost', async () => {
+    await killedWith(20);
+    rmSync(file('data.db-wal'));
+    await expect(startProcess(dataDir)).rejects.toThrow(
+      /is not whole: its log \(data\.db-wal\) is missing or damaged: \d+ acknowledged commits are not there\. Restore the whole folder from a backup, or start once with --recover/,
+    );
+    const { found, said } = await recovered();
+    expect(found).toEqual([]);
+    expect(said).toMatch(/2\d acknowledged commits are lost/);
+    await withServer((items) => items.insertOne({ _id: 1 }));
+    expect(await withServer(ids)).toEqual([1]);
+  });
+
+  it('was left behind by a copy is refused in its new folder', async () => {
+    await killedWith(5);
+    const copy = newFolder();
+    copyFileSync(file(), file('data.db', copy));
+    await expect(startProcess(copy)).rejects.toThrow(/copied while it was in use, without its log/);
+    rmSync(file('data.db', copy));
+    cpSync(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+    expect(await withServer(ids, { folder: copy })).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is that of another database is refused, and put aside to recover', async () => {
+    const other = newFolder();
+    await killedWith(3);
+    await killedWith(9, other);
+    copyFileSync(file('data.db-wal', other), file('data.db-wal'));
+    await expect(startProcess(dataDir)).rejects.toThrow(/its log \(data\.db-wal\) belongs to another database/);
+    const { found, said } = await recovered();
+    expect(found).toEqual([]);
+    expect(said).toMatch(/put aside as .*data\.db-wal\.refused-/);
+  });
+
+  it('is an older one of the same database is refused', async () => {
+    await killedWith(3);
+    const old = readFileSync(file('data.db-wal'));
+    await withServer((items) => items.insertMany([{ _id: 4 }, { _id: 5 }]));
+    await withServer((items) => items.insertOne({ _id: 6 }), { kill: true });
+    writeFileSync(file('data.db-wal'), old);
+    await expect(startProcess(dataDir)).rejects.toThrow(/does not follow the file/);
+    expect((await recovered()).found).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has an unfinished record at its end starts as if nothing had been', async () => {
+    await killedWith(4);
+    const log = readFileSync(file('data.db-wal'));
+    // The beginning of the last frame once more: as a record that was being written.
+    appendFileSync(file('data.db-wal'), log.subarray(-4120, -1000));
+    expect(await withServer(ids)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('was cut is refused: what is missing was acknowledged', async () => {
+    await killedWith(4);
+    truncateSync(file('data.db-wal'), statSync(file('data.db-wal')).size - 100);
+    await expect(startProcess(dataDir)).rejects.toThrow(/1 acknowledged commit is not there/);
+    const { found, said } = await recovered();
+    expect(found).toEqual([1, 2, 3]);
+    expect(said).toContain('1 acknowledged commit is lost');
+  });
+
+  it.each([true, false])('was changed anywhere is refused, knowing what was acknowledged: %s', async (knows) => {
+    await killedWith(30);
+    const whole = readFileSync(file('data.db-wal'));
+    const acknowledged = readFileSync(file('ACKNOWLEDGED'));
+    for (let place = 1; place <= 45; place += 1) {
+      const changed = Buffer.from(whole);
+      changed[Math.floor((whole.length * place) / 48)] ^= 0x10;
+      writeFileSync(file('data.db-wal'), changed);
+      if (!knows) rmSync(file('ACKNOWLEDGED'), { force: true });
+      expect(open).toThrow(/is not whole: its log \(data\.db-wal\)/);
+    }
+    writeFileSync(file('data.db-wal'), whole);
+    writeFileSync(file('ACKNOWLEDGED'), acknowledged);
+    expect(await withServer(ids)).toHaveLength(30);
+  });
+});
+
+describe('changed bytes of the file', () => {
+  const fill = (): Promise<void> =>
+    withServer(async (items) => {
+      await createIndex(items, { n: 1 });
+      await items.insertMany(Array.from({ length: 3000 }, (_, n) => ({ _id: n, n: n * 7, text: 'x'.repeat(100) })));
+    });
+
+  it('are found at the start in every page, though the file looks untouched', async () => {
+    await fill();
+    const whole = readFileSync(file());
+    const { atime, mtime } = statSync(file());
+    const mark = readFileSync(file('CLEAN'));
+    for (let place = 0; place < 300; place += 1) {
+      const changed = Buffer.from(whole);
+      changed[Math.floor((whole.length * (place + 0.5)) / 300)] ^= 1;
+      writeFileSync(file(), changed);
+      utimesSync(file(), atime, mtime);
+      writeFileSync(file('CLEAN'), mark);
+      expect(open).toThrow(/is damaged .*or start once with --recover/);
+    }
+    writeFileSync(file(), whole);
+    expect(await withServer((items) => items.countDocuments({ n: { $gte: 0 } }))).toBe(3000);
+  });
+
+  it('are found by validate in a server that runs, which answers nothing more then', async () => {
+    await fill();
+    await withServer(async (items, { uri }) => {
+      const client = new MongoClient(uri);
+      const validate = (): Promise<unknown> => client.db('test').command({ validate: 'items' });
+      expect(await validate()).toMatchObject({ valid: true });
+      const changed = readFileSync(file());
+      changed[changed.length >> 1] ^= 1;
+      writeFileSync(file(), changed);
+      await expect(validate()).resolves.toMatchObject({ valid: false, errors: [expect.stringContaining('checksum')] });
+      await expect(items.findOne({ n: 7 })).rejects.toThrow(/damaged/);
+      await client.close();
+    });
+  });
+
+  it('cost no more than the documents they are in when one recovers', async () => {
+    await fill();
+    const changed = readFileSync(file());
+    for (const part of [0.3, 0.5, 0.7])
+      changed.fill(0x5a, Math.floor(changed.length * part), Math.floor(changed.length * part) + 3000);
+    writeFileSync(file(), changed);
+    await expect(startProcess(dataDir)).rejects.toThrow(/is damaged/);
+    const { found, said } = await recovered();
+    expect(found.length).toBeGreaterThan(2500);
+    expect(said).toContain(`test.items: ${found.length} documents were kept`);
+    expect(said).toMatch(/put aside as .*data\.db\.damaged-/);
+    await withServer(async (items) => {
+      expect(await items.countDocuments({ n: { $gte: 0 } })).toBe(found.length);
+      await expect(items.insertOne({ _id: found[0] })).rejects.toMatchObject({ code: 11000 });
+    });
+  });
+});
+
+test('a backup made while others write is whole, and as the database was at one moment', async () => {
+  const target = join(newFolder(), 'backup');
+  const written = await withServer(async (items) => {
+    await createIndex(items, { n: 1 }, { unique: true });
+    await items.insertMany(Array.from({ length: 5000 }, (_, n) => ({ _id: n, n })));
+    let next = 5000;
+    let isOver = false;
+    const writing = (async (): Promise<void> => {
+      for (; !isOver; next += 1) await items.insertOne({ _id: next, n: next });
+    })();
+    // From a process of its own, as the command line does.
+    const { execFile } = await import('node:child_process');
+    const { promisify } = await import('node:util');
+    const cli = join(import.meta.dirname, '../../dist/cli.js');
+    await promisify(execFile)(process.execPath, [cli, 'backup', '--data', dataDir, '--to', target]);
+    isOver = true;
+    await writing;
+    return next;
+  });
+  const found = await withServer(ids, { folder: target });
+  expect(found).toEqual(Array.from({ length: found.length }, (_, n) => n));
+  expect(found.length).toBeGreaterThanOrEqual(5000);
+  expect(found.length).toBeLessThanOrEqual(written);
+  expect(existsSync(file('data.db.part', target))).toBe(false);
+  expect(() => backUp(dataDir, target)).toThrow(/is not empty/);
+  expect(() => backUp(join(target, 'none'), join(target, 'x'))).toThrow(/There is no database/);
+});
