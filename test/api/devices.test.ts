@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Expo } from 'expo-server-sdk';
+import { providerOf } from '../../src/modules/devices/device.schema.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -18,6 +20,20 @@ describe('devices', () => {
     admin = await adminApi(test);
   });
   afterAll(() => test.close());
+
+  it.each([
+    'ExponentPushToken[abc]',
+    'ExpoPushToken[]',
+    'ExpoPushToken[a b]c]',
+    'expopushtoken[abc]',
+    'ExpoPushToken[abc',
+    'xExpoPushToken[abc]',
+    '12345678-90ab-CDEF-1234-567890abcdef',
+    '12345678-90ab-cdef-1234-567890abcde',
+    'fcm:token_with-everything.1',
+  ])('take %s for a token of Expo exactly if its library does', (token) => {
+    expect(providerOf(token) === 'expo').toBe(Expo.isExpoPushToken(token));
+  });
 
   it('register once for each token, and never show it', async () => {
     const first = await anyone.post('/api/mobile/devices', device).expect(201);

@@ -35,9 +35,9 @@ describe('the way to Redis', () => {
     servers.push(server);
     return server;
   };
-  const link = (url: string | null, secret = 'one secret of 32 characters or more'): RedisLink => {
+  const link = async (url: string | null, secret = 'one secret of 32 characters or more'): Promise<RedisLink> => {
     const env = { DATA_DIR: folder, SECRET_KEY: secret, ...(url ? { REDIS_URL: url } : {}) };
-    const made = new RedisLink(loadConfig(env));
+    const made = await RedisLink.create(loadConfig(env));
     links.push(made);
     made.onModuleInit();
     return made;
@@ -60,9 +60,9 @@ describe('the way to Redis', () => {
   it('carries hints to other processes of the same secret, not back and not to others', async () => {
     const redis = await startRedis();
     const [one, two, stranger] = [
-      link(redis.url),
-      link(redis.url),
-      link(redis.url, 'another secret of 32 characters or more'),
+      await link(redis.url),
+      await link(redis.url),
+      await link(redis.url, 'another secret of 32 characters or more'),
     ];
     const [first, second, third] = [hintsOf(one), hintsOf(two), hintsOf(stranger)];
     await untilReceived(first.hints, second.received, 'events');
@@ -78,7 +78,7 @@ describe('the way to Redis', () => {
 
   it('hears again after Redis was away, keeps nothing for it meanwhile, and says so once', async () => {
     const redis = await startRedis();
-    const [one, two] = [link(redis.url), link(redis.url)];
+    const [one, two] = [await link(redis.url), await link(redis.url)];
     const [first, second] = [hintsOf(one), hintsOf(two)];
     await untilReceived(first.hints, second.received, 'outbox');
     await redis.kill();
@@ -95,7 +95,7 @@ describe('the way to Redis', () => {
   it('counts together, alone while Redis is unavailable, and together again', async () => {
     const redis = await startRedis();
     const allowance = { name: 'tries', points: 3, seconds: 60 };
-    const links = [link(redis.url), link(redis.url)] as const;
+    const links = [await link(redis.url), await link(redis.url)] as const;
     const [one, two] = [makeLimiter(links[0], allowance), makeLimiter(links[1], allowance)];
     const isReady = (): true | undefined => links.every(({ commands }) => commands?.status === 'ready') || undefined;
     await eventually(isReady);
@@ -114,18 +114,18 @@ describe('the way to Redis', () => {
 
   it('does without from the start: where there is none, and where it refuses', async () => {
     const allowance = { name: 'tries', points: 1, seconds: 60 };
-    const nobody = link(`redis://127.0.0.1:${await freePort()}`);
+    const nobody = await link(`redis://127.0.0.1:${await freePort()}`);
     await eventually(() => said.some((text) => text.startsWith('Redis is unavailable')) || undefined);
     expect((await makeLimiter(nobody, allowance).consume('a')).consumedPoints).toBe(1);
-    const without = link(null);
+    const without = await link(null);
     without.publish('hints', 'nobody hears this');
     expect(without.commands).toBeNull();
     await expect(makeLimiter(without, allowance).consume('a', 2)).rejects.toMatchObject({ consumedPoints: 2 });
     const locked = await startRedis('--requirepass', 'open-sesame');
-    const refused = link(locked.url);
+    const refused = await link(locked.url);
     await eventually(() => said.some((text) => text.includes('Redis is unavailable (NOAUTH')) || undefined);
     expect((await makeLimiter(refused, allowance).consume('a')).consumedPoints).toBe(1);
-    const allowed = link(locked.url.replace('//', '//:open-sesame@'));
+    const allowed = await link(locked.url.replace('//', '//:open-sesame@'));
     await eventually(() => allowed.commands?.status === 'ready' || undefined);
   });
 

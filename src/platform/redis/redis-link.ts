@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { Config } from '../config/config.js';
-import { InjectConfig } from '../config/config.module.js';
 
 /** How long one command may take, in milliseconds: nobody waits longer for something that can be done without. */
 const COMMAND_MS = 500;
@@ -35,7 +34,6 @@ const OPTIONS: RedisOptions = {
  * The way to Redis, where the operator has one. It carries hints and counts for limits and decides nothing, so the
  * service goes on without it, connects again by itself, and says once when that changes.
  */
-@Injectable()
 export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   /** For commands; null without REDIS_URL. */
@@ -48,10 +46,18 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   private reason = '';
   private stopping = false;
 
-  constructor(@InjectConfig() config: Config) {
+  /** @param client what connects; null without REDIS_URL, where nothing of it is loaded */
+  static async create(config: Config): Promise<RedisLink> {
+    return new RedisLink(config, config.redisUrl === null ? null : (await import('ioredis')).Redis);
+  }
+
+  private constructor(
+    config: Config,
+    private readonly client: typeof Redis | null,
+  ) {
     this.prefix = `nepsh:${config.deriveKey('redis').toString('hex').slice(0, 12)}:`;
-    this.commands = config.redisUrl === null ? null : this.make(config.redisUrl);
-    this.subscriber = config.redisUrl === null ? null : this.make(config.redisUrl);
+    this.commands = this.make(config.redisUrl);
+    this.subscriber = this.make(config.redisUrl);
   }
 
   onModuleInit(): void {
@@ -92,8 +98,9 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     return [this.commands, this.subscriber].filter((client) => client !== null);
   }
 
-  private make(url: string): Redis {
-    const client = new Redis(url, OPTIONS);
+  private make(url: string | null): Redis | null {
+    if (!this.client || url === null) return null;
+    const client = new this.client(url, OPTIONS);
     client.on('error', (error: Error) => (this.reason = error.message || error.name));
     client.on('ready', () => this.logStatus());
     client.on('close', () => this.logStatus());

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Expo, type ExpoPushMessage, type ExpoPushTicket } from 'expo-server-sdk';
+import type { ExpoPushMessage, ExpoPushTicket } from 'expo-server-sdk';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
@@ -7,6 +7,9 @@ import { retryAfterMs } from '../backoff.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { allAre, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
+
+/** Messages that Expo takes at once. */
+const PER_REQUEST = 100;
 
 /** Expo's push service (docs.expo.dev/push-notifications/sending-notifications). */
 @Injectable()
@@ -24,7 +27,7 @@ export class ExpoProvider implements Provider {
   ) {
     this.settings = config.push.expo;
     this.perSecond = this.settings.perSecond;
-    this.perRequest = Math.min(Expo.pushNotificationChunkSizeLimit, this.perSecond);
+    this.perRequest = Math.min(PER_REQUEST, this.perSecond);
   }
 
   async send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome> {
