@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../api/request.js';
 import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
-import { RecoveryCodes } from './RecoveryCodes.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';
@@ -12,12 +11,10 @@ interface Secret {
   uri: string;
 }
 
-/** Sets the second step up: the password, the app, a first code, and then the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone(): void }) {
+/** Sets the second step up: the password, the app, a first code. It is on by then, and the recovery codes are to be shown. */
+export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin onDone={setSecret} />;
+  return secret ? <FirstCode secret={secret} onDone={onCodes} /> : <Begin onDone={setSecret} />;
 }
 
 function Begin({ onDone }: { onDone(secret: Secret): void }) {

@@ -100,9 +100,12 @@ export default function MobileUsersPage() {
   );
 }
 
-/** A user of the app with their picture, or the first letter of their name. */
+/**
+ * An app user with the first letter of their name. Their picture is not shown: anybody can register a device, and the
+ * picture's host would learn which staff look at it.
+ */
 const UserName = ({ user, nowrap }: { user: MobileUserRecord; nowrap?: boolean }) => (
-  <PictureName name={userLabel(user)} picture={user.avatar} round quiet={!user.userName} nowrap={nowrap} />
+  <PictureName name={userLabel(user)} round quiet={!user.userName} nowrap={nowrap} />
 );
 
 function UserCard({ user }: { user: MobileUserRecord }) {
