@@ -78,6 +78,8 @@ export function considerIndex(
   };
 }
 
+const BY_POSITION = /\.\d+(?:\.|$)/;
+
 function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usage {
   const usage: Usage = {
     ranges: [{ low: Buffer.alloc(0), high: Buffer.from([0xff]), fixed: 0 }],
@@ -93,15 +95,15 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     const own = conditions.filter((condition) => condition.path === path);
     // Two fields inside one array may be matched by different elements, so only one of them can bound the scan.
     if (own.length === 0 || (index.multikey[position] && arrayUsed)) break;
+    // A path with a position also goes through the documents of the array, which its entries leave out.
+    if (BY_POSITION.test(path)) break;
     const chosen = own.find((condition) => condition.points) ?? own[0];
     const condition = index.multikey[position] ? oneSided(chosen) : chosen;
     const parts = componentRanges(condition, index.descending[position]);
     if (parts.length * prefixes.length > MAX_RANGES) break;
     arrayUsed ||= index.multikey[position];
     usage.used += 1;
-    // By a position an array is matched as itself, but indexed by its elements.
-    const byPosition = index.multikey[position] && /\.\d+(?:\.|$)/.test(path);
-    if (condition.exact && condition === chosen && !byPosition) usage.says.add(chosen);
+    if (condition.exact && condition === chosen) usage.says.add(chosen);
     usage.ranges = prefixes.flatMap((prefix) =>
       parts.map((part) => ({
         low: Buffer.concat([prefix, part.low]),

@@ -233,3 +233,16 @@ test('an index is not used for an order or a filter that it does not have', () =
   expect(ids(collection, { filter: { a: [1, 2] } })).toEqual([3]);
   expect(ids(collection, { filter: { 'e.y': 1 }, sort: { 'e.x': 1 } })).toEqual([4, 5]);
 });
+
+test('a position in the path of an array is not looked up in an index: its documents lack it', () => {
+  const collection = collectionWith(
+    [{ key: { 'a.0': 1 } }],
+    [
+      { _id: 1, a: [{ x: 2 }] },
+      { _id: 2, a: -2 },
+      { _id: 3, a: [5] },
+    ],
+  );
+  expect(ids(collection, { filter: { 'a.0': null } })).toEqual([1, 2]);
+  expect(ids(collection, { filter: { 'a.0': { $in: [null, 5] } } })).toEqual([1, 2, 3]);
+});
