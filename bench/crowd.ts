@@ -1,5 +1,5 @@
 /**
- * What a crowd is served: pages and lists from memory, beside a plain node:http server that sends the same bytes, both in
+ * What a crowd is served: pages and lists from memory, next to a plain node:http server that sends the same bytes, both in
  * processes of their own, in alternating rounds; the same while staff write; and the memory that it takes.
  *
  *   npm run bench -- crowd [rounds] [seconds] [games]

@@ -1,78 +1,41 @@
 /**
- * How long the event loop stands at most while one public call is answered, at the largest body that it takes and at the
- * worst of those it refuses. Every call of the API that anyone may make is in the table.
+ * How long the event loop stands at most while one call is answered: every call that anyone may make, at the largest body
+ * that it takes and the worst of those it refuses, and imports at their limits.
+ *
+ *   npm run bench -- hostile [calls|imports] [--json FILE]
+ *
+ * bench/README.md says how to read it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOfMachine } from './support/load.ts';
+import { hostile, LARGEST } from './hostile/bodies.ts';
+import { importCases } from './hostile/imports.ts';
+import { makeRecords } from './hostile/records.ts';
+import { Report } from './support/figures.ts';
 import { startProduct, type Product } from './support/product.ts';
 
-const BODY = 256 * 1024;
 const MOST_MS = 50;
 /** Times each body is sent: the best of the worst says what the body does, and not what the machine did meanwhile. */
 const ROUNDS = 5;
-const ID = '507f1f77bcf86cd799439011';
 
 type Operation = { 'x-access'?: { kind: string }; requestBody?: unknown };
+
 interface Call {
   method: string;
+  /** As the document names it, with its parameters. */
+  route: string;
   path: string;
   hasBody: boolean;
 }
 
-const long = (length: number): string => 'x'.repeat(length);
-const follows = Array.from({ length: 200 }, (_, index) => ({ kind: 'team', value: `${index} ${long(110)}` }));
-const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
-const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
-const endpoint = `https://fcm.googleapis.com/fcm/send/${long(1_900)}`;
-
-/** The largest body that each call takes. */
-const LARGEST: Record<string, object> = {
-  'POST /api/contact': {
-    firstName: long(50),
-    lastName: long(50),
-    email: 'someone@example.org',
-    subject: long(100),
-    message: long(1_000),
-  },
-  'POST /api/match-requests': {
-    homeTeam: long(100),
-    awayTeam: long(100),
-    category: 'Football',
-    league: long(100),
-    email: 'someone@example.org',
-    username: long(60),
-  },
-  'POST /api/mobile/devices': { token: long(4_000), platform: 'ios', userName: long(60), follows, quietHours },
-  'DELETE /api/mobile/devices': { token: long(4_000) },
-  'POST /api/notifications/subscriptions': { subscription: { endpoint, keys }, follows, quietHours },
-  'DELETE /api/notifications/subscriptions': { endpoint },
-  'POST /api/auth/login': { email: long(250), password: long(12), client: 'app' },
-};
-
-/** Bodies that no call takes, each of the largest size that is read. */
-function hostile(good: object): string[] {
-  const fields = Object.entries(good);
-  const grown = fields.map(([name]) => JSON.stringify({ ...good, [name]: long(BODY - 40_000) }));
-  const listed = fields.map(([name]) => `{"${name}":[${Array(80_000).fill('{}').join(',')}]}`);
-  const some = fields.map(([name]) => `{"${name}":[${Array(4_000).fill('{"kind":1}').join(',')}]}`);
-  return [
-    '['.repeat(BODY),
-    '{"a":'.repeat(BODY / 5 - 1),
-    `{"a":"${'\\"'.repeat(BODY / 2 - 10)}"}`,
-    JSON.stringify(Object.fromEntries(Array.from({ length: 4_900 }, (_, index) => [`field ${index}`, index]))),
-    JSON.stringify({ [long(BODY - 100)]: 1 }),
-    JSON.stringify({ ...good, email: `${'a.'.repeat(60_000)}@${'b.'.repeat(60_000)}` }),
-    JSON.stringify({ ...good, subscription: { endpoint: `https://${'a.'.repeat(100_000)}`, keys } }),
-    JSON.stringify({ ...good, follows: Array.from({ length: 200 }, () => ({ kind: 'game', value: long(1_000) })) }),
-    ...grown,
-    ...listed,
-    ...some,
-  ];
+interface Stand {
+  ms: number;
+  status: number;
 }
 
+/** Milliseconds for which the product's event loop stood at most since it was asked last. */
 function longestStand(socket: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -85,61 +48,85 @@ function longestStand(socket: string): Promise<number> {
 
 async function standOf(
   product: Product,
-  socket: string,
-  call: Call,
-  body: string | undefined,
-): Promise<[number, number]> {
-  let [best, status] = [Infinity, 0];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  body?: string,
+  { asAdmin = false, rounds = ROUNDS } = {},
+): Promise<Stand> {
+  const headers: Record<string, string> = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(asAdmin ? { authorization: `Bearer ${product.token}` } : {}),
+  };
+  let best: Stand = { ms: Infinity, status: 0 };
+  for (let round = 0; round < rounds; round += 1) {
     await longestStand(socket);
-    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${product.url}${call.path}`, { method: call.method, headers, body: body ?? null });
-    await response.arrayBuffer();
-    status = response.status;
-    best = Math.min(best, await longestStand(socket));
+    const options = { method, headers, body: body ?? null, redirect: 'manual' } as const;
+    // The sender of a body that is far too large is cut off.
+    const response = await fetch(`${product.url}${path}`, options).catch(() => null);
+    await response?.arrayBuffer().catch(() => undefined);
+    const ms = await longestStand(socket);
+    if (ms < best.ms) best = { ms, status: response?.status ?? 0 };
   }
-  return [best, status];
+  return best;
 }
 
 async function publicCalls(product: Product): Promise<Call[]> {
+  const pathOf = await makeRecords(product);
   const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(document.paths).flatMap(([route, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => operation['x-access']?.kind === 'public' && path !== '/api/events')
+      .filter(([, operation]) => operation['x-access']?.kind === 'public' && route !== '/api/events')
       .map(([method, { requestBody }]) => ({
         method: method.toUpperCase(),
-        path: path.replace(/\{\w+\}/g, ID),
+        route,
+        path: pathOf(route),
         hasBody: requestBody !== undefined,
       })),
   );
 }
 
+function record(name: string, { ms, status }: Stand): void {
+  const answered = status === 0 ? 'cut off' : status;
+  report.add({ name: `${name} (${answered})`, value: ms, unit: 'ms', limit: { most: MOST_MS } });
+}
+
+async function measurePublic(product: Product): Promise<void> {
+  const calls = await publicCalls(product);
+  if (calls.length === 0) throw new Error('The document names no public call.');
+  for (const call of calls) {
+    const name = `${call.method} ${call.route}`;
+    const good = LARGEST[name] ?? {};
+    record(name, await standOf(product, call, call.hasBody ? JSON.stringify(good) : undefined));
+    if (!call.hasBody) continue;
+    let worst: Stand = { ms: 0, status: 0 };
+    for (const body of hostile(good)) {
+      const stand = await standOf(product, call, body);
+      if (stand.ms > worst.ms) worst = stand;
+    }
+    record('  refused', worst);
+  }
+}
+
+async function measureImports(product: Product): Promise<void> {
+  for (const { name, query, body, once } of importCases()) {
+    const path = `/api/matches/import?${query}`;
+    const options = { asAdmin: true, rounds: once ? 1 : ROUNDS };
+    record(`import: ${name}`, await standOf(product, { method: 'POST', path }, body, options));
+  }
+}
+
+const only = process.argv[2];
 const folder = await mkdtemp(join(tmpdir(), 'nepsh-hostile-'));
 const socket = join(folder, 'loop.sock');
 const monitor = new URL('support/loop-monitor.mjs', import.meta.url).href;
+const report = new Report('hostile');
 const product = await startProduct(folder, { LOOP_MONITOR_SOCKET: socket }, ['--import', monitor]);
-let worst = 0;
 try {
-  console.log(`  ${loadOfMachine()}`);
-  const calls = await publicCalls(product);
-  for (const call of calls) {
-    const name = `${call.method} ${call.path}`;
-    const good = LARGEST[name] ?? {};
-    const [taken, takenStatus] = await standOf(product, socket, call, call.hasBody ? JSON.stringify(good) : undefined);
-    let [refused, refusedStatus, size] = [0, 0, 0];
-    for (const body of call.hasBody ? hostile(good) : []) {
-      const [stood, status] = await standOf(product, socket, call, body);
-      if (stood > refused) [refused, refusedStatus, size] = [stood, status, body.length];
-    }
-    worst = Math.max(worst, taken, refused);
-    const hostilePart = call.hasBody ? `   refused ${refused.toFixed(1)} ms (${refusedStatus}, ${size} bytes)` : '';
-    console.log(`  ${name.padEnd(64)} ${taken.toFixed(1).padStart(6)} ms (${takenStatus})${hostilePart}`);
-  }
-  console.log(`  longest: ${worst.toFixed(1)} ms (at most ${MOST_MS})`);
+  if (only !== 'imports') await measurePublic(product);
+  if (only !== 'calls') await measureImports(product);
 } finally {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
 }
-if (worst > MOST_MS) process.exitCode = 1;
+if (!report.end()) process.exitCode = 1;

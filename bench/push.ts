@@ -25,7 +25,7 @@ import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
 const isProfiled = process.argv.includes('profile');
-/** The rate that the product is told to keep, in messages a second, and how far below it it may stay. */
+/** The rate that the product is configured to keep, in messages a second, and how far below it it may stay. */
 const RATE = 50_000;
 const SHARE = 0.9;
 /** How much memory may grow while it sends, in bytes. */

@@ -1,5 +1,5 @@
 /**
- * What a staff write costs: a game is created over the API, with its entry in the activity log and what is told of it, on
+ * What a staff write costs: a game is created over the API, with its entry in the activity log and its events, on
  * the built product and its embedded database, or on `MONGODB_URI`.
  *
  *   npm run bench -- writes [quick] [commands] [--json FILE]

@@ -10,7 +10,7 @@ import { environment, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { duration } from './lib/progress.mjs';
 
-/** Only what a change touches is checked again: what the compiler learned is kept beside the other caches. */
+/** Only what a change touches is checked again: what the compiler learned is kept with the other caches. */
 const incremental = (project) =>
   `--incremental --tsBuildInfoFile node_modules/.cache/typescript/${project}.tsbuildinfo`;
 
@@ -44,7 +44,7 @@ await runMain(async () => {
   if (failed.length > 0) throw new Failure(`Problems found by: ${failed.join(', ')}.`);
 });
 
-/** Runs one tool, shows its output when it has ended, and tells whether it was content. */
+/** Runs one tool, shows its output when it has ended, and returns whether it found no problem. */
 function check(title, command) {
   const started = performance.now();
   const env = environment({ ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) });

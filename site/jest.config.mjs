@@ -1,4 +1,4 @@
-/** The site's unit tests: pure logic beside the code, compiled by SWC. */
+/** The site's unit tests: pure logic next to the code, compiled by SWC. */
 export default {
   rootDir: '..',
   testEnvironment: 'node',

@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const OUT = path('./dist/client/embed');
 
-/** Writes a compressed copy beside each script and style, which the server sends to those who take it. */
+/** Writes a compressed copy next to each script and style, which the server sends to those who take it. */
 const compressed = {
   name: 'compressed-copies',
   closeBundle() {

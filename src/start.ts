@@ -80,7 +80,9 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
   ];
   if (admin) {
     lines.push(`  Sign in as ${admin.username} (${admin.email})`);
-    if (admin.generatedPassword)
+    if (admin.passwordFile)
+      lines.push(`  Password   in ${admin.passwordFile}, until it is changed at the first sign-in`);
+    else if (admin.generatedPassword)
       lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
     lines.push('');
   }

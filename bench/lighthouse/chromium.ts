@@ -30,7 +30,7 @@ export async function startChromium(): Promise<Chromium> {
   return { port, stop: () => browser.close() };
 }
 
-/** Lighthouse must be told a port, and Chromium tells the one it takes by itself to its starter alone. */
+/** Lighthouse needs a port, and Chromium reports the one it chooses only to the process that started it. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { loadOfMachine } from './load.ts';
 
-/** One measured figure beside its limit. */
+/** One measured figure next to its limit. */
 export interface Figure {
   name: string;
   value: number;

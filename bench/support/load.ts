@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 /** The kernel counts time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** What a process has used of the processors so far, in milliseconds, all its threads together; 0 where nothing tells. */
+/** What a process has used of the processors so far, in milliseconds, all its threads together; 0 where it is not known. */
 export function cpuTimeOf(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
@@ -12,7 +12,7 @@ export function cpuTimeOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** Resident memory, in bytes; 0 where nothing tells. */
+/** Resident memory, in bytes; 0 where it is not known. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }

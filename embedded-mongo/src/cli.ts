@@ -4,16 +4,18 @@ import { backUp, startEmbeddedMongo } from './index.js';
 
 const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire protocol
 
-  --data DIR      the data folder (required; created when it is not there)
-  --port PORT     the port to listen on; 0 is any free one
-  --host HOST     the address to listen on (127.0.0.1)
-  --socket PATH   listen on a unix socket instead; without --port and --host, one in the data folder
-  --recover       start with what can be had of a database that is damaged or not whole, and say what is lost
-  --help          this text
+  --data DIR       the data folder (required; created when it is not there)
+  --port PORT      the port to listen on; 0 is any free one
+  --host HOST      the address to listen on (127.0.0.1)
+  --allow-network  listen on an address that other machines reach
+  --socket PATH    listen on a unix socket instead; without --port and --host, one in the data folder
+  --recover        start with what can be had of a database that is damaged or not whole, and say what is lost
+  --help           this text
 
   embedded-mongo backup --data DIR --to DIR   copy a database, in use or not, into a new folder
 
-There is no password: whoever reaches the address can read and change everything.
+There is no password: whoever reaches the address can read and change everything. It listens on this machine alone unless
+--allow-network is given too.
 `;
 
 async function main(): Promise<void> {
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
       data: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
+      'allow-network': { type: 'boolean' },
       socket: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -44,6 +47,10 @@ async function main(): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536))
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
+  if (values.host !== undefined && !values['allow-network'] && !isLoopback(values.host))
+    throw new Error(
+      `--host ${values.host} lets whoever reaches it read and change everything, without a password; add --allow-network if that is meant`,
+    );
   const server = await startEmbeddedMongo({
     dataDir: values.data,
     host: values.host,
@@ -60,6 +67,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
   process.stdout.write(`${server.uri}\n`);
 }
+
+/** Whether only this machine reaches an address. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

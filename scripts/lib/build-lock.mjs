@@ -14,13 +14,13 @@ const POLL = 200;
  * @returns {Promise<() => void>} frees it
  */
 export async function takeBuildLock(file, signal, onWait) {
-  for (let told = false; !tryTake(file);) {
+  for (let announced = false; !tryTake(file);) {
     const holder = holderOf(file);
     if (holder !== undefined && !isAlive(holder)) {
       breakLock(file, holder);
-    } else if (holder !== undefined && !told) {
+    } else if (holder !== undefined && !announced) {
       onWait(holder);
-      told = true;
+      announced = true;
     }
     await delay(POLL, undefined, { signal }).catch(() => signal.throwIfAborted());
   }

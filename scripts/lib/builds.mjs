@@ -64,7 +64,7 @@ export const BUILDS = [
 const markOf = (build) => inRoot(build.folder, '.built-from');
 
 /**
- * Whether the sources have changed since the last build. The mark lies beside the output: a build made by hand that
+ * Whether the sources have changed since the last build. The mark lies next to the output: a build made by hand that
  * empties the folder takes the mark with it.
  */
 export function isStale(build) {

@@ -8,7 +8,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.
 /** Smaller files fit into the packet that their headers need anyway. Bytes. */
 const WORTH_IT = 1024;
 
-/** Puts a .br and a .gz beside every file of a folder that browsers load: compressed once, as well as can be. */
+/** Puts a .br and a .gz next to every file of a folder that browsers load: compressed once, as well as can be. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))

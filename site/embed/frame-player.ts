@@ -9,7 +9,7 @@ import { protocolOf, type ProviderCommand, type ProviderProtocol } from './provi
 
 /** How often a player is greeted until it answers, ms. */
 const GREETS_EVERY_MS = 400;
-/** A player that was told to play and does not by then was refused the sound, ms. */
+/** A player that does not play this long after `play` was refused the sound, ms. */
 const REFUSED_AFTER_MS = 3_000;
 
 interface FramePlayer {
@@ -26,8 +26,8 @@ export function framePlayer({ frame, src, provider, emit }: FramePlayer): Playba
 }
 
 /**
- * A frame nobody can speak to: it counts as playing once it is there, since people start it inside. Whoever asks it for
- * anything else is told that it plays.
+ * A frame nobody can speak to: it counts as playing once it is there, since people start it inside. Any other
+ * command is answered with `play`.
  */
 function silentFrame(emit: EmitPlayback): Playback {
   const plays = (): void => emit({ name: 'play' });
@@ -46,7 +46,7 @@ function silentFrame(emit: EmitPlayback): Playback {
   return { methods: [], play: plays, pause: plays, setMuted: nothing, setVolume: nothing, state };
 }
 
-/** A provider's player that understands commands and tells its events. */
+/** A provider's player that understands commands and emits events. */
 class SpokenFrame implements Playback {
   readonly methods = [
     'play',
@@ -70,7 +70,7 @@ class SpokenFrame implements Playback {
     private readonly protocol: ProviderProtocol,
     private readonly emit: EmitPlayback,
   ) {
-    window.addEventListener('message', (message) => this.hear(message));
+    window.addEventListener('message', (message) => this.receive(message));
     this.greeting = setInterval(() => this.greet(), GREETS_EVERY_MS);
     this.late = setTimeout(() => this.unanswered(), FAILS_AFTER_MS);
   }
@@ -118,7 +118,7 @@ class SpokenFrame implements Playback {
     this.frame.contentWindow?.postMessage(message, this.protocol.origin);
   }
 
-  private hear({ source, origin, data }: MessageEvent): void {
+  private receive({ source, origin, data }: MessageEvent): void {
     if (source !== this.frame.contentWindow || origin !== this.protocol.origin) return;
     const event = this.protocol.read(data);
     if (!event) return;

@@ -1,4 +1,4 @@
-/** What a player tells of itself. `stalled` and `error` say why, for people to read. */
+/** The events of a player. `stalled` and `error` say why, for people to read. */
 export type PlaybackEvent =
   | { name: 'ready' | 'play' | 'pause' | 'ended' }
   | { name: 'timeupdate'; seconds: number; duration: number }

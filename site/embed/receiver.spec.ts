@@ -6,13 +6,13 @@ const ORIGIN = 'https://sports.example.org';
 
 /** A page in a frame, as far as the receiver sees it, and what it did. */
 function framed() {
-  let hear: (message: object) => void = () => undefined;
+  let receive: (message: object) => void = () => undefined;
   const posted: { text: string; origin: string }[] = [];
   const parent = { postMessage: (text: string, origin: string) => posted.push({ text, origin }) };
   const page = {
     parent,
     location: { origin: ORIGIN, href: `${ORIGIN}/api/stream?id=1` },
-    addEventListener: (_: string, handler: (message: object) => void) => (hear = handler),
+    addEventListener: (_: string, handler: (message: object) => void) => (receive = handler),
   };
   const done: string[] = [];
   const playback: Playback = {
@@ -25,10 +25,10 @@ function framed() {
   };
   const receiver = new Receiver(page as unknown as Window, playback);
   const send = (command: object, from: { source?: unknown; origin?: string } = {}): void =>
-    hear({ source: parent, origin: ORIGIN, data: JSON.stringify({ context: 'player.js', ...command }), ...from });
+    receive({ source: parent, origin: ORIGIN, data: JSON.stringify({ context: 'player.js', ...command }), ...from });
   const emitted = (): Record<string, unknown>[] =>
     posted.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
-  return { receiver, send, emitted, posted, done, hear: (message: object) => hear(message), parent };
+  return { receiver, send, emitted, posted, done, receive: (message: object) => receive(message), parent };
 }
 
 describe('the receiver', () => {
@@ -41,17 +41,17 @@ describe('the receiver', () => {
     expect(done).toEqual(['play', 'pause', 'mute', 'unmute', 'volume 40']);
   });
 
-  it('hears no other window, no other origin and nothing else', () => {
-    const { send, done, hear, parent } = framed();
+  it('ignores other windows, other origins and other messages', () => {
+    const { send, done, receive, parent } = framed();
     send({ method: 'play' }, { origin: 'https://evil.example' });
     send({ method: 'play' }, { source: {} });
     send({ method: 'play', context: 'another' });
-    hear({ source: parent, origin: ORIGIN, data: 'no json' });
-    hear({ source: parent, origin: ORIGIN, data: { context: 'player.js', method: 'play' } });
+    receive({ source: parent, origin: ORIGIN, data: 'no json' });
+    receive({ source: parent, origin: ORIGIN, data: { context: 'player.js', method: 'play' } });
     expect(done).toEqual([]);
   });
 
-  it('tells events to those who asked, to its own origin alone', () => {
+  it('emits events to subscribers, to its own origin alone', () => {
     const { receiver, send, emitted, posted } = framed();
     receiver.emit({ name: 'play' });
     expect(posted).toEqual([]);
@@ -68,7 +68,7 @@ describe('the receiver', () => {
     expect(new Set(posted.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]));
   });
 
-  it('tells without being asked that it is ready or has failed, and the latecomer that it is ready, once', () => {
+  it('emits ready and errors without a subscription, and ready to a late subscriber, once', () => {
     const { receiver, send, emitted } = framed();
     receiver.emit({ name: 'ready' });
     send({ method: 'addEventListener', value: 'ready', listener: 'late' });

@@ -32,7 +32,7 @@ const valueOf = (event: PlaybackEvent): unknown => {
 };
 
 /**
- * Lets the page around this one play, pause and listen. Only the parent window is heard, and only when it is of this very
+ * Lets the page around this one play, pause and listen. Only messages of the parent window are taken, and only when it is of this very
  * origin; nothing is posted to any other.
  */
 export class Receiver {
@@ -43,10 +43,10 @@ export class Receiver {
     private readonly page: Window,
     private readonly playback: Playback | null,
   ) {
-    page.addEventListener('message', (message) => this.hear(message));
+    page.addEventListener('message', (message) => this.receive(message));
   }
 
-  /** Tells the parent; everything but `ready` and `error` only if it asked. */
+  /** Posts an event to the parent; all but `ready` and `error` only if it has subscribed. */
   emit(event: PlaybackEvent): void {
     if (event.name === 'ready') this.ready = true;
     const listeners = this.listeners.get(event.name);
@@ -66,7 +66,7 @@ export class Receiver {
     this.page.parent.postMessage(text, this.page.location.origin);
   }
 
-  private hear({ source, origin, data }: MessageEvent): void {
+  private receive({ source, origin, data }: MessageEvent): void {
     if (source !== this.page.parent || source === this.page || origin !== this.page.location.origin) return;
     const command = readCommand(data);
     if (command) this.obey(command);

@@ -139,7 +139,7 @@ describe('activity', () => {
     await api.post('/api/matches', { title: '' }).expect(400);
     await api.delete('/api/matches/507f1f77bcf86cd799439011').expect(403);
     await api.post('/api/auth/logout').expect(200);
-    expect((await logged({ userId: person.userId })).map(({ action }) => action)).toEqual([
+    expect((await logged({ userId: person.userId, source: 'server' })).map(({ action }) => action)).toEqual([
       'Logged Out Successfully',
       'Logged In Successfully',
     ]);

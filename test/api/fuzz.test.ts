@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { adminApi, Api, apiOf } from '../support/api.js';
+import { adminApi, Api, apiOf, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody } from '../support/fixtures.js';
 import { anyCall, type FuzzCall } from '../support/fuzz/calls.js';
+import { eventually } from '../support/wait.js';
 
 /** Calls of a run: 20,000 at night. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_500);
@@ -67,6 +68,36 @@ describe('calls made of anything', () => {
     return { status: response.status, text, ms: performance.now() - started };
   }
 
+  /** What was written is whole: records name others that exist, lists show all of them, and nothing waits to be told. */
+  async function expectConsistent(): Promise<void> {
+    await eventually(async () =>
+      (await databaseOf(test).collection('outbox').countDocuments()) === 0 ? true : undefined,
+    );
+    const stored = async (name: string): Promise<Record<string, unknown>[]> =>
+      databaseOf(test).collection(name).find().toArray();
+    const idsOf = async (name: string) => new Set((await stored(name)).map(({ _id }) => String(_id)));
+    const [leagues, matches, games] = [await idsOf('leagues'), await idsOf('matches'), await stored('games')];
+    const lost = games.filter(
+      ({ leagueId, matchId }) => !leagues.has(String(leagueId)) || !matches.has(String(matchId)),
+    );
+    expect(lost).toEqual([]);
+    const admins = (await stored('users')).filter(({ role, status }) => role === 'super-admin' && status === 'Active');
+    expect(admins.length).toBeGreaterThan(0);
+    expect(await stored('settings')).toHaveLength(1);
+    for (const [path, name] of [
+      ['/api/leagues', 'leagues'],
+      ['/api/games', 'games'],
+      ['/api/faq', 'faqs'],
+      ['/api/replays', 'replays'],
+      ['/api/affiliate', 'affiliates'],
+      ['/api/users', 'users'],
+    ] as const) {
+      const list = await callers.admin.list(path, { range: [0, 99] }).expect(200);
+      const shown = Number(list.headers['content-range']?.split('/')[1]);
+      expect({ name, shown }).toEqual({ name, shown: (await stored(name)).length });
+    }
+  }
+
   it(
     `never fail, wait or answer at length (seed ${SEED})`,
     async () => {
@@ -87,6 +118,7 @@ describe('calls made of anything', () => {
       await fc.assert(property, { numRuns: CALLS, seed: SEED, interruptAfterTimeLimit: TIME_MS });
       process.stdout.write(`${done} calls made of anything.\n`);
       expect(done).toBeGreaterThan(100);
+      await expectConsistent();
     },
     TIME_MS + 60_000,
   );

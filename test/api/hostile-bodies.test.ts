@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { LIMITS } from '../../src/contract/limits.js';
+import { callsOf } from '../../src/platform/http/calls.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { RawConnection } from '../support/raw-http.js';
@@ -69,6 +70,33 @@ describe('a hostile body', () => {
     expect(Object.keys(plain.body.errors as object)).toEqual([field]);
   });
 
+  it('that is large is read in a thread of its own, by the same rules', async () => {
+    const admin = await adminApi(test);
+    const send = (body: string) => raw('/api/matches/import?format=csv&dryRun=true', body, admin);
+    const fixtures = { league: 'L', category: 'Football' };
+    const longest = await send(JSON.stringify({ ...fixtures, text: '"'.repeat(LIMITS.importText) }));
+    expectFailure(longest, 'FIXTURE_FILE_UNREADABLE', longest.body.message as string);
+    const text = 'x'.repeat(1_000_000);
+    const proto = await send(`{"text":"${text}","__proto__":{"league":"L"}}`);
+    expectFailure(proto, 'BAD_REQUEST');
+    expectFailure(await send(`{"text":"${text}"`), 'BAD_REQUEST');
+    expectFailure(
+      await send(`{"text":"${text}","match":${'['.repeat(9)}`),
+      'BAD_REQUEST',
+      'The request is nested too deeply.',
+    );
+    expectFailure(
+      await send(JSON.stringify({ ...fixtures, text, other: 1 })),
+      'VALIDATION_FAILED',
+      'other is not a field of this call',
+    );
+    expectFailure(
+      await send(JSON.stringify({ ...fixtures, text: 'x'.repeat(LIMITS.importText + 1) })),
+      'VALIDATION_FAILED',
+      'The file is too large',
+    );
+  });
+
   it('costs its sender what a good one costs', async () => {
     const outside = new Api(test, { 'x-forwarded-for': '203.0.113.77' });
     for (let index = 0; index < REGISTRATIONS; index += 1) {
@@ -104,6 +132,27 @@ describe('a hostile body', () => {
     const sending = setInterval(() => connection.send(chunk), 1);
     await connection.closed();
     clearInterval(sending);
+  });
+
+  it('is not looked at by any call that its sender may not make', async () => {
+    const [nobody, stranger] = [await apiOf(test), await apiOf(test)];
+    const { _id: id } = (await stranger.get('/api/auth/me')).body.user as { _id: string };
+    const closed = callsOf(test.app).filter(
+      ({ method, access }) =>
+        method !== 'GET' && (access?.kind === 'permission' || (access?.kind === 'signed-in' && access.ownOnly)),
+    );
+    expect(closed.length).toBeGreaterThan(40);
+    for (const { method, path } of closed) {
+      for (const body of ['{', '[[[[[[[[[[[[', '{"toString":1}', '"text"', '{"password":7}']) {
+        const call = request(test.url)[method.toLowerCase() as 'post' | 'put' | 'delete'](path.replace(/:\w+/g, id));
+        const answer = await call.set(nobody.headers).set('content-type', 'application/json').send(body);
+        expect({ call: `${method} ${path}`, body, status: answer.status }).toEqual({
+          call: `${method} ${path}`,
+          body,
+          status: 403,
+        });
+      }
+    }
   });
 
   it('counts for nothing where the permission is missing, or about somebody else', async () => {

@@ -83,6 +83,13 @@ describe('the security log', () => {
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
   });
 
+  it('is found by the filter of whom it is about', async () => {
+    const person = await makePerson(test);
+    await appLogin(test, person.email, 'wrong-pw-12');
+    const [entry] = await entriesWhen(1, { userId: person.id });
+    expect(entry).toMatchObject({ user: { _id: person.id }, security: { event: 'sign-in-failed' } });
+  });
+
   it('stays when the log of a person is cleared', async () => {
     const person = await makePerson(test);
     await appLogin(test, person.email, 'wrong-pw-12');

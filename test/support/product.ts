@@ -20,7 +20,7 @@ export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', passwo
  * Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first.
  * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
  */
-export async function startProduct(env: Record<string, string>, preloaded?: string): Promise<Product> {
+export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [join(ROOT, 'dist', 'main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',

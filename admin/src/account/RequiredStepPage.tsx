@@ -2,11 +2,12 @@ import type { Restriction, UserRecord } from '@contract/records/user.record.js';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { OutsidePage } from '../auth/OutsidePage.js';
 import { reloadSession, signOut } from '../auth/session.js';
 import { brandName } from '../shared/brand.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
 import { SecondFactorSetup } from './SecondFactorSetup.js';
 
 const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
@@ -28,6 +29,7 @@ interface RequiredStepPageProps {
 /** What must be done before the console can be used; it follows by itself. */
 export default function RequiredStepPage({ user, restriction }: RequiredStepPageProps) {
   const { title, text } = SAYS[restriction];
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title]);
@@ -46,8 +48,10 @@ export default function RequiredStepPage({ user, restriction }: RequiredStepPage
         </Typography>
         {restriction === 'PASSWORD_CHANGE_REQUIRED' ? (
           <NewPasswordForm user={user} onDone={reloadSession} />
+        ) : codes ? (
+          <RecoveryCodes codes={codes} onDone={() => void reloadSession().catch(() => undefined)} />
         ) : (
-          <SecondFactorSetup onDone={() => void reloadSession().catch(() => undefined)} />
+          <SecondFactorSetup onCodes={setCodes} />
         )}
         <Button fullWidth sx={{ mt: 1 }} onClick={() => void signOut()}>
           Sign out

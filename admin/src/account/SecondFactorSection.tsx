@@ -31,32 +31,33 @@ export function SecondFactorSection() {
   };
 
   return (
-    <Section title="Second step">
+    <Section
+      title="Second step"
+      actions={
+        data &&
+        (data.isActive ? (
+          <>
+            <Button variant="outlined" onClick={() => setStep('renew')}>
+              New recovery codes
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setStep('remove')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" onClick={() => setStep('setup')}>
+            Set up
+          </Button>
+        ))
+      }
+    >
       {data ? (
-        <>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-            {data.isActive
-              ? `On since ${dayAndHour(data.activatedAt ?? '')}. ${data.recoveryCodesLeft} recovery codes are left.`
-              : 'Off. With it, signing in also asks for a code that an app on your phone shows.'}
-            {data.isRequired && ' It is required for your role.'}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {data.isActive ? (
-              <>
-                <Button variant="outlined" onClick={() => setStep('renew')}>
-                  New recovery codes
-                </Button>
-                <Button variant="outlined" color="error" onClick={() => setStep('remove')}>
-                  Turn off
-                </Button>
-              </>
-            ) : (
-              <Button variant="outlined" onClick={() => setStep('setup')}>
-                Set up
-              </Button>
-            )}
-          </Box>
-        </>
+        <Typography variant="body2" color="text.secondary">
+          {data.isActive
+            ? `On since ${dayAndHour(data.activatedAt ?? '')}. ${data.recoveryCodesLeft} recovery codes are left.`
+            : 'Off. With it, signing in also asks for a code that an app on your phone shows.'}
+          {data.isRequired && ' It is required for your role.'}
+        </Typography>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -71,9 +72,9 @@ export function SecondFactorSection() {
       >
         <DialogTitle id="second-step">{step && TITLES[step]}</DialogTitle>
         <DialogContent>
-          <Box sx={{ pt: 1 }}>
+          <Box sx={{ pt: 1, pb: codes ? 1.5 : 0 }}>
             {codes && <RecoveryCodes codes={codes} onDone={done} />}
-            {step === 'setup' && <SecondFactorSetup onDone={done} />}
+            {step === 'setup' && !codes && <SecondFactorSetup onCodes={setCodes} />}
             {step === 'renew' && !codes && (
               <ProofForm
                 submitLabel="Make new codes"

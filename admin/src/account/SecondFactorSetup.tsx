@@ -4,7 +4,6 @@ import { request } from '../api/request.js';
 import { Field } from '../auth/Field.js';
 import { SmallForm } from '../auth/SmallForm.js';
 import { useSubmit } from '../auth/useSubmit.js';
-import { RecoveryCodes } from './RecoveryCodes.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';
@@ -14,12 +13,10 @@ interface Secret {
   uri: string;
 }
 
-/** Sets the second step up: the password, the app, a first code, and then the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone(): void }) {
+/** Sets the second step up: the password, the app, a first code. It is on by then, and the recovery codes are to be shown. */
+export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin onDone={setSecret} />;
+  return secret ? <FirstCode secret={secret} onDone={onCodes} /> : <Begin onDone={setSecret} />;
 }
 
 function Begin({ onDone }: { onDone(secret: Secret): void }) {

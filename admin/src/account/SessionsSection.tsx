@@ -78,7 +78,7 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
           {device}
           {client === 'app' && <Chip size="small" label="App" />}
-          {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This one" />}
+          {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This session" />}
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {address && `${address} · `}since {dayAndHour(createdAt)} · last used {dayAndHour(lastSeenAt)}

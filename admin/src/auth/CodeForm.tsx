@@ -14,7 +14,21 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   const state = useSubmit((typed) => send(typed('code').trim()), 'code');
   return (
-    <SmallForm state={state} label="Second step" submitLabel="Continue">
+    <SmallForm
+      state={state}
+      label="Second step"
+      submitLabel="Continue"
+      instead={
+        <>
+          <Button fullWidth sx={{ mt: 1 }} onClick={() => setRecovery(!recovery)}>
+            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          </Button>
+          <Button fullWidth onClick={onBack}>
+            Back
+          </Button>
+        </>
+      }
+    >
       <Typography sx={{ mb: 2 }} color="text.secondary">
         {recovery ? 'Enter one of your recovery codes.' : 'Enter the code that your authenticator app shows.'}
       </Typography>
@@ -27,12 +41,6 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
         autoFocus
         error={state.fields['code']}
       />
-      <Button fullWidth onClick={() => setRecovery(!recovery)}>
-        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
-      </Button>
-      <Button fullWidth onClick={onBack}>
-        Back
-      </Button>
     </SmallForm>
   );
 }

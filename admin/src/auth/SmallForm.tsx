@@ -8,10 +8,12 @@ interface SmallFormProps {
   label: string;
   submitLabel: string;
   children: ReactNode;
+  /** What can be done instead, below the button. */
+  instead?: ReactNode;
 }
 
 /** The frame of a form that stands outside of the console. */
-export function SmallForm({ state, label, submitLabel, children }: SmallFormProps) {
+export function SmallForm({ state, label, submitLabel, children, instead }: SmallFormProps) {
   return (
     <form ref={state.form} onSubmit={state.onSubmit} noValidate aria-label={label}>
       {state.message && (
@@ -23,6 +25,7 @@ export function SmallForm({ state, label, submitLabel, children }: SmallFormProp
       <Button type="submit" variant="contained" size="large" fullWidth loading={state.busy} sx={{ mt: 1 }}>
         {submitLabel}
       </Button>
+      {instead}
     </form>
   );
 }

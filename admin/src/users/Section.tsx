@@ -13,8 +13,8 @@ export function Section({ title, actions, children }: SectionProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 32 }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 32 }}>
+        <Typography id={id} variant="h2" sx={{ flex: '1 1 auto', minWidth: 0 }}>
           {title}
         </Typography>
         {actions}

@@ -20,7 +20,15 @@ export type Stage = (input: Paced<Doc>) => Paced<Doc>;
 
 export type StageFactory = (spec: Value, context: PipelineContext) => Stage;
 
-const REFUSED = new Set([
+/** Stages of MongoDB that are not done here. */
+export const REFUSED_STAGES: readonly string[] = [
+  '$bucketAuto',
+  '$rankFusion',
+  '$scoreFusion',
+  '$score',
+  '$queryStats',
+  '$listSampledQueries',
+  '$listClusterCatalog',
   '$changeStream',
   '$changeStreamSplitLargeEvent',
   '$geoNear',
@@ -34,7 +42,7 @@ const REFUSED = new Set([
   '$querySettings',
   '$listSearchIndexes',
   '$shardedDataDistribution',
-]);
+];
 
 /** The name and the specification of a stage. */
 export function parseStage(stage: Value): [string, Value] {
@@ -50,7 +58,7 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
     const [name, spec] = parseStage(item);
     const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
     if (factory) return factory(spec, context);
-    if (REFUSED.has(name)) throw notSupported(`the aggregation stage ${name}`);
+    if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     if (name === '$out' || name === '$merge')
       throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);
     throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);

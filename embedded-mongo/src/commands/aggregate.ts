@@ -1,9 +1,9 @@
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
-import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
+import { compilePipeline, parseStage, REFUSED_STAGES, type PipelineContext } from '../aggregate/pipeline.js';
 import { approximateSize } from '../bson/size.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { valuesAtPath } from '../query/paths.js';
@@ -181,7 +181,7 @@ export const aggregate: Command = {
       ? compilePipeline(stages.slice(1), pipelineContext(context, variables))(source)
       : readPipeline(
           context,
-          typeof target === 'string' ? context.collectionName : refuseDatabaseLevel(),
+          typeof target === 'string' ? context.collectionName : refuseDatabaseLevel(stages),
           stages,
           variables,
         );
@@ -202,7 +202,9 @@ function isLinearizable(context: CommandContext): boolean {
   return context.doc('readConcern')?.['level'] === 'linearizable';
 }
 
-function refuseDatabaseLevel(): never {
+function refuseDatabaseLevel(stages: readonly Doc[]): never {
+  const [first] = stages.length > 0 ? Object.keys(stages[0]) : [];
+  if (REFUSED_STAGES.includes(first ?? '')) throw notSupported(`the aggregation stage ${first}`);
   throw new MongoError(
     'InvalidNamespace',
     '{aggregate: 1} is not valid for this pipeline; its first stage must be $documents, $currentOp or $listLocalSessions',

@@ -3,12 +3,12 @@ import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import type { Work } from '../pace.js';
+import { isSliceOver, noteWrite, PAUSE, type Work } from '../pace.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
-import { addIndex, removeIndex, saveIndex } from '../storage/schema.js';
+import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 
 const OPTIONS = new Set([
@@ -161,9 +161,10 @@ function sameOrder(a: Doc, b: Doc): boolean {
 
 export const createIndexes: Command = {
   writes: true,
+  sliced: true,
   transactional: true,
-  run(context): Reply {
-    const { store, transactions } = context.engine;
+  *run(context): Work<Reply> {
+    const { transactions } = context.engine;
     const specs = docsField(context.body, 'indexes').map(parseSpec);
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;
@@ -174,10 +175,11 @@ export const createIndexes: Command = {
     if (added.length > 0) {
       if (context.transaction) throw notSupported('creating an index in a transaction');
       transactions.abortWriters(collection);
-      store.atomically(() => {
-        for (const spec of added) if (!alreadyThere(collection, spec)) buildIndex(context, collection, spec);
-      });
+      yield* buildIndexes(context, collection, added);
     }
+    // Others may be making what is wanted.
+    while (collection.indexes.some((index) => index.building && specs.some((spec) => spec['name'] === index.name)))
+      yield PAUSE;
     return {
       numIndexesBefore,
       numIndexesAfter: collection.indexes.length,
@@ -187,31 +189,60 @@ export const createIndexes: Command = {
   },
 };
 
-/** Adds an index and the entries of the documents that are there. */
-function buildIndex(context: CommandContext, collection: Collection, spec: Doc): void {
+/** Makes indexes in slices: all of them, or none when one can't be made. */
+function* buildIndexes(context: CommandContext, collection: Collection, specs: readonly Doc[]): Work<void> {
   const { store } = context.engine;
-  const index = addIndex(store, collection, spec);
+  const made: number[] = [];
+  let isDone = false;
+  try {
+    for (const spec of specs) {
+      if (alreadyThere(collection, spec)) continue;
+      const { id } = addIndex(store, collection, { ...spec, building: true });
+      made.push(id);
+      yield* fillIndex(context, collection, id);
+    }
+    isDone = true;
+  } finally {
+    const left = isDone || collection.dropped ? [] : collection.indexes.filter(({ id }) => made.includes(id));
+    // They may have entries for it.
+    if (left.length > 0) context.engine.transactions.abortWriters(collection);
+    for (const index of left) removeIndex(store, collection, index);
+  }
+}
+
+/** Adds the entries of the documents that are there; those of documents that change meanwhile are kept by their writers. */
+function* fillIndex(context: CommandContext, collection: Collection, id: number): Work<void> {
+  const { store } = context.engine;
+  // A commit that is lost makes the catalog anew.
+  const current = (): IndexInfo => {
+    const index = collection.indexes.find((other) => other.id === id);
+    if (!index)
+      throw new MongoError('QueryPlanKilled', `the index was dropped while it was made: ${collection.namespace}`);
+    return index;
+  };
   for (const { record, bytes } of store.connection.scan(collection)) {
+    const index = current();
     const doc = decode(bytes);
     const { keys, multikey } = keysOf(index, doc);
     index.multikey = index.multikey.map((is, position) => is || (multikey[position] ?? false));
-    if (index.unique) for (const key of keys) refuseDuplicate(context, collection, index, key, doc);
+    if (index.unique) for (const key of keys) refuseDuplicate(context, collection, { index, key, record, doc });
     store.applyEntries(collection, record, { index, removed: [], added: keys });
+    noteWrite();
+    if (isSliceOver()) yield PAUSE;
   }
-  saveIndex(store, index);
+  finishIndex(store, current());
 }
 
-function refuseDuplicate(
-  context: CommandContext,
-  collection: Collection,
-  index: IndexInfo,
-  key: Buffer,
-  doc: Doc,
-): void {
-  for (const entry of context.engine.store.range(collection, index, exactly(key), { expect: 1 })) {
-    void entry;
-    throw duplicateKey(collection, index, doc);
-  }
+interface NewEntry {
+  readonly index: IndexInfo;
+  readonly key: Buffer;
+  readonly record: number;
+  readonly doc: Doc;
+}
+
+function refuseDuplicate(context: CommandContext, collection: Collection, { index, key, record, doc }: NewEntry): void {
+  for (const entry of context.engine.store.range(collection, index, exactly(key), { expect: 2 }))
+    if (entry.record !== record) throw duplicateKey(collection, index, doc);
 }
 
 export const dropIndexes: Command = {
@@ -253,7 +284,7 @@ export const listIndexes: Command = {
       throw new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
     const cursor = yield* context.engine.cursors.open(
       collection.namespace,
-      collection.indexes.map((index) => index.spec),
+      collection.indexes.filter((index) => !index.building).map((index) => index.spec),
       { batchSize: Infinity, single: true, transaction: undefined },
     );
     return { cursor };

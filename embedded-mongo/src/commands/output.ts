@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { encode } from '../bson/encode.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
@@ -6,7 +7,7 @@ import { MongoError, notSupported } from '../errors.js';
 import { finish, isSliceOver, PAUSE, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey } from '../storage/documents.js';
-import { addIndex, createCollection, removeCollection } from '../storage/schema.js';
+import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
 import { CommandContext } from './context.js';
@@ -19,7 +20,7 @@ export function* writeOutput(context: CommandContext, stage: Doc, documents: Pac
   if (context.transaction)
     throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
   const all = yield* collect(documents, name);
-  if (name === '$out') out(context, spec, all);
+  if (name === '$out') yield* out(context, spec, all);
   else yield* merge(context, spec, all);
   return [];
 }
@@ -36,15 +37,31 @@ function inDatabase(context: CommandContext, db: string): CommandContext {
 }
 
 /** Fills a new collection, then puts it in the old one's place: nobody sees it half done. */
-function out(context: CommandContext, spec: Value, documents: readonly Doc[]): void {
+function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): Work<void> {
   const [db, name] = target(context, spec);
+  const { store } = context.engine;
+  const like = store.catalog.get(db, name);
+  const temporary = `${UNFINISHED}${randomUUID()}`;
+  const fresh = createCollection(store, db, temporary, like?.options ?? {});
+  for (const index of like?.indexes.slice(1) ?? []) if (!index.building) addIndex(store, fresh, index.spec);
+  try {
+    const writer = inDatabase(context, db);
+    for (const doc of documents) {
+      insertOne(writer, fresh, encode(doc));
+      if (isSliceOver()) yield PAUSE;
+    }
+    takePlace(context, fresh, db, name);
+  } finally {
+    const left = store.catalog.get(db, temporary);
+    if (left) removeCollection(store, left);
+  }
+}
+
+/** Puts a collection in the place of another, in one step. */
+function takePlace(context: CommandContext, fresh: Collection, db: string, name: string): void {
   const { store, cursors, transactions } = context.engine;
   store.atomically(() => {
     const old = store.catalog.get(db, name);
-    const fresh = createCollection(store, db, `tmp.agg_out.${store.version}`, old?.options ?? {});
-    for (const index of old?.indexes.slice(1) ?? []) addIndex(store, fresh, index.spec);
-    const writer = inDatabase(context, db);
-    for (const doc of documents) insertOne(writer, fresh, encode(doc));
     if (old) {
       transactions.abortWriters(old);
       cursors.killNamespace(old.namespace);
@@ -80,6 +97,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   const unique = collection.indexes.find(
     (index) =>
       index.unique &&
+      !index.building &&
       sameFields(
         index.fields.map((field) => field.path),
         plan.on,

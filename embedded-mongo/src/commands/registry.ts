@@ -84,3 +84,18 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     validate,
   }),
 );
+
+/** Commands of MongoDB that are not done here. */
+export const REFUSED_COMMANDS: ReadonlySet<string> = new Set(
+  (
+    'abortReshardCollection authenticate autoCompact cleanupOrphaned cloneCollectionAsCapped collStats compact connPoolStats convertToCapped createRole ' +
+    'createSearchIndexes createUser currentOp dataSize dbHash dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections ' +
+    'dropRole dropSearchIndex dropUser filemd5 fsync fsyncUnlock getClusterParameter getDefaultRWConcern geoSearch ' +
+    'grantPrivilegesToRole grantRolesToRole grantRolesToUser killAllSessions killAllSessionsByPattern killOp listCommands ' +
+    'listSearchIndexes listShards lockInfo logRotate logout mapReduce planCacheClear profile reIndex replSetGetConfig ' +
+    'replSetInitiate revokeRolesFromUser rolesInfo saslContinue saslStart setClusterParameter setDefaultRWConcern ' +
+    'setFeatureCompatibilityVersion setIndexCommitQuorum setParameter shutdown top updateRole updateSearchIndex updateUser usersInfo'
+  )
+    .split(' ')
+    .filter((name) => !COMMANDS.has(name)),
+);

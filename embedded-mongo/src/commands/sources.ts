@@ -4,6 +4,16 @@ import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { CommandContext } from './context.js';
 
+/** Stages that make their own documents. */
+export const SOURCE_STAGES = [
+  '$documents',
+  '$listLocalSessions',
+  '$listSessions',
+  '$currentOp',
+  '$collStats',
+  '$indexStats',
+];
+
 /** The documents of a first stage that makes its own, or undefined for a pipeline that reads a collection. */
 export function sourceStage(context: CommandContext, stage: Doc | undefined): Iterable<Doc> | undefined {
   if (!stage) return undefined;

@@ -22,6 +22,20 @@ export interface Filter {
   readonly roots: ReadonlySet<string> | undefined;
 }
 
+/** Operators that stand in a field's place. */
+export const LOGICAL_OPERATORS: readonly string[] = [
+  '$and',
+  '$or',
+  '$nor',
+  '$expr',
+  '$jsonSchema',
+  '$comment',
+  '$alwaysTrue',
+  '$alwaysFalse',
+];
+/** Those of MongoDB that are not done here. */
+export const REFUSED_LOGICAL: readonly string[] = ['$text', '$where', '$sampleRate'];
+
 type DocTest = (doc: Doc) => boolean;
 
 /** True for a document such as `{ $gt: 5 }`, whose fields are operators. */
@@ -96,11 +110,8 @@ class Compiler {
         return () => true;
       case '$alwaysFalse':
         return () => false;
-      case '$text':
-      case '$where':
-      case '$sampleRate':
-        throw notSupported(`the query operator ${operator}`);
       default:
+        if (REFUSED_LOGICAL.includes(operator)) throw notSupported(`the query operator ${operator}`);
         throw new MongoError(
           'BadValue',
           `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,

@@ -1,8 +1,9 @@
 import { Binary, BSONRegExp, Decimal128, BSONSymbol, ObjectId } from 'bson';
 import { compareValues, type StringComparer } from '../bson/compare.js';
-import { isNumeric, numberOf, toNumber, numericType, type Numeric } from '../bson/numbers.js';
+import { isNumeric, numberOf, toNumber, type Numeric } from '../bson/numbers.js';
 import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { bigDecimal } from '../bson/big-decimal.js';
 import { Regex } from './regex/regex.js';
 import { typeTest } from './types.js';
 import type { ValueTest } from './paths.js';
@@ -135,8 +136,8 @@ function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean):
     leafArrays: true,
     test: (value) => {
       if (value instanceof Binary) return accept(bytesToBits(value), mask);
-      if (!isNumeric(value) || numericType(value) === 'decimal') return false;
-      if (typeof value !== 'bigint' && !Number.isInteger(toNumber(value))) return false;
+      if (!isNumeric(value)) return false;
+      if (typeof value !== 'bigint' && !bigDecimal(value).isInteger()) return false;
       const whole = wholePart(value);
       return whole !== undefined && accept(BigInt.asUintN(64, whole), mask);
     },
@@ -170,7 +171,8 @@ function negate(predicate: Predicate): Predicate {
   return { ...predicate, negated: !predicate.negated };
 }
 
-const NOT_SUPPORTED = new Set([
+/** Query operators of MongoDB that are not done here. */
+export const REFUSED_PREDICATES: readonly string[] = [
   '$geoWithin',
   '$geoIntersects',
   '$near',
@@ -179,10 +181,10 @@ const NOT_SUPPORTED = new Set([
   '$geoNear',
   '$maxDistance',
   '$minDistance',
-]);
+];
 
 /** The operators that test one value; `$all`, `$elemMatch` and `$not` are in the matcher, since they hold filters. */
-const OPERATORS: Record<string, Factory> = {
+export const PREDICATES: Readonly<Record<string, Factory>> = {
   $eq: (operand, strings) => equality(operand, strings),
   $ne: (operand, strings) => {
     if (operand instanceof BSONRegExp) throw bad("Can't have regex as arg to $ne.");
@@ -220,7 +222,7 @@ const OPERATORS: Record<string, Factory> = {
 
 /** Compiles one operator of a field's condition. */
 export function compilePredicate(operator: string, operand: Value, siblings: Doc, strings?: StringComparer): Predicate {
-  if (Object.hasOwn(OPERATORS, operator)) return OPERATORS[operator](operand, strings, siblings);
-  if (NOT_SUPPORTED.has(operator)) throw notSupported(`the query operator ${operator}`);
+  if (Object.hasOwn(PREDICATES, operator)) return PREDICATES[operator](operand, strings, siblings);
+  if (REFUSED_PREDICATES.includes(operator)) throw notSupported(`the query operator ${operator}`);
   throw new MongoError('BadValue', `unknown operator: ${operator}`);
 }

@@ -1,11 +1,11 @@
 import { Binary, Timestamp } from 'bson';
 import type { Doc, Encodable } from '../bson/types.js';
-import { COMMANDS } from '../commands/registry.js';
+import { COMMANDS, REFUSED_COMMANDS } from '../commands/registry.js';
 import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
 import { storageError } from '../storage/store.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
@@ -46,6 +46,7 @@ export class Dispatcher {
     const answer: Respond = (reply) => respond(this.stamped(reply));
     if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
     if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
+    if (!command && REFUSED_COMMANDS.has(name ?? '')) return answer(notSupported(`the command ${name}`).toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     const limit = Number(request.body['maxTimeMS'] ?? 0);
     const wait = limit || LOCK_WAIT_MS;
@@ -84,6 +85,7 @@ export class Dispatcher {
       else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
       else this.waitFor(value, call, (error) => this.goOn(call, work, error));
     } catch (error) {
+      abandon(work);
       this.fail(call, error);
     }
   }
@@ -191,6 +193,15 @@ export class Dispatcher {
       $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20), 0), keyId: 0n } },
       operationTime: time,
     };
+  }
+}
+
+/** Lets work that does not go on undo what it has begun. */
+function abandon(work: Work<Reply>): void {
+  try {
+    work.return({});
+  } catch {
+    // What it has begun is removed at the next start.
   }
 }
 

@@ -146,6 +146,18 @@ function listen(server: Server, options: ServerOptions): Promise<string> {
   });
 }
 
+/** Deletes all that has expired, some at a time. */
+function expireAll(engine: Engine): void {
+  if (engine.store.connection.db.isOpen && engine.expire() > 0)
+    setImmediate(() => {
+      try {
+        expireAll(engine);
+      } catch {
+        // It is tried again at the next turn.
+      }
+    });
+}
+
 function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
   const interval = options.ttlIntervalSeconds ?? 60;
   const guarded = (task: () => void) => () => {
@@ -171,7 +183,7 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
   if (interval > 0)
     timers.push(
       setInterval(
-        guarded(() => engine.expire()),
+        guarded(() => expireAll(engine)),
         interval * 1000,
       ),
     );

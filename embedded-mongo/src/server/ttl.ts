@@ -9,14 +9,15 @@ import type { Store } from '../storage/store.js';
 import { LockedError } from '../transactions/transactions.js';
 
 /** Documents deleted in one go; the rest wait for the next turn, so that clients are served in between. */
-const BATCH = 500;
+const BATCH = 100;
 
-/** Deletes expired documents; returns how many. */
+/** Deletes some expired documents of every collection; returns how many. */
 export function expireDocuments(store: Store, now: number): number {
   let deleted = 0;
   for (const collection of store.catalog.all()) {
     for (const index of collection.indexes) {
-      if (index.expireAfterSeconds !== undefined) deleted += expireIndex(store, collection, index, now);
+      if (index.expireAfterSeconds !== undefined && !index.building)
+        deleted += expireIndex(store, collection, index, now);
     }
   }
   return deleted;

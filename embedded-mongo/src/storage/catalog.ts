@@ -31,7 +31,9 @@ export interface IndexInfo {
   spec: Doc;
   dropped?: boolean;
   /** Commit at which the index came to be: an older snapshot does not have it. */
-  readonly since: number;
+  since: number;
+  /** It has not the entries of all documents yet: nothing is looked up in it. */
+  building: boolean;
 }
 
 /** A collection as it is used at run time. */

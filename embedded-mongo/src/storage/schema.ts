@@ -30,7 +30,8 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
     partialFilter,
     partialMatches,
     expireAfterSeconds: numberOf(spec['expireAfterSeconds']),
-    hidden: spec['hidden'] === true,
+    hidden: spec['hidden'] === true || spec['building'] === true,
+    building: spec['building'] === true,
     multikey: multikey ?? fields.map(() => false),
     spec,
     since,
@@ -101,6 +102,17 @@ export function createCollection(store: Store, db: string, name: string, options
   return created;
 }
 
+/** An index has all its entries. */
+export function finishIndex(store: Store, index: IndexInfo): void {
+  const { building, ...spec } = index.spec;
+  void building;
+  index.spec = spec;
+  index.building = false;
+  index.hidden = spec['hidden'] === true;
+  index.since = store.version + 1;
+  saveIndex(store, index);
+}
+
 /** Adds an empty index; the caller fills it. */
 export function addIndex(store: Store, collection: Collection, spec: Doc): IndexInfo {
   store.touchCatalog();
@@ -126,6 +138,17 @@ export function removeIndex(store: Store, collection: Collection, index: IndexIn
   collection.indexes = collection.indexes.filter((other) => other !== index);
   index.dropped = true;
   collection.changes += 1;
+}
+
+/** Collections that `$out` fills before they take another's place. */
+export const UNFINISHED = 'tmp.agg_out.';
+
+/** Drops what was not finished when the server ended. */
+export function removeUnfinished(store: Store): void {
+  for (const collection of store.catalog.all()) {
+    if (collection.name.startsWith(UNFINISHED)) removeCollection(store, collection);
+    else for (const index of collection.indexes) if (index.building) removeIndex(store, collection, index);
+  }
 }
 
 /** Drops a collection with everything in it. */

@@ -4,7 +4,7 @@ import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';
 import type { OpenedDatabase } from './open.js';
-import { loadCatalog } from './schema.js';
+import { loadCatalog, removeUnfinished } from './schema.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
@@ -79,6 +79,7 @@ export class Store implements WriteUnit {
     this.orders = new Orders(this.connection, this.catalog);
     loadCatalog(this);
     this.connection.db.exec('BEGIN');
+    removeUnfinished(this);
     this.orders.schedule(0);
   }
 
@@ -259,12 +260,17 @@ export class Store implements WriteUnit {
   private writeEntries(record: number, { index, removed, added }: IndexChange): void {
     const { connection } = this;
     for (const key of removed) {
-      connection.prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`).run(key, record);
-      this.orders.removed(index, key, record);
+      const { changes } = connection
+        .prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`)
+        .run(key, record);
+      if (changes > 0) this.orders.removed(index, key, record);
     }
     for (const key of added) {
-      connection.prepare(`ii${index.id}`, () => `INSERT INTO i${index.id} VALUES (?, ?)`).run(key, record);
-      this.orders.added(index, key, record);
+      const { changes } = connection
+        .prepare(`ii${index.id}`, () => `INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`)
+        .run(key, record);
+      // An index that is being made may have it already.
+      if (changes > 0) this.orders.added(index, key, record);
     }
   }
 

@@ -113,9 +113,11 @@ describe('writes', () => {
     const items = await db.createCollection(name, { validator: { n: { $gte: 0 } } });
     await expect(items.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
     await items.insertOne({ n: -1 }, { bypassDocumentValidation: true });
-    await expect(db.createCollection(`${name}x`, { validator: { $jsonSchema: {} } })).rejects.toMatchObject({
-      code: 115,
-    });
+    const schema = { bsonType: 'object', required: ['n'], properties: { n: { bsonType: 'int', minimum: 0 } } };
+    const held = await db.createCollection(`${name}x`, { validator: { $jsonSchema: schema } });
+    await held.insertOne({ n: 1 });
+    await expect(held.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
+    await expect(held.insertOne({ m: 1 })).rejects.toMatchObject({ code: 121 });
   });
 
   it('without acknowledgement are applied', async () => {
@@ -226,7 +228,8 @@ describe('aggregation', () => {
         .toArray(),
     ).rejects.toMatchObject({ code: 40324 });
     await expect(fresh().watch().next()).rejects.toMatchObject({ code: 115 });
-    await expect(server.client.db('test').command({ mapReduce: 'x' })).rejects.toMatchObject({ code: 59 });
+    await expect(server.client.db('test').command({ mapReduce: 'x' })).rejects.toMatchObject({ code: 115 });
+    await expect(server.client.db('test').command({ nonsense: 'x' })).rejects.toMatchObject({ code: 59 });
   });
 });
 

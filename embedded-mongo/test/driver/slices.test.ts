@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Binary, Long, type Collection } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { addIndex, createCollection, UNFINISHED } from '../../src/storage/schema.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 interface Item {
   _id: number;
@@ -41,6 +45,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['sorts without an index', () => items.find().sort({ n: 1 }).limit(3).toArray()],
   ['groups', () => items.aggregate([{ $group: { _id: '$text' } }, { $count: 'n' }]).toArray()],
   ['asks for distinct values', () => items.distinct('n')],
+  ['makes an index', () => createIndex(items, { text: 1, n: 1 })],
+  ['writes a collection anew', () => items.aggregate([{ $out: 'written' }]).toArray()],
   ['changes every document', () => items.updateMany({}, { $inc: { changes: 1 } })],
 ])('other clients are answered while one %s', async (_, work) => {
   expect(await readsBeside(work)).toBeGreaterThan(5);
@@ -120,4 +126,63 @@ test.each([{ $out: 'target' }, { $merge: 'target' }])('an explained pipeline wit
   const plan = await db.command({ aggregate: 'source', pipeline: [{ $match: { a: 1 } }, stage], explain: true });
   expect(plan).toMatchObject({ queryPlanner: { winningPlan: { stage: 'COLLSCAN' } } });
   expect(await db.collection('target').countDocuments()).toBe(0);
+});
+
+describe('an index that is made while others write', () => {
+  const fill = async (name: string): Promise<Collection<Item>> => {
+    const filled = server.client.db('slices').collection<Item>(name);
+    await filled.insertMany(Array.from({ length: TOTAL }, (_, _id) => ({ _id, n: _id, text: 'x' })));
+    return filled;
+  };
+
+  it('has every entry, and no other', async () => {
+    const made = await fill('made');
+    let isDone = false;
+    const making = Promise.all([createIndex(made, { n: 1 }), createIndex(made, { n: 1 })]).finally(
+      () => (isDone = true),
+    );
+    for (let _id = TOTAL; !isDone; _id += 1) {
+      await made.insertOne({ _id, n: _id, text: 'y' });
+      await made.updateOne({ _id: TOTAL - 1 - (_id % 500) }, { $inc: { n: 100_000 } });
+      await made.deleteOne({ _id: (_id * 7) % TOTAL });
+      await server.client.withSession((session) =>
+        session.withTransaction(() =>
+          made.updateOne({ _id: (_id * 11) % TOTAL }, { $inc: { n: 1_000_000 } }, { session }),
+        ),
+      );
+    }
+    await making;
+    expect(await server.client.db('slices').command({ validate: 'made' })).toMatchObject({ valid: true });
+    const found = await made.find({ n: { $gte: 100_000 } }).explain();
+    expect(JSON.stringify(found)).toContain('n_1');
+  });
+
+  it('is not there when it can not be made', async () => {
+    const made = await fill('refused');
+    await made.updateOne({ _id: TOTAL - 1 }, { $set: { n: 5 } });
+    await expect(createIndex(made, { n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect((await made.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+    expect(await server.client.db('slices').command({ validate: 'refused' })).toMatchObject({ valid: true });
+  });
+
+  it('is removed at the next start when a crash interrupted it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-unfinished-'));
+    const first = await startTestServer({ dataDir });
+    await first.client
+      .db('slices')
+      .collection('items')
+      .insertMany([{ n: 1 }, { n: 2 }]);
+    const { store } = first.server.engine;
+    const collection = store.catalog.get('slices', 'items');
+    if (!collection) throw new Error('the collection is missing');
+    addIndex(store, collection, { v: 2, key: { n: 1 }, name: 'n_1', building: true });
+    createCollection(store, 'slices', `${UNFINISHED}1`, {});
+    await first.stop();
+    const second = await startTestServer({ dataDir });
+    expect((await second.client.db('slices').listCollections().toArray()).map(({ name }) => name)).toEqual(['items']);
+    expect(await second.client.db('slices').collection('items').indexes()).toHaveLength(1);
+    expect(await second.client.db('slices').collection('items').countDocuments({ n: 1 })).toBe(1);
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 });

@@ -4,9 +4,9 @@ export type ProviderCommand = 'play' | 'pause' | 'mute' | 'unmute';
 
 /** How a provider's player is spoken to by postMessage. */
 export interface ProviderProtocol {
-  /** The only origin that is heard and spoken to. */
+  /** The only origin that messages are taken from and sent to. */
   origin: string;
-  /** Asks the player to tell its events; repeated until it answers. */
+  /** Subscribes to the events of the player; repeated until it answers. */
   hello: readonly unknown[];
   /** Whether silence means that the player is not there; of the others it may only mean that they speak otherwise now. */
   surelyAnswers: boolean;

@@ -4,7 +4,7 @@ interface IconProps {
   sheet?: string | undefined;
 }
 
-/** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text beside it says what it means. */
+/** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text next to it says what it means. */
 export function Icon({ name, sheet = '' }: IconProps) {
   return (
     <svg className="icon" aria-hidden="true">

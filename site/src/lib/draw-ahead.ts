@@ -1,6 +1,6 @@
 /** Rows drawn at a time: short enough that a touch in between is answered at once. */
 const SLICE = 5;
-/** The pause before each slice where the browser cannot tell when it is idle, ms. */
+/** The pause before each slice where the browser does not report when it is idle, ms. */
 const PAUSE = 50;
 
 /**

@@ -31,7 +31,7 @@ interface Move {
   /** How far it is held back at first, with what is around it, and how much of that by itself. */
   held: Point;
   heldAlone: Point;
-  /** How far it glides, with what is around it, and how much of that by itself. */
+  /** How far it moves, with what is around it, and how much of that by itself. */
   shift: Point;
   ownMove: Point;
   /** It has left one part of the list for another: it passes above the others. */
@@ -83,7 +83,7 @@ export function arrive(): void {
 }
 
 /**
- * Lets everything glide from where it was to where it is now; for visitors who ask for less motion it is there at once.
+ * Animates everything from its old place to its new one (FLIP); visitors who ask for less motion see no animation.
  * The frame in which the page is laid out anew still shows everything where it was, held there by `transform`, and only that
  * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
  */

@@ -36,8 +36,8 @@ export function monogram(name: string): Monogram {
 
 function lettersOf(name: string): string {
   const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(ARTICLE, ''));
-  const telling = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()));
-  const used = telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()));
+  const used = distinctive.length > 0 ? distinctive : words;
   const [first = '?', second, third] = used;
   if (!second) return [...first].slice(0, 3).join('').toUpperCase();
   if (third)

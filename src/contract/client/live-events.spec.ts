@@ -20,7 +20,7 @@ class FakeSource extends EventTarget {
     this.readyState = this.CLOSED;
   }
 
-  tell(name: string, data: unknown, lastEventId = ''): void {
+  deliver(name: string, data: unknown, lastEventId = ''): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
   }
 
@@ -52,11 +52,11 @@ describe('openStream', () => {
   });
 
   it('tells how the stream stands, and its events', () => {
-    const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message), fresh);
+    const received: LiveMessage[] = [];
+    openStream('/api/events', (message) => received.push(message), fresh);
     source(0).onopen?.();
-    source(0).tell('changed', { resource: 'games', ids: [], revision: 2 });
-    expect(told).toEqual([
+    source(0).deliver('changed', { resource: 'games', ids: [], revision: 2 });
+    expect(received).toEqual([
       { state: 'connecting' },
       { state: 'open' },
       { name: 'changed', data: { resource: 'games', ids: [], revision: 2 } },
@@ -64,39 +64,39 @@ describe('openStream', () => {
   });
 
   it('leaves a break to the browser, which resumes by itself', () => {
-    const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message), fresh);
+    const received: LiveMessage[] = [];
+    openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(0);
     jest.advanceTimersByTime(60_000);
     source(0).onopen?.();
     expect(FakeSource.all).toHaveLength(1);
-    expect(told).not.toContainEqual({ name: 'reload', data: {} });
+    expect(received).not.toContainEqual({ name: 'reload', data: {} });
   });
 
   it('opens a stream anew that was closed for good, and tells to load everything again', () => {
-    const told: LiveMessage[] = [];
-    openStream('/api/events', (message) => told.push(message), fresh);
+    const received: LiveMessage[] = [];
+    openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(2);
     jest.advanceTimersByTime(1000);
     expect(FakeSource.all).toHaveLength(2);
     source(1).onopen?.();
-    expect(told.at(-1)).toEqual({ name: 'reload', data: {} });
+    expect(received.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
   it('begins where the page stands, and so does one that is opened anew', () => {
-    const told: LiveMessage[] = [];
+    const received: LiveMessage[] = [];
     let seen = 7;
-    openStream('/api/events', (message) => told.push(message), { position: () => seen, resumable: false });
+    openStream('/api/events', (message) => received.push(message), { position: () => seen, resumable: false });
     expect(source(0).url).toBe('/api/events?after=7');
     source(0).onopen?.();
-    source(0).tell('reload', {}, '9');
-    expect(told.at(-1)).toEqual({ name: 'reload', data: {}, seq: 9 });
+    source(0).deliver('reload', {}, '9');
+    expect(received.at(-1)).toEqual({ name: 'reload', data: {}, seq: 9 });
     seen = 9;
     source(0).fail(2);
     jest.advanceTimersByTime(1000);
     expect(source(1).url).toBe('/api/events?after=9');
     source(1).onopen?.();
-    expect(told.at(-1)).toEqual({ state: 'open' });
+    expect(received.at(-1)).toEqual({ state: 'open' });
   });
 
   it('stays closed once it is stopped', () => {
@@ -121,11 +121,11 @@ describe('shareAmongTabs', () => {
 
   /** A tab whose stream the test speaks for. */
   function tab(name: string, position: number | null = null) {
-    const told: LiveMessage[] = [];
+    const received: LiveMessage[] = [];
     const streams: { emit: (message: LiveMessage) => void; tookOver: boolean; closed: boolean }[] = [];
     const leave = shareAmongTabs(
       name,
-      { tell: (message) => told.push(message), position: () => position },
+      { deliver: (message) => received.push(message), position: () => position },
       (emit, tookOver) => {
         const stream = { emit, tookOver, closed: false };
         streams.push(stream);
@@ -133,7 +133,7 @@ describe('shareAmongTabs', () => {
       },
     );
     leaves.push(leave);
-    return { told, streams, leave };
+    return { received, streams, leave };
   }
 
   const until = async (condition: () => boolean): Promise<void> => {
@@ -149,11 +149,11 @@ describe('shareAmongTabs', () => {
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
     const other = tab('shared');
-    await until(() => other.told.length === 1);
+    await until(() => other.received.length === 1);
     one.streams[0]?.emit({ name: 'reload', data: {} });
-    await until(() => other.told.length === 2);
+    await until(() => other.received.length === 2);
     expect(other.streams).toHaveLength(0);
-    expect(other.told).toEqual(one.told);
+    expect(other.received).toEqual(one.received);
   });
 
   it('lets the next tab take over, which knows that it does', async () => {
@@ -161,7 +161,7 @@ describe('shareAmongTabs', () => {
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
     const other = tab('heirs');
-    await until(() => other.told.length > 0);
+    await until(() => other.received.length > 0);
     one.leave();
     await until(() => other.streams.length === 1);
     expect(one.streams[0]).toMatchObject({ tookOver: false, closed: true });
@@ -173,14 +173,14 @@ describe('shareAmongTabs', () => {
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
     const level = tab('late', 9);
-    await until(() => level.told.length === 1);
+    await until(() => level.received.length === 1);
     const behind = tab('late', 8);
-    await until(() => behind.told.length === 2);
-    expect(behind.told).toEqual([{ state: 'open' }, { name: 'reload', data: {}, seq: 9 }]);
+    await until(() => behind.received.length === 2);
+    expect(behind.received).toEqual([{ state: 'open' }, { name: 'reload', data: {}, seq: 9 }]);
     // What a tab hears next was said after all of that.
     one.streams[0]?.emit({ state: 'lost' });
-    await until(() => level.told.some((message) => 'state' in message && message.state === 'lost'));
-    expect(level.told.filter((message) => 'name' in message)).toEqual([]);
+    await until(() => level.received.some((message) => 'state' in message && message.state === 'lost'));
+    expect(level.received.filter((message) => 'name' in message)).toEqual([]);
   });
 
   it('keeps channels of different names apart', async () => {
@@ -188,6 +188,6 @@ describe('shareAmongTabs', () => {
     const dashboard = tab('dashboard-like');
     await until(() => site.streams.length === 1 && dashboard.streams.length === 1);
     site.streams[0]?.emit({ state: 'open' });
-    expect(dashboard.told).toEqual([]);
+    expect(dashboard.received).toEqual([]);
   });
 });

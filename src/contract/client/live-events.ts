@@ -26,13 +26,13 @@ const LONGEST_WAIT = 30_000;
 export function connectLiveEvents(options: LiveEventsOptions): () => void {
   let seen = options.after ?? null;
   const position: Position = () => seen;
-  const tell = (message: LiveMessage): void => {
+  const deliver = (message: LiveMessage): void => {
     if ('state' in message) return options.onState?.(message.state);
     seen = message.seq ?? seen;
     options.onEvent(message.name, message.data);
   };
   const start = (): (() => void) =>
-    shareAmongTabs(options.channel, { tell, position }, (emit, tookOver) =>
+    shareAmongTabs(options.channel, { deliver, position }, (emit, tookOver) =>
       openStream(options.url, emit, { position, resumable: !tookOver }),
     );
   let stop = start();
@@ -44,7 +44,7 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
   const onShow = (event: Event): void => {
     if (!('persisted' in event) || !event.persisted) return;
     stop = start();
-    tell({ name: 'reload', data: {} });
+    deliver({ name: 'reload', data: {} });
   };
   // The page itself in a browser; on a server, where tests run, there is none.
   const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;

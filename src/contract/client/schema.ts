@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service can answer; 503 while the database is away, and while this process stops. */
+        /** Whether the service can answer; 503 while the database is unavailable, and while this process stops. */
         get: operations["HealthController_health"];
         put?: never;
         post?: never;
@@ -413,7 +413,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the zone of kick-offs, what visitors are told, and whether games finish by themselves. */
+        /** Changes the zone of kick-offs, the notices for visitors, and whether games finish by themselves. */
         put: operations["SettingsController_site"];
         post?: never;
         delete?: never;
@@ -723,7 +723,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for whoever takes HTML. */
+        /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for callers that accept HTML. */
         get: operations["StreamsController_page"];
         put?: never;
         post?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /** Registers a browser for pushes; the same endpoint again updates it. */
         post: operations["SubscriptionsController_register"];
-        /** Takes a browser off, for whoever shows its endpoint. */
+        /** Removes a browser, for a caller that sends its endpoint. */
         delete: operations["SubscriptionsController_forget"];
         options?: never;
         head?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         put?: never;
         /** Registers an app for pushes; the same token again updates it. */
         post: operations["DevicesController_register"];
-        /** Takes an app off, for whoever shows its token. */
+        /** Removes a device, for a caller that sends its token. */
         delete: operations["DevicesController_forget"];
         options?: never;
         head?: never;
@@ -1394,7 +1394,7 @@ export interface components {
         };
         NewUserDto: {
             password: string;
-            /** @description Accepted and ignored: whoever is new is staff. */
+            /** @description Accepted and ignored: new users are staff. */
             role?: string;
             username: string;
             email: string;
@@ -1419,7 +1419,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "dashboard:access" | "profile:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "logs:access" | "logs:view" | "logs:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "ongoing-matches:access" | "trending:view" | "schedule-matches:access" | "finished-matches:access" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "streams:access" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "settings:update")[];
+            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -2517,7 +2517,7 @@ export interface components {
             lng: number | null;
             /** @description ISO 8601 UTC. */
             lastSeenAt: string;
-            /** @description What it hears of when it goes live. */
+            /** @description What it follows: it is notified when one of these goes live. */
             follows: components["schemas"]["FollowRecord"][];
             /** @description Hours in which nothing arrives; null when there are none. */
             quietHours: components["schemas"]["QuietHoursRecord"] | null;
@@ -2672,7 +2672,7 @@ export interface components {
             today: string;
             /** @description The server's time, ISO 8601 UTC. */
             at: string;
-            /** @description When this changes by the mere passing of time, ISO 8601 UTC; other changes are told as events. */
+            /** @description When this changes by the mere passing of time, ISO 8601 UTC; other changes are published as events. */
             until: string;
             games: components["schemas"]["GamesOverview"] | null;
             requests: components["schemas"]["RequestsOverview"] | null;

@@ -4,11 +4,11 @@ import type { LiveMessage, LiveState, Position } from './live-message.js';
 type TabMessage =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'join' }
-  | { kind: 'standing'; state: LiveState; seq: number | null };
+  | { kind: 'state'; state: LiveState; seq: number | null };
 
 /** One tab: who listens in it, and how far it has come. */
 interface Tab {
-  tell: (message: LiveMessage) => void;
+  deliver: (message: LiveMessage) => void;
   position: Position;
 }
 
@@ -28,11 +28,11 @@ function webLocks(): Locks | undefined {
  */
 export function shareAmongTabs(
   name: string,
-  { tell, position }: Tab,
+  { deliver, position }: Tab,
   open: (emit: (message: LiveMessage) => void, tookOver: boolean) => () => void,
 ): () => void {
   const locks = webLocks();
-  if (!locks || typeof BroadcastChannel === 'undefined') return open(tell, false);
+  if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false);
 
   const channel = new BroadcastChannel(`nepsh-events:${name}`);
   const post = (message: TabMessage): void => channel.postMessage(message);
@@ -44,14 +44,15 @@ export function shareAmongTabs(
     const said = event.data as TabMessage;
     if (said.kind === 'message') {
       if ('state' in said.message) state = said.message.state;
-      tell(said.message);
-    } else if (said.kind === 'standing') {
+      deliver(said.message);
+    } else if (said.kind === 'state') {
       state = said.state;
-      tell({ state });
+      deliver({ state });
       const before = position();
-      if (before !== null && said.seq !== null && said.seq > before) tell({ name: 'reload', data: {}, seq: said.seq });
+      if (before !== null && said.seq !== null && said.seq > before)
+        deliver({ name: 'reload', data: {}, seq: said.seq });
     } else if (leads && state) {
-      post({ kind: 'standing', state, seq: position() });
+      post({ kind: 'state', state, seq: position() });
     }
   };
 
@@ -61,7 +62,7 @@ export function shareAmongTabs(
     const emit = (message: LiveMessage): void => {
       if ('state' in message) state = message.state;
       post({ kind: 'message', message });
-      tell(message);
+      deliver(message);
     };
     const close = open(emit, state !== undefined);
     return new Promise((resolve) => {

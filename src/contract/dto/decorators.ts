@@ -4,9 +4,10 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
-  IsUrl,
+  isURL,
   MaxLength,
   MinLength,
+  ValidateBy,
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
@@ -56,23 +57,41 @@ export const OptionalText = (label: string, max: number): PropertyDecorator =>
 
 /** Never with a user and a password in it: such links show one host and lead to another. */
 const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+const PICTURE_OPTIONS = { ...URL_OPTIONS, protocols: ['https'] };
+/** Browsers read 'https:host', backslashes and control characters in their own way: only what reads plainly is taken. */
+const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
+
+const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isUrl',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value),
+      },
+    },
+    options,
+  );
 
 /** An http or https address that must be there. */
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  all(Trim(), IsUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));
+  all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));
+
+/** The https address of a picture that must be there: pages show no others. */
+export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  all(Trim(), IsPlainUrl(PICTURE_OPTIONS, options), MaxLength(LIMITS.url, options));
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   optionalAddress(URL_OPTIONS, options);
 
-/** The https address of a picture, or nothing: pages show no others. */
+/** The https address of a picture, or nothing. */
 export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optionalAddress({ ...URL_OPTIONS, protocols: ['https'] }, options);
+  optionalAddress(PICTURE_OPTIONS, options);
 
 const optionalAddress = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   all(
     Trim(),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
-    IsUrl(allowed, options),
+    IsPlainUrl(allowed, options),
     MaxLength(LIMITS.url, options),
   );

@@ -3,7 +3,7 @@ import { COUNTRY_VALUES } from '../countries.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
-import { RequiredText, WebAddress } from './decorators.js';
+import { Picture, RequiredText } from './decorators.js';
 
 /** `POST /api/leagues`, `PUT /api/leagues/{id}`. */
 export class LeagueDto {
@@ -21,6 +21,6 @@ export class LeagueDto {
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
 
-  @WebAddress({ message: MESSAGES.invalidLogoUrl })
+  @Picture({ message: MESSAGES.invalidLogoUrl })
   logoUrl!: string;
 }

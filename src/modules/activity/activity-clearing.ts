@@ -22,7 +22,7 @@ export interface Cleared {
   isComplete: boolean;
 }
 
-/** Clears the log of what some users did in a range. That a log was cleared stays in it. */
+/** Clears the log of what some users did in a range. The security log, and that a log was cleared, stay in it. */
 @Injectable()
 export class ActivityClearing implements BeforeApplicationShutdown {
   private stopping = false;
@@ -50,7 +50,13 @@ export class ActivityClearing implements BeforeApplicationShutdown {
     const cleared: Cleared = { deleted: 0, isComplete: false };
     try {
       for (const userId of users) {
-        await this.clearOf({ 'actor.userId': userId, createdAt, resource: { $ne: LOG } }, now + CALL_MS, cleared);
+        const theirs = {
+          'actor.userId': userId,
+          createdAt,
+          resource: { $ne: LOG },
+          source: { $ne: 'security' },
+        } as const;
+        await this.clearOf(theirs, now + CALL_MS, cleared);
         if (!cleared.isComplete) break;
       }
     } finally {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { FirstPassword } from './first-password.js';
 import { makeUpPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -12,6 +13,8 @@ export interface FirstAdmin {
   username: string;
   /** The password that was made up; null when the operator chose it. */
   generatedPassword: string | null;
+  /** The file that it stands in, where it must not be printed; else null. */
+  passwordFile: string | null;
 }
 
 /** Creates the first super-admin where there is none. */
@@ -21,12 +24,16 @@ export class FirstAdminService {
 
   constructor(
     private readonly users: UsersService,
+    private readonly firstPassword: FirstPassword,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Returns how to sign in when a super-admin was created, else null. */
   async ensure(): Promise<FirstAdmin | null> {
-    if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) return null;
+    if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) {
+      await this.forgetChanged();
+      return null;
+    }
     const { email, username, password } = this.config.superAdmin;
     const generated = password === null ? makeUpPassword() : null;
     try {
@@ -45,6 +52,15 @@ export class FirstAdminService {
       this.logger.warn(`No super-admin was created: ${email} or ${username} is taken.`);
       return null;
     }
-    return { email, username, generatedPassword: generated };
+    const passwordFile = generated === null ? null : this.firstPassword.store(username, generated);
+    return { email, username, generatedPassword: generated, passwordFile };
+  }
+
+  /** The password may have been changed by a process on another machine. */
+  private async forgetChanged(): Promise<void> {
+    const owner = this.firstPassword.owner();
+    if (owner === null) return;
+    const user = await this.users.byLogin(owner);
+    if (!user?.mustChangePassword) this.firstPassword.forget(owner);
   }
 }

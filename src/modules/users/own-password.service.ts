@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { FirstPassword } from './first-password.js';
 import { PasswordCheck, wrongPassword } from './password-check.js';
 import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
@@ -22,6 +23,7 @@ export class OwnPasswordService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
     private readonly security: SecurityLog,
+    private readonly firstPassword: FirstPassword,
   ) {}
 
   /**
@@ -54,6 +56,7 @@ export class OwnPasswordService {
       },
       caller,
     );
+    this.firstPassword.forget(user.username);
     this.security.note({ event: 'password-changed', account: caller, address, reason: 'by its owner' });
     return user;
   }

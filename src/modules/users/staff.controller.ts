@@ -12,7 +12,6 @@ import {
 } from '../../contract/dto/user.dto.js';
 import { UserAnswer, UsersAnswer, type UserRecord } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
@@ -103,15 +102,14 @@ export class StaffController {
 
   /** Changes one's own password and ends one's other sessions. */
   @Put(':id/password')
-  @SignedIn({ whileRestricted: true })
+  @SignedIn({ whileRestricted: true, ownOnly: true })
   async changePassword(
-    @Id() id: Types.ObjectId,
+    @Id() _id: Types.ObjectId,
     @Body() body: PasswordDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @Req() { ip }: FastifyRequest,
   ): Promise<UserAnswer> {
-    if (id.toHexString() !== caller.userId) throw new ApiError('PERMISSION_DENIED');
     return { message: 'Password changed.', user: await this.passwords.change(body, ip, ifMatch, caller) };
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FirstAdminService } from './first-admin.js';
+import { FirstPassword } from './first-password.js';
 import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
@@ -8,7 +9,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  providers: [UsersService, Passwords, PasswordRules, FirstAdminService],
-  exports: [UsersService, Passwords, PasswordRules, FirstAdminService],
+  providers: [UsersService, Passwords, PasswordRules, FirstPassword, FirstAdminService],
+  exports: [UsersService, Passwords, PasswordRules, FirstPassword, FirstAdminService],
 })
 export class UsersModule {}

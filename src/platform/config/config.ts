@@ -27,6 +27,8 @@ export interface Config {
   /** False while servers of their own serve the dashboard and the site (`npm run dev`). */
   servePages: boolean;
   dataDir: string;
+  /** What the process prints is kept in logs: nothing secret is printed. */
+  isProduction: boolean;
   /** null: the embedded database. */
   mongodbUri: string | null;
   /** null: hints and limits stay within the process. */
@@ -86,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: read.PUBLIC_URL ?? null,
     servePages: read.SERVE_PAGES,
     dataDir,
+    isProduction: production,
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
     trustProxy: read.TRUST_PROXY,

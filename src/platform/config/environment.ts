@@ -140,7 +140,11 @@ const socialLinks = makeExactValidator(readSocialLinks);
 
 /** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
 export const ENVIRONMENT = {
-  NODE_ENV: str({ default: 'development', desc: 'production asks for SECRET_KEY', example: 'production' }),
+  NODE_ENV: str({
+    default: 'development',
+    desc: 'production asks for SECRET_KEY and prints no password',
+    example: 'production',
+  }),
   HOST: str({ default: '127.0.0.1', desc: 'address to listen on', example: '0.0.0.0' }),
   PORT: port({ default: 3000, desc: 'port to listen on; 0 takes any free one', example: '3000' }),
   PUBLIC_URL: originUrl({ default: undefined, desc: 'canonical address', example: 'https://sports.example.org' }),
@@ -170,7 +174,7 @@ export const ENVIRONMENT = {
   SUPER_ADMIN_USERNAME: username({ default: 'admin', desc: 'first super-admin', example: 'admin' }),
   SUPER_ADMIN_PASSWORD: password({
     default: undefined,
-    desc: 'generated and printed once when unset',
+    desc: 'generated when unset: printed once, or a file in DATA_DIR',
     example: 's3cure-words',
   }),
   DEMO_DATA: flag({ default: undefined, desc: 'fill an empty database with a demo week', example: 'false' }),

@@ -30,13 +30,19 @@ export class AccessGuard implements CanActivate {
     if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
       throw new ApiError(caller.restriction);
     }
-    if (access.kind === 'permission' && !mayCall(access, caller, request)) throw new ApiError('PERMISSION_DENIED');
+    const may =
+      access.kind === 'permission' ? mayCall(access, caller, request) : !access.ownOnly || isOwn(caller, request);
+    if (!may) throw new ApiError('PERMISSION_DENIED');
     return true;
   }
 }
 
 function mayCall({ anyOf, and = [], own }: PermissionAccess, caller: Caller, request: CallerRequest): boolean {
   if (anyOf.some((key) => holds(caller, key)) && and.every((key) => holds(caller, key))) return true;
-  if (own === undefined || (request.params as { id?: string }).id?.toLowerCase() !== caller.userId) return false;
+  if (own === undefined || !isOwn(caller, request)) return false;
   return own === 'signed-in' || holds(caller, own);
 }
+
+/** Whether a call is about the caller's own record. */
+const isOwn = (caller: Caller, { params }: CallerRequest): boolean =>
+  (params as { id?: string }).id?.toLowerCase() === caller.userId;

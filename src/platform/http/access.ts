@@ -6,13 +6,14 @@ import type { Restriction } from '../../contract/records/user.record.js';
 import { SeenByHooks } from './route-handler.js';
 
 /**
- * Who may call a route: anyone, anyone signed in, or holders of any one of the keys and of all of the others. `own` says
- * who may call it about their own record (the path's `:id`) without those. `parts` are keys that parts of a call ask for:
+ * Who may call a route: anyone, anyone signed in (`ownOnly`: about their own record, the path's `:id`, and no other), or
+ * holders of any one of the keys and of all of the others. `own` says who may call it about their own record without
+ * those. `parts` are keys that parts of a call ask for:
  * its method refuses those parts to callers without them.
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signed-in'; whileRestricted?: true }
+  | ({ kind: 'signed-in' } & SignedInOptions)
   | {
       kind: 'permission';
       anyOf: readonly Permission[];
@@ -20,6 +21,13 @@ export type Access =
       own?: Permission | 'signed-in';
       parts?: readonly Permission[];
     };
+
+interface SignedInOptions {
+  /** Also who must first do what `Caller.restriction` says. */
+  whileRestricted?: true;
+  /** Only about one's own record. */
+  ownOnly?: true;
+}
 
 export const ACCESS = 'nepsh:access';
 
@@ -29,9 +37,8 @@ const declare = (access: Access): MethodDecorator =>
 /** Anyone may call the route. */
 export const Public = (): MethodDecorator => declare({ kind: 'public' });
 
-/** Anyone who is signed in may call the route; `whileRestricted`: also who must first do what `Caller.restriction` says. */
-export const SignedIn = (also: { whileRestricted?: true } = {}): MethodDecorator =>
-  declare({ kind: 'signed-in', ...also });
+/** Anyone who is signed in may call the route. */
+export const SignedIn = (options: SignedInOptions = {}): MethodDecorator => declare({ kind: 'signed-in', ...options });
 
 /** Holders of one of the keys may call the route. */
 export const Requires = (...anyOf: [Permission, ...Permission[]]): MethodDecorator =>

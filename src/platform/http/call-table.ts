@@ -4,7 +4,7 @@ import type { Call } from './calls.js';
 function whoMay(access: Access | undefined): string {
   if (!access) return 'nobody';
   if (access.kind === 'public') return 'anyone';
-  if (access.kind === 'signed-in') return 'anyone signed in';
+  if (access.kind === 'signed-in') return access.ownOnly ? 'anyone signed in, about themselves' : 'anyone signed in';
   const keys = access.anyOf.map((permission) => `\`${permission}\``).join(' or ');
   const all = [keys, ...(access.and ?? []).map((permission) => `\`${permission}\``)].join(' and ');
   if (access.parts?.length) return `${all}; parts of it ${access.parts.map((key) => `\`${key}\``).join(', ')}`;

@@ -1,51 +1,61 @@
 import type { FastifyInstance } from 'fastify';
-import { LIMITS } from '../../contract/limits.js';
+import { parse } from 'secure-json-parse';
+import { extname } from 'node:path';
+import { startThread } from '../threads.js';
 import { ApiError } from './api-error.js';
+import type { ReadBody } from './json-body.thread.js';
+import { problemOfWeight } from './json-weight.js';
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** Bodies of more bytes are read in a thread of their own; few calls take such (`BodyLimit`). */
+const LARGE = 512 * 1024;
+/** What reading a large body may take of memory, in megabytes. */
+const MEMORY_MB = 128;
 
-/** Where a text in JSON ends that begins at `start`: the index of its closing quote, or the end. */
-function endOfText(json: string, start: number): number {
-  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (json.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((end - before) % 2 === 1) return end;
+const THREAD = new URL(`./json-body.thread${extname(import.meta.url)}`, import.meta.url);
+
+const refused = (problem: string | null): ApiError =>
+  new ApiError('BAD_REQUEST', problem === null ? undefined : { message: problem });
+
+function readSmall(bytes: Buffer): unknown {
+  const json = bytes.toString();
+  const problem = problemOfWeight(json);
+  if (problem !== null) throw refused(problem);
+  try {
+    return parse(json) as unknown;
+  } catch {
+    throw refused(null);
   }
-  return json.length;
+}
+
+/** Large bodies are read one after the other, so that many of them do not take many times the memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+function readLarge(bytes: Buffer): Promise<unknown> {
+  const turn = last.then(() => readInThread(bytes));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+function readInThread(bytes: Buffer): Promise<unknown> {
+  const thread = startThread(THREAD, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  return new Promise<unknown>((resolve, reject) => {
+    thread.once('message', (read: ReadBody) => {
+      if ('body' in read) resolve(read.body);
+      else reject(refused(read.problem));
+    });
+    thread.once('error', () => reject(refused(null)));
+  }).finally(() => void thread.terminate());
 }
 
 /**
- * Refuses JSON that no call takes, before anything is built of it: nested more than LIMITS.bodyDepth deep, or with more
- * than LIMITS.bodyParts lists, objects and commas. Looks at each character once. Raises BAD_REQUEST.
+ * Reads bodies in JSON and no others: none that is unwieldy (`problemOfWeight`), and none with `__proto__` or
+ * `constructor.prototype` in it. Raises BAD_REQUEST. Calls without a payload are often sent with a JSON content type all
+ * the same.
  */
-export function refuseUnwieldy(json: string): void {
-  let [depth, parts] = [0, 0];
-  for (let index = 0; index < json.length; index += 1) {
-    const code = json.charCodeAt(index);
-    if (code === QUOTE) index = endOfText(json, index);
-    else if (code === COMMA) parts += 1;
-    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      parts += 1;
-      depth += 1;
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > LIMITS.bodyDepth) throw new ApiError('BAD_REQUEST', { message: 'The request is nested too deeply.' });
-    if (parts > LIMITS.bodyParts) throw new ApiError('BAD_REQUEST', { message: 'The request has too many parts.' });
-  }
-}
-
-/** Reads bodies in JSON and no others. Calls without a payload are often sent with a JSON content type all the same. */
 export function acceptJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const json = body as string;
-    if (json === '') return done(null, undefined);
-    try {
-      refuseUnwieldy(json);
-    } catch (refusal) {
-      return done(refusal as Error);
-    }
-    void parse(request, json, done);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    return body.length > LARGE ? await readLarge(body) : readSmall(body);
   });
 }

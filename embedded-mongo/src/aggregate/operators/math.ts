@@ -13,7 +13,7 @@ import type { Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
-import { bigDecimal, fromBigDecimal } from './big-decimal.js';
+import { bigDecimal, fromBigDecimal } from '../../bson/big-decimal.js';
 import { exactly, ofValues, operands } from './operands.js';
 
 function numeric(name: string, value: Value): Numeric {

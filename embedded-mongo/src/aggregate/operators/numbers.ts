@@ -14,7 +14,7 @@ import { MongoError } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing as missing, type OperatorFactory } from '../expression.js';
 import { between, exactly, operands } from './operands.js';
-import { bigDecimal, fromBigDecimal, ROUNDING } from './big-decimal.js';
+import { bigDecimal, fromBigDecimal, ROUNDING } from '../../bson/big-decimal.js';
 
 function wrongType(name: string, value: Value): MongoError {
   return new MongoError('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);

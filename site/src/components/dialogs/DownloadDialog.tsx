@@ -61,7 +61,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
   );
 }
 
-/** The platform of this very device, as far as it tells. */
+/** The platform of this device, as far as it is known. */
 const ownPlatform = (): AppPlatform => (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android');
 
 async function readBuilds(): Promise<DownloadRecord[]> {

@@ -15,7 +15,7 @@ export interface FieldsFormProps {
   onSent?: () => void;
 }
 
-/** A form of the site: told what is wrong at each field, busy while it sends, empty once it is sent. */
+/** A form of the site: shows what is wrong at each field, busy while it sends, empty once it is sent. */
 export function FieldsForm({ fields, path, submit, start, onSent }: FieldsFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ export interface Playable {
   title: string;
   /** The embed page, `/api/stream?id=…`. */
   stream: string;
-  /** What stands beside the title: the quality. */
+  /** Shown next to the title: the quality. */
   detail?: string;
 }
 

@@ -107,6 +107,6 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
 function sourceNote(stream: StreamRecord, platform: string, brandName: string): string {
   if (stream.url === undefined) return '';
   const source = streamSource(stream.url, brandName);
-  const tells = stream.platform === 'Own' || source === MESSAGES.invalidToken;
-  return tells && source !== platform ? source : '';
+  const isInformative = stream.platform === 'Own' || source === MESSAGES.invalidToken;
+  return isInformative && source !== platform ? source : '';
 }

@@ -8,7 +8,7 @@ import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive }
 import { clock } from '../../lib/time/clock.js';
 
 /**
- * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. `beside`: the
+ * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. `related`: the
  * other games of its page.
  */
 export function useGame(initial: GameRecord, related: readonly BoardGame[]): GameRecord {

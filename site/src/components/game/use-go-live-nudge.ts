@@ -10,7 +10,7 @@ const JITTER = 2000;
 const LATE = 60_000;
 
 /**
- * When the countdown reaches zero and no news has come, tells the server once that the game is due. The server decides
+ * When the countdown reaches zero and no event has come, notifies the server once that the game is due. The server decides
  * by its own clock whether it is.
  */
 export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {

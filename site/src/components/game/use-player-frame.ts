@@ -15,7 +15,7 @@ interface PlayerFrame {
 
 /**
  * Talks to the player in a frame of this origin by player.js messages. What comes from any other window or origin is
- * ignored. Once the player is ready it is asked to tell its events, and to play.
+ * ignored. Once the player is ready the page subscribes to its events and starts it.
  */
 export function usePlayerFrame(onEvent: (event: PlayerEvent) => void, wanted: boolean): PlayerFrame {
   const frame = useRef<HTMLIFrameElement>(null);

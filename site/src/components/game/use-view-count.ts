@@ -9,7 +9,7 @@ export interface ViewOf {
   path: string;
 }
 
-/** Tells the server of a view after 60 seconds of play, at most once in 20 minutes per browser; pauses do not count. */
+/** Reports a view to the server after 60 seconds of play, at most once in 20 minutes per browser; pauses do not count. */
 export function useViewCount({ key, path }: ViewOf, playing: boolean): void {
   const played = useRef(0);
   useEffect(() => forgetStaleViews(browserStorage(), Date.now()), []);

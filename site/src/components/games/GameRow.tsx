@@ -101,7 +101,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
 
 const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== location;
 
-/** 'Starts in 12 min'; 'in 12 min' where there is little room. */
+/** 'Starts in 12 min'; 'in 12 min' in narrow rows. */
 function Soon({ label }: { label: string }) {
   const [verb, ...rest] = label.split(' ');
   return (

@@ -15,7 +15,7 @@ const WATCHED = 5;
 
 /**
  * Keeps what the visitor reads of the list in it where it is when rows move above. While the list's beginning is in view
- * nothing is held, so that a game that goes live is seen to arrive. What has to move glides.
+ * nothing is held, so that a game that goes live is seen to arrive. What has to move is animated.
  */
 export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {

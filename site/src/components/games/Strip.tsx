@@ -61,7 +61,7 @@ function useEdges(track: RefObject<HTMLElement | null>, count: number): { start:
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
     element.addEventListener('scroll', read, { passive: true });
-    // It also tells the first size, once the page is laid out: asking now would make that happen twice.
+    // It also reports the first size, once the page is laid out: asking now would make that happen twice.
     const resize = new ResizeObserver(read);
     resize.observe(element);
     return () => {

@@ -7,7 +7,7 @@ import { plainClick } from '../days/DayStrip.js';
 import { Icon } from '../Icon.js';
 import { categoryHref, isCategory } from './category.js';
 
-/** What of the line stays in sight before the chosen sport, px: enough to tell that there is more. */
+/** What of the line stays in sight before the chosen sport, px: enough to show that there is more. */
 const BEFORE_CHOSEN = 80;
 
 interface CategoryFilterProps {
@@ -17,7 +17,7 @@ interface CategoryFilterProps {
   total: number;
   /** An empty text: all sports. */
   chosen: string;
-  /** What is searched for beside; null when nothing is. */
+  /** What is searched for as well; null when nothing is. */
   query: string | null;
   /** What the list is asked for; null while it is the answer to a search. */
   ask: Ask | null;

@@ -6,7 +6,7 @@ const A_TURN = 8;
 
 /** The way back to what is on now. It keeps out of the way of who reads on, and comes once they turn back or reach the end. */
 export function JumpToNow() {
-  const [away, setAway] = useState(false);
+  const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {
     let before = window.scrollY;
     const read = (): void => {
@@ -15,7 +15,7 @@ export function JumpToNow() {
       if (!over && Math.abs(at - before) < A_TURN) return;
       const board = document.getElementById('games');
       const left = !!board && board.getBoundingClientRect().top < -height * 0.75;
-      setAway(left && (at < before || over));
+      setScrolledAway(left && (at < before || over));
       before = at;
     };
     window.addEventListener('scroll', read, { passive: true });
@@ -23,10 +23,15 @@ export function JumpToNow() {
     return () => window.removeEventListener('scroll', read);
   }, []);
   useEffect(() => {
-    document.documentElement.classList.toggle('has-jump--shown', away);
-  }, [away]);
+    document.documentElement.classList.toggle('has-jump--shown', isScrolledAway);
+  }, [isScrolledAway]);
   return (
-    <a className={`jump ${away ? 'jump--shown' : ''}`} href="#games" tabIndex={away ? 0 : -1} aria-hidden={!away}>
+    <a
+      className={`jump ${isScrolledAway ? 'jump--shown' : ''}`}
+      href="#games"
+      tabIndex={isScrolledAway ? 0 : -1}
+      aria-hidden={!isScrolledAway}
+    >
       <Icon name="arrow-upward-rounded" />
       Jump to now
     </a>

@@ -6,11 +6,11 @@ import { Icon } from '../Icon.js';
 
 interface FollowButtonProps {
   follow: Follow;
-  /** What stands after 'Follow' where the name beside it is not what is followed: 'game'. */
+  /** What stands after 'Follow' where the name next to it is not what is followed: 'game'. */
   words?: string;
 }
 
-/** Follows something, or no longer. Both of its faces keep their room, so that nothing moves when they change. */
+/** Follows something, or no longer. Both labels reserve their space, so that nothing moves when they change. */
 export function FollowButton({ follow, words = '' }: FollowButtonProps) {
   const preferences = useStore($preferences, { ssr: 'initial' });
   const delivers = useStore($delivers, { ssr: 'initial' });

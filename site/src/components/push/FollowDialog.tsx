@@ -8,7 +8,7 @@ import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Icon } from '../Icon.js';
 import { NoPush } from './NoPush.js';
 
-/** Tells what notifications are and what is stored before the browser asks; what to do where it cannot or may not ask. */
+/** Explains notifications and what is stored before the browser asks, and what to do where it cannot or may not ask. */
 export default function FollowDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const follow = useStore($asked);
   const [permission, setPermission] = useState<NotificationPermission>('default');
@@ -81,7 +81,7 @@ function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boo
   return (
     <>
       <p className="dialog__text">
-        We tell you on this device {moment(follow)}, even while the site is closed. Your browser asks you next: choose{' '}
+        We notify you on this device {moment(follow)}, even while the site is closed. Your browser asks you next: choose{' '}
         <strong>Allow</strong>.
       </p>
       <ul className="push-dialog__facts">

@@ -14,7 +14,7 @@ const KIND = { team: 'Team', league: 'League', game: 'Game' } as const;
 export function FollowList({ follows }: { follows: readonly Follow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (follow: Follow): void => {
-    // The button goes with its row: whoever pressed it by keyboard goes on from the list, or from the dialog's own button.
+    // The button goes with its row: the keyboard focus moves to the list, or from the dialog's own button.
     if (follows.length > 1) list.current?.focus();
     else focusClose(list.current);
     void changePreferences(notFollowing(follow));

@@ -10,7 +10,7 @@ import { FollowList } from './FollowList.js';
 import { NoPush } from './NoPush.js';
 import { QuietHours } from './QuietHours.js';
 
-/** All that this browser is told of: what is followed, when not to disturb, and the way out. */
+/** The notification preferences of this browser: what is followed, quiet hours, and turning everything off. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const preferences = useStore($preferences);
   const delivers = useStore($delivers);
@@ -26,7 +26,7 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
           <Icon name="notifications-outline-rounded" />
           <p className="push-empty__title">You follow nothing yet</p>
           <p className="dialog__text">
-            Open a game or a league and press <strong>Follow</strong>. You are told here, on this device, when it goes
+            Open a game or a league and press <strong>Follow</strong>. You are notified on this device when it goes
             live.
           </p>
         </div>

@@ -10,7 +10,7 @@ interface NoticesProps {
   improvements: NoticeSetting;
 }
 
-/** What the team tells every visitor: that the site is being improved, which stays up, or else the notice of the day. */
+/** The notices for every visitor: that the site is being improved, which stays up, or else the notice of the day. */
 export function Notices({ notice, improvements }: NoticesProps) {
   if (improvements.isEnabled) return <Improvements {...improvements} />;
   return notice.isEnabled ? <DailyNotice {...notice} /> : null;

@@ -6,7 +6,7 @@ import { messageOf, problemsIn } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Crest } from '../games/Crest.js';
 
-/** The menu of whoever is signed in; only an empty place while that is not known. */
+/** The menu of a signed-in user; only an empty place while that is not known. */
 export function ProfileMenu() {
   const [user, setUser] = useState<UserRecord | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ProfileMenu() {
           <a className="panel__link" href="/dashboard/profile">
             Profile
           </a>
-          {/* Whoever may not change those of the site has their own on the profile's page. */}
+          {/* Users who may not change the site's settings have their own on the profile page. */}
           <a className="panel__link" href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}>
             Settings
           </a>

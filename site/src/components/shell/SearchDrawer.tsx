@@ -154,7 +154,7 @@ function useSearch(query: string) {
   return { result: current?.result ?? null, state, retry };
 }
 
-/** Nobody looks for a game in vain without being told what to do. */
+/** Shown when nothing is found: what a visitor can do instead. */
 function Nothing() {
   return (
     <Empty title={MESSAGES.noGames}>

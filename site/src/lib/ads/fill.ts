@@ -2,7 +2,7 @@ import { AD_FRAME_PATH, AD_SHOWN, type AdZone } from '@contract/ads.js';
 import { MESSAGES } from '@contract/messages.js';
 import { showToast } from '../live/toasts.js';
 
-/** What a page is told of a zone. */
+/** What a page knows of a zone. */
 export type ZoneData = Pick<AdZone, 'type' | 'name' | 'id'>;
 
 /** Gives each zone a frame: a banner's in its place if that is shown, the others' in a corner of the window. */

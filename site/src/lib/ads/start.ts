@@ -4,7 +4,7 @@ import { fillZones, type ZoneData } from './fill.js';
 /** How long an answer is remembered, s: half a year. */
 const REMEMBERED = 15_552_000;
 
-/** The bar that asks; it also tells the zones, and what the cookie said when the page was made. */
+/** The bar that asks; it also holds the zones, and what the cookie said when the page was made. */
 const bar = document.querySelector<HTMLElement>('[data-consent]');
 let filled = false;
 

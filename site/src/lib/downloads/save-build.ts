@@ -9,7 +9,7 @@ const TAKES_OVER_IN = 60_000;
 
 /**
  * Fetches a build's file, hands it to the browser under its right name, counts the download and says how it went.
- * `onProgress` is told the share that has come, 0 to 1; null while its size is unknown.
+ * `onProgress` gets the share that has come, 0 to 1; null while its size is unknown.
  */
 export async function saveBuild(
   build: DownloadRecord,

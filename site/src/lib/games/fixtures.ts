@@ -1,6 +1,6 @@
 import type { BoardGame } from './board.js';
 
-/** A game for tests: a Saturday evening at 18:30 UTC, unless told otherwise. */
+/** A game for tests: a Saturday evening at 18:30 UTC, by default. */
 export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
   const startsAt = changes.startsAt ?? '2026-08-15T18:30:00.000Z';
   return {

@@ -90,7 +90,7 @@ export function unpack(text: string): BoardGame[] {
     const [homeTeam = '', awayTeam = '', location = '', title = ''] = texts;
     const at = parseInt(start, 36) * 1000;
     return {
-      // Games that were only counted are told apart by their place.
+      // Games that were only counted are distinguished by their place.
       _id: _id || `#${index}`,
       matchId,
       matchTitle,

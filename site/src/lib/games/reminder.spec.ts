@@ -31,22 +31,22 @@ describe('wentLive', () => {
 });
 
 describe('AnnouncedGames', () => {
-  it('tells each go-live once, in whichever tab', () => {
+  it('announces each go-live once, in whichever tab', () => {
     const storage = memory();
-    expect(new AnnouncedGames(storage).tell('a', 't1', 1000)).toBe(true);
-    expect(new AnnouncedGames(storage).tell('a', 't1', 2000)).toBe(false);
-    expect(new AnnouncedGames(storage).tell('b', 't1', 2000)).toBe(true);
+    expect(new AnnouncedGames(storage).isFirst('a', 't1', 1000)).toBe(true);
+    expect(new AnnouncedGames(storage).isFirst('a', 't1', 2000)).toBe(false);
+    expect(new AnnouncedGames(storage).isFirst('b', 't1', 2000)).toBe(true);
   });
 
-  it('tells a postponed game again', () => {
-    const told = new AnnouncedGames(memory());
-    told.tell('a', 't1', 1000);
-    expect(told.tell('a', 't2', 2000)).toBe(true);
+  it('announces a postponed game again', () => {
+    const announced = new AnnouncedGames(memory());
+    announced.isFirst('a', 't1', 1000);
+    expect(announced.isFirst('a', 't2', 2000)).toBe(true);
   });
 
   it('starts afresh where what is stored cannot be read', () => {
     const storage = memory();
     storage.setItem('nepsh-announced', '{broken');
-    expect(new AnnouncedGames(storage).tell('a', 't1', 1000)).toBe(true);
+    expect(new AnnouncedGames(storage).isFirst('a', 't1', 1000)).toBe(true);
   });
 });

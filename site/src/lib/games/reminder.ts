@@ -24,23 +24,23 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
   );
 }
 
-/** Remembers the games already announced, so that each is told once, in whichever tab. */
+/** Remembers the games already announced, so that each is announced once, in whichever tab. */
 export class AnnouncedGames {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     private readonly key = 'nepsh-announced',
   ) {}
 
-  /** True the first time for a game's go-live; a postponed game has another one and is told again. */
-  tell(gameId: string, goLiveAt: string, now: number): boolean {
-    const told = this.read().filter((entry) => now - entry.at < 86_400_000);
+  /** True the first time for a game's go-live; a postponed game has another one and is announced again. */
+  isFirst(gameId: string, goLiveAt: string, now: number): boolean {
+    const announced = this.read().filter((entry) => now - entry.at < 86_400_000);
     const id = `${gameId}@${goLiveAt}`;
-    const isNew = !told.some((entry) => entry.id === id);
-    if (isNew) told.push({ id, at: now });
+    const isNew = !announced.some((entry) => entry.id === id);
+    if (isNew) announced.push({ id, at: now });
     try {
-      this.storage.setItem(this.key, JSON.stringify(told));
+      this.storage.setItem(this.key, JSON.stringify(announced));
     } catch {
-      // A full or forbidden storage only means that another tab may tell it again.
+      // A full or forbidden storage only means that another tab may announce it again.
     }
     return isNew;
   }

@@ -56,10 +56,10 @@ export function sectionsOf(
 
 /** Cuts a list to `most` games in all: whole leagues first, the rest as headings. */
 export function cutSections(sections: readonly DaySection[], most: number): CutSection[] {
-  let room = most;
+  let rowsLeft = most;
   return sections.map((section, index) => {
     const kept = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, ROWS_LEAST), 0);
-    let free = Math.max(room - kept, Math.min(section.count, ROWS_LEAST));
+    let free = Math.max(rowsLeft - kept, Math.min(section.count, ROWS_LEAST));
     const groups: LeagueGroup[] = [];
     const closed: LeagueGroup[] = [];
     let shown = 0;
@@ -71,7 +71,7 @@ export function cutSections(sections: readonly DaySection[], most: number): CutS
         free = fits ? free - group.games.length : 0;
       } else closed.push(group);
     }
-    room -= shown;
+    rowsLeft -= shown;
     return { ...section, groups, closed: closed.slice(0, CLOSED_MOST), hidden: section.count - shown };
   });
 }

@@ -36,7 +36,7 @@ export function useMinute(step = 15_000): number | null {
 
 export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** The zone that times are shown in: the visitor's, once the browser has told; until then null: each game's own. */
+/** The zone that times are shown in: the visitor's, once the browser has reported it; until then null: each game's own. */
 export function useZone(rendered: Rendered): string | null {
   const [zone, setZone] = useState(rendered.zone);
   useEffect(() => {

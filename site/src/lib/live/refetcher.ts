@@ -1,9 +1,9 @@
-/** The longest wait before a fetch, ms: a crowd of pages told of the same change asks spread over it. */
+/** The longest wait before a fetch, ms: pages notified of the same change spread their requests over it. */
 const JITTER = 800;
 /** The shortest time between two fetches, ms: busy minutes cost a page no more than this. */
 const PAUSE = 3000;
 
-/** Fetches something again when told to: news that comes in a burst is answered by one fetch, in its own random moment. */
+/** Fetches something again when it changes: a burst of events is answered by one fetch, after a random delay. */
 export class Refetcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = -PAUSE;
@@ -26,7 +26,7 @@ export class Refetcher {
   private async run(): Promise<void> {
     this.timer = undefined;
     this.state = 'running';
-    // When the network is away the stream notices too, and tells `reload` when it is back.
+    // When the network is down the stream notices too, and emits `reload` when it is back.
     await this.fetchNow().catch(() => undefined);
     this.last = performance.now();
     const outdated = this.isOutdated();

@@ -21,11 +21,11 @@ export const $lastGameEvent = atom<GameEvent | null>(null);
 type ChangeListener = (change: ChangedEvent | null) => void;
 const changeListeners = new Set<ChangeListener>();
 
-/** What has changed since the page was made: parts of it that come alive later hear of it then. Null is a gap. */
+/** What has changed since the page was made: components that hydrate later get it then. Null is a gap. */
 const changed = new Set<Resource | null>();
 
 /**
- * Tells of every news that records changed since the page was made; null after a gap, when anything may have. Returns what
+ * Notifies of every change of records since the page was made; null after a gap, when anything may have. Returns what
  * stops it.
  */
 export function onRecordsChanged(listener: ChangeListener): () => void {
@@ -94,7 +94,7 @@ export async function getFresh<Body>(path: string): Promise<Body> {
 function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
-  // Without a board yet, what is heard counts when there is one (seedBoard).
+  // Without a board yet, events are applied when there is one (seedBoard).
   if ($board.get()) boardUpdates.soon((board) => afterEvent(board, event));
 }
 
@@ -108,7 +108,7 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
 
 function announce(game: BoardGame): void {
   const now = clock.now();
-  if (!reminderArmed(game, now) || !announcedGames().tell(game._id, game.goLiveAt, now)) return;
+  if (!reminderArmed(game, now) || !announcedGames().isFirst(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
   // On the game's own page there is nowhere to lead to.
   const link = location.pathname === href ? undefined : { href, text: 'Watch' };
@@ -131,8 +131,8 @@ function onReload(): void {
   boardRefetcher.soon();
 }
 
-let told: AnnouncedGames | undefined;
-const announcedGames = (): AnnouncedGames => (told ??= new AnnouncedGames(browserStorage()));
+let announced: AnnouncedGames | undefined;
+const announcedGames = (): AnnouncedGames => (announced ??= new AnnouncedGames(browserStorage()));
 
 /** The browser's storage; one that forgets where the visitor forbids it. */
 export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {

@@ -7,7 +7,7 @@ export interface Toast {
   link?: { href: string; text: string };
 }
 
-/** At most this many are on the screen; older ones make room. */
+/** At most this many are on the screen; older ones are removed. */
 const MOST = 3;
 /** How long one stays, ms; what has a link or is an error stays longer, as there is something to reach for or to take in. */
 const STAYS = 5000;

@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 /**
- * What a visitor wants to hear. A change shows at once; it is stored when the server has agreed to it, and gone again when
+ * A visitor's notification preferences. A change shows at once; it is stored when the server has accepted it, and undone when
  * the server has not.
  */
 export class NotificationPreferencesStore {
@@ -32,15 +32,15 @@ export class NotificationPreferencesStore {
     return this.pending.reduce((preferences, change) => change(preferences), this.agreed);
   }
 
-  /** Tells what is shown, as after another tab has changed it. */
-  tell(): void {
+  /** Notifies of what is shown, as after another tab has changed it. */
+  notify(): void {
     this.around.onShown(this.shown);
   }
 
   /** Changes what is wanted. Raises what kept the server from agreeing, when the change is taken back already. */
   async change(change: Change): Promise<void> {
     this.pending.push(change);
-    this.tell();
+    this.notify();
     try {
       await this.around.inTurn(async () => {
         const next = withoutPast(change(this.agreed), this.around.now());
@@ -49,7 +49,7 @@ export class NotificationPreferencesStore {
       });
     } finally {
       this.pending.splice(this.pending.indexOf(change), 1);
-      this.tell();
+      this.notify();
     }
   }
 

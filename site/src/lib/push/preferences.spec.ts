@@ -20,7 +20,7 @@ const GAME: Follow = {
   startsAt: '2026-11-21T18:30:00.000Z',
 };
 
-describe('what a visitor wants to hear', () => {
+describe('notification preferences', () => {
   it('holds each thing once, a team however its name is written', () => {
     const twice = following({ ...ARSENAL, value: ' ARSENAL ' })(following(ARSENAL)(NOTHING));
     expect(twice.follows).toEqual([ARSENAL]);

@@ -10,7 +10,7 @@ export interface Follow extends FollowDto {
   startsAt?: string;
 }
 
-/** What a visitor wants to hear of, and when not. */
+/** What a visitor follows, and the quiet hours. */
 export interface NotificationPreferences {
   follows: readonly Follow[];
   quietHours: QuietHoursDto | null;

@@ -8,7 +8,7 @@ import { PREFERENCES_KEY } from './preferences-key.js';
 import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './preferences.js';
 import { browserFacts, pushSupport, type PushSupport } from './support.js';
 
-/** What the visitor wants to hear, with what is on its way to the server. */
+/** The visitor's preferences, with the changes that are on their way to the server. */
 export const $preferences = atom(NOTHING);
 /** Whether the browser lets the pushes through; while it does not, nothing counts as followed. */
 export const $delivers = atom(false);
@@ -36,10 +36,10 @@ export function startFollows(): NotificationPreferencesStore {
     onShown: (shown) => $preferences.set(shown),
   });
   store = made;
-  made.tell();
+  made.notify();
   $delivers.set(isAllowed());
   window.addEventListener('storage', ({ key }) => {
-    if (key === PREFERENCES_KEY || key === null) made.tell();
+    if (key === PREFERENCES_KEY || key === null) made.notify();
   });
   void watchPermission();
   return made;
@@ -50,7 +50,7 @@ async function watchPermission(): Promise<void> {
     const status = await navigator.permissions.query({ name: 'notifications' });
     status.addEventListener('change', () => $delivers.set(isAllowed()));
   } catch {
-    // A browser that does not tell is asked when something is to be followed.
+    // Where the state is not reported, the browser is asked when something is to be followed.
   }
 }
 
@@ -65,7 +65,7 @@ export async function renewFollows(): Promise<void> {
   await made.change(unchanged).catch(() => $delivers.set(had));
 }
 
-/** Changes what is wanted; a failure is told in a message. Whether it worked. */
+/** Changes what is wanted; a failure is shown in a message. Whether it worked. */
 export async function changePreferences(change: Change): Promise<boolean> {
   try {
     await startFollows().change(change);
@@ -77,7 +77,7 @@ export async function changePreferences(change: Change): Promise<boolean> {
   }
 }
 
-/** Follows something, or no longer; where the browser was not asked yet, the visitor is told first what for. */
+/** Follows something, or no longer; where the browser was not asked yet, the visitor first sees what for. */
 export async function toggleFollow(follow: Follow): Promise<void> {
   startFollows();
   if (!isAllowed()) return askFor(follow);

@@ -10,7 +10,7 @@ export interface BrowserFacts {
   /** Service workers, PushManager, Notification and locks. */
   hasPush: boolean;
   userAgent: string;
-  /** An iPad calls itself a Mac; this many fingers tell it from one. */
+  /** An iPad calls itself a Mac; this many touch points distinguish it from one. */
   touchPoints: number;
 }
 

@@ -76,18 +76,18 @@ describe('the service worker', () => {
   });
 
   /** Hands the worker an event and waits for all it does. */
-  async function tell(name: string, event: object): Promise<void> {
+  async function dispatch(name: string, event: object): Promise<void> {
     let done: unknown;
     listeners[name]?.({ ...event, waitUntil: (work: unknown) => (done = work) });
     await done;
   }
   const data = (text: string) => ({ data: { json: () => JSON.parse(text) as unknown } });
   const click = (path: unknown) =>
-    tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
+    dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
 
   it('shows a push with its picture, its tag and what it leads to', async () => {
     const push = { title: 'LIVE: A vs B', body: 'Now', image: 'https://img.example.org/1.png', path: '/x', tag: 't' };
-    await tell('push', data(JSON.stringify(push)));
+    await dispatch('push', data(JSON.stringify(push)));
     expect(shown).toMatchObject([
       {
         title: 'LIVE: A vs B',
@@ -103,12 +103,12 @@ describe('the service worker', () => {
     ['no title', data('{"body":"x"}')],
     ['a title that is no text', data('{"title":7}')],
   ])('says so when a push cannot be read: %s', async (_, event) => {
-    await tell('push', event);
+    await dispatch('push', event);
     expect(shown).toMatchObject([{ title: 'live.example.org', options: { data: { path: '' } } }]);
   });
 
   it('leaves out what is no picture, no text and no tag', async () => {
-    await tell('push', data('{"title":"x","body":1,"image":"javascript:alert(1)","tag":{},"path":[]}'));
+    await dispatch('push', data('{"title":"x","body":1,"image":"javascript:alert(1)","tag":{},"path":[]}'));
     expect(shown[0]?.options).toMatchObject({ body: '', tag: '', data: { path: '' } });
     expect(shown[0]?.options).not.toHaveProperty('image');
   });
@@ -149,11 +149,11 @@ describe('the service worker', () => {
     },
   );
 
-  it('tells the server of another address, with all that is followed', async () => {
-    await tell('pushsubscriptionchange', {});
+  it('sends a new address to the server, with all that is followed', async () => {
+    await dispatch('pushsubscriptionchange', {});
     expect(calls).toEqual([]);
     kept = { follows: [{ kind: 'team', value: 'Arsenal' }], quietHours: null };
-    await tell('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.org/old' } });
+    await dispatch('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.org/old' } });
     expect(calls).toEqual([
       { method: 'POST', body: { subscription: { endpoint: 'https://push.example.org/new' }, ...kept } },
       { method: 'DELETE', body: { endpoint: 'https://push.example.org/old' } },

@@ -22,7 +22,7 @@ describe("a partner's link", () => {
       now: () => now,
       open: (link) => done.push(`open ${link}`),
       count: (id) => done.push(`count ${id}`),
-      tell: (message) => done.push(message),
+      showError: (message) => done.push(message),
     };
   });
   const opened = [`open ${GAME.affiliateLink}`, `count ${GAME.affiliateId}`];

@@ -14,9 +14,9 @@ export interface AffiliateDoings {
   now(): number;
   /** Opens the link in a new tab; called within the visitor's click, or browsers would refuse it. */
   open(link: string): void;
-  /** Tells the server of the click. */
+  /** Reports the click to the server. */
   count(affiliateId: string): void;
-  tell(message: string): void;
+  showError(message: string): void;
 }
 
 /** Whether a click for this stream was made within the last 30 minutes. */
@@ -30,7 +30,7 @@ export function hasValidClick(storage: Store, streamId: string, now: number): bo
  */
 export function followAffiliate(game: Linked, streamId: string, doings: AffiliateDoings): void {
   const { affiliateId, affiliateLink } = game;
-  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return doings.tell(MESSAGES.noAffiliateLink);
+  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return doings.showError(MESSAGES.noAffiliateLink);
   const { storage } = doings;
   const now = doings.now();
   if (hasValidClick(storage, streamId, now)) return;

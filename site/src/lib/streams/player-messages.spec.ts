@@ -7,7 +7,7 @@ describe('player.js messages', () => {
     expect(JSON.parse(playerListen('error'))).toMatchObject({ method: 'addEventListener', value: 'error' });
   });
 
-  it('tell the events that are known', () => {
+  it('subscribe to the events that are known', () => {
     expect(playerEvent(JSON.stringify({ context: 'player.js', event: 'stalled' }))).toBe('stalled');
   });
 

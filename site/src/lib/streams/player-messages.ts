@@ -10,7 +10,7 @@ export function playerCommand(method: 'play' | 'pause'): string {
   return JSON.stringify({ context: CONTEXT, version: VERSION, method });
 }
 
-/** The text that asks the frame to tell an event. */
+/** The message that subscribes to an event of the frame. */
 export function playerListen(event: PlayerEvent): string {
   return JSON.stringify({
     context: CONTEXT,
@@ -21,7 +21,7 @@ export function playerListen(event: PlayerEvent): string {
   });
 }
 
-/** Reads what the frame told; null when it is anything else. */
+/** Reads an event of the frame; null when it is anything else. */
 export function playerEvent(data: unknown): PlayerEvent | null {
   if (typeof data !== 'string') return null;
   try {

@@ -11,7 +11,7 @@ interface Broken {
   url: string;
 }
 
-/** The contact form with a word about what does not play in it, which whoever sends it may change. */
+/** The contact form with a word about what does not play in it, which the sender may change. */
 export function reportHref({ title, of, url }: Broken): string {
   const message = `'${title}' of ${of} does not play.\n${url}\n\n`;
   return `${sitePaths.contact}?${new URLSearchParams({ subject: `Broken stream: ${of}`, message }).toString()}`;

@@ -43,7 +43,7 @@ const TOLERANCE = 2000;
 export interface ClockReading {
   serverNow: number;
   receivedAt: number;
-  /** Whether the page came over the network just now; one kept by the browser tells an old time. */
+  /** Whether the page came over the network just now; one cached by the browser has an old time. */
   fresh: boolean;
 }
 

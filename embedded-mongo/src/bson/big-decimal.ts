@@ -1,6 +1,6 @@
 import { Decimal128 } from 'bson';
 import { Decimal } from 'decimal.js';
-import { toNumber, type Numeric } from '../../bson/numbers.js';
+import { toNumber, type Numeric } from './numbers.js';
 
 /** Arithmetic with the 34 digits of Decimal128. */
 const BigDecimal = Decimal.clone({ precision: 34, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -40, toExpPos: 40 });

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { MESSAGES } from '../../src/contract/messages.js';
+import { DESKTOP, launch, PHONE } from '../support/browser.js';
+import { addStaff, flaws, loaded, visitDashboard, type Account } from '../support/dashboard-checks.js';
+import { sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const TABLET = { width: 768, height: 1024 };
+
+/** A password that must be changed and a code that must be entered, as whoever signs in sees them. */
+describe.each(['dark', 'light'] as const)('signing in with more than a password, %s', (theme) => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let account: Account;
+  /** The password that somebody was given. */
+  let given: string;
+  let secret: string;
+  let recovery: string;
+
+  const NEW_PASSWORD = 'plum-gr4vel';
+  const codeAt = (moment: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-second-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    account = await addStaff(folder, 'winter', ['faqs:access', 'faqs:view']);
+    const admin = await signInAsFirstAdmin(product);
+    const { users } = await call<{ users: { _id: string; email: string }[] }>(
+      product,
+      'GET',
+      '/api/users',
+      undefined,
+      admin,
+    );
+    const id = users.find(({ email }) => email === account.email)?._id;
+    given = (await call<{ password: string }>(product, 'POST', `/api/users/${id}/one-time-password`, {}, admin))
+      .password;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A browser whose owner has chosen the theme. */
+  const open = async () => {
+    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    await visitor.context.addInitScript(
+      (choice) => localStorage.setItem('RaStore.theme', JSON.stringify(choice)),
+      theme,
+    );
+    return visitor;
+  };
+  const at = (path: string): string => `${product.url}/dashboard${path}`;
+  const enter = async (page: Page, password: string): Promise<void> => {
+    await page.goto(at('/login'));
+    await page.getByLabel('Email or username').fill(account.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const inside = (page: Page) => page.getByRole('button', { name: 'account of winter' });
+
+  /** Looks at what is shown at every width: nothing that axe finds, nothing wider than the window. */
+  const look = async (page: Page, name: string): Promise<void> => {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const folder = process.env['SCREENSHOTS'];
+      if (folder) await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${theme}.png`) });
+      const size = `${name} ${viewport.width}`;
+      expect({ size, flaws: await flaws(page), overflow: await sidewaysOverflow(page) }).toEqual({
+        size,
+        flaws: [],
+        overflow: 0,
+      });
+    }
+    await page.setViewportSize(DESKTOP);
+  };
+
+  it('a one-time password is changed before anything else, and the console follows', async () => {
+    const { context, page } = await open();
+    await enter(page, given);
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await look(page, 'new-password');
+    // No address leads around it.
+    await page.goto(at('/support/faq'));
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    const type = async (current: string, fresh: string, again: string): Promise<void> => {
+      await page.getByLabel('Password you signed in with').fill(current);
+      await page.getByLabel('New password').fill(fresh);
+      await page.getByLabel('Confirm password').fill(again);
+      await button(page, 'Save and go on').click();
+    };
+    await type(given, NEW_PASSWORD, 'another-1');
+    await page.getByText(MESSAGES.passwordMismatch).first().waitFor();
+    await type(given, given, given);
+    await page.getByText(MESSAGES.passwordSame).first().waitFor();
+    await type(given, NEW_PASSWORD, NEW_PASSWORD);
+    await inside(page).waitFor();
+    expect(await page.getByRole('heading', { name: 'Choose your password' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('the second step is set up under Sign-in and security', async () => {
+    const { context, page } = await open();
+    await enter(page, NEW_PASSWORD);
+    await inside(page).waitFor();
+    await page.goto(at('/profile/security'));
+    await loaded(page);
+    await look(page, 'security');
+    await button(page, 'Set up').click();
+    const dialog = page.getByRole('dialog', { name: 'Set up the second step' });
+    await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
+    await look(page, 'set-up');
+    secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(Date.now()));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(10);
+    recovery = (await codes.first().textContent()) ?? '';
+    await look(page, 'recovery-codes');
+    // Escape does not take away what is shown this once.
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes are left').waitFor();
+    await context.close();
+  });
+
+  it('signing in then asks for a code of the app, and takes a recovery code once', async () => {
+    const { context, page } = await open();
+    await enter(page, NEW_PASSWORD);
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await look(page, 'code');
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await button(page, 'Continue').click();
+    await page.getByRole('alert').waitFor();
+    await look(page, 'wrong-code');
+    expect(await inside(page).count()).toBe(0);
+    // A code ahead of the one that set it up: each counts once.
+    await page.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + 30_000));
+    await page.keyboard.press('Enter');
+    await inside(page).waitFor();
+    await context.close();
+
+    for (const isTaken of [true, false]) {
+      const other = await open();
+      await enter(other.page, NEW_PASSWORD);
+      await button(other.page, 'Use a recovery code').click();
+      await other.page.getByLabel('Recovery code', { exact: true }).fill(recovery);
+      await button(other.page, 'Continue').click();
+      await (isTaken ? inside(other.page) : other.page.getByRole('alert')).waitFor();
+      expect(await inside(other.page).count()).toBe(isTaken ? 1 : 0);
+      await other.context.close();
+    }
+  });
+
+  it('Back leads to the password again, and nothing of it stands in the address or the storage', async () => {
+    const { context, page } = await open();
+    await enter(page, NEW_PASSWORD);
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    expect(page.url()).not.toContain(NEW_PASSWORD);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain(NEW_PASSWORD);
+    await button(page, 'Back').click();
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    await context.close();
+  });
+});

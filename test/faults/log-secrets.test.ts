@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { SECRET_FILE } from '../../src/platform/config/config.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { Api, expectFailure } from '../support/api.js';
+import { setUpSecondFactor } from '../support/authenticator.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { appLogin, Browser } from '../support/login.js';
+import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { browser as pushBrowser, INSTANT } from '../support/push.js';
+import { startDatabaseServer } from '../support/servers.js';
+import { eventually } from '../support/wait.js';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const SECRET_KEY = 'the-operators-own-secret-key-of-40-chars';
+const WRONG = 'a-wrong-one1';
+const OWN = 'staff-own-12';
+
+/** What is kept of a process's life: what it prints, and what it stores to be read by staff. */
+describe('secrets', () => {
+  let folder: string;
+  let product: Product;
+  let printed = '';
+  const secrets = new Map<string, string>();
+  const note = (name: string, secret: string): string => {
+    expect(secret.length).toBeGreaterThan(5);
+    secrets.set(name, secret);
+    return secret;
+  };
+  /** Secrets, and those of their names that a text holds. */
+  const found = (text: string, left: (name: string) => boolean = () => true): string[] =>
+    [...secrets].filter(([name, secret]) => left(name) && text.includes(secret)).map(([name]) => name);
+
+  const production = { NODE_ENV: 'production', SECRET_KEY, LOG_LEVEL: 'debug', SUPER_ADMIN_PASSWORD: undefined };
+  const start = () => startProduct({ ...production, DATA_DIR: folder, EXPO_PUSH_URL: 'http://127.0.0.1:9' });
+  const run = (name: string): void => {
+    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SECRET_KEY, DATA_DIR: folder };
+    const node = join(ROOT, 'node_modules', '.bin', 'node');
+    const { stdout, stderr, status } = spawnSync(node, [join(ROOT, 'dist', 'cli', `${name}.js`)], { env });
+    expect({ stderr: stderr.toString(), status }).toEqual({ stderr: '', status: 0 });
+    printed += stdout.toString();
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-secrets-'));
+    note('SECRET_KEY', SECRET_KEY);
+    note('a wrong password', WRONG);
+    product = await start();
+  });
+  afterAll(async () => {
+    await product.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('the first password stands in a file that its owner alone reads, until it is changed', async () => {
+    const file = join(folder, 'first-password');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [username, first = ''] = readFileSync(file, 'utf8').split('\n');
+    expect(username).toBe(SUPER_ADMIN.username);
+    note('the first password', first);
+    expect(product.output()).toContain(`in ${file}`);
+
+    const browser = new Browser(product);
+    expect((await browser.login(SUPER_ADMIN.email, first)).status).toBe(200);
+    for (const [name, cookie] of browser.cookies) note(`the cookie ${name}`, cookie.slice(name.length + 1));
+    expectFailure(await browser.api.get('/api/users'), 'PASSWORD_CHANGE_REQUIRED');
+    const { _id } = (await browser.api.get('/api/auth/me').expect(200)).body.user as { _id: string };
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.api.put(`/api/users/${_id}/password`, { currentPassword, newPassword });
+    await change(WRONG, note('the new password', OWN)).expect(400);
+    expect(existsSync(file)).toBe(true);
+    await change(first, OWN).expect(200);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('are typed, given out, and used rightly and wrongly', async () => {
+    const login = await appLogin(product, SUPER_ADMIN.email, OWN).expect(200);
+    const token = note('an app token', (login.body as { token: string }).token);
+    const admin = new Api(product, { authorization: `Bearer ${token}` });
+
+    const clock = new FakeClock(Date.now());
+    const { app, secret, recoveryCodes } = await setUpSecondFactor(admin, OWN, clock);
+    note('the secret of the app', secret);
+    recoveryCodes.forEach((code, index) => note(`recovery code ${index}`, code));
+    expectFailure(await appLogin(product, SUPER_ADMIN.email, OWN), 'SECOND_FACTOR_REQUIRED');
+    const wrong = note('a wrong code', 'wrong-recovery-code');
+    expectFailure(await appLogin(product, SUPER_ADMIN.email, OWN, { code: wrong }), 'SECOND_FACTOR_WRONG');
+    await appLogin(product, SUPER_ADMIN.email, OWN, { code: note('a code', app.freshCode()) }).expect(200);
+    await appLogin(product, SUPER_ADMIN.email, OWN, { code: recoveryCodes[0] }).expect(200);
+
+    const typed = note('the password of a new user', 'plum-gr4vel');
+    const added = await admin.post('/api/users', {
+      username: 'helper',
+      email: 'helper@example.org',
+      password: typed,
+      role: 'user',
+    });
+    const helper = (added.body as { user: { _id: string } }).user;
+    const reset = await admin.post(`/api/users/${helper._id}/one-time-password`).expect(200);
+    note('a one-time password', (reset.body as { password: string }).password);
+    for (let tries = 0; tries < 12; tries += 1) await appLogin(product, 'helper@example.org', WRONG);
+    // Whoever types the password into the field of the name has still typed it.
+    await appLogin(product, note('a password in the wrong field', 'typed-as-name'), WRONG).expect(401);
+
+    const device = note('a device token', 'ExponentPushToken[log-scan-device-token]');
+    await admin.post('/api/mobile/devices', { token: device, platform: 'ios' }).expect(201);
+    const made = pushBrowser(`https://fcm.googleapis.com/fcm/send/${note('an endpoint', 'log-scan-endpoint')}`);
+    const { auth, p256dh } = made.subscription.keys;
+    note('the auth of a subscription', auth);
+    note('the key of a subscription', p256dh);
+    await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
+    const sent = (await admin.post('/api/mobile/notifications', INSTANT).expect(201)).body as {
+      notification: { _id: string };
+    };
+    await eventually(async () => {
+      const { body } = await admin.get(`/api/mobile/notifications/${sent.notification._id}`).expect(200);
+      return (body as typeof sent & { notification: { progress: { state: string } } }).notification.progress.state ===
+        'scheduled'
+        ? undefined
+        : true;
+    });
+
+    // Errors of every kind, with secrets where they do not belong.
+    const bad = request(product.url).post('/api/auth/login').set('content-type', 'application/json');
+    await bad.send(`{"email":"boss","password":"${OWN}"`).expect(400);
+    await admin.post('/api/auth/login', { email: 7, password: OWN, unknown: OWN }).expect(400);
+    await admin.get(`/api/nothing?token=${token}`).expect(404);
+    await new Api(product, { authorization: `Bearer ${token}x` }).get('/api/users').expect(401);
+    await admin.put('/api/users/not-an-id/password', { currentPassword: OWN, newPassword: OWN });
+    await admin.delete('/api/mobile/devices').send({ token: device }).expect(200);
+    await admin.post('/api/auth/logout').expect(200);
+    printed += product.output();
+    expect(await product.stop('SIGTERM')).toBe(0);
+    printed += product.output();
+  });
+
+  it('are not printed by the commands that replace them', async () => {
+    run('rotate-secret-key');
+    const next = (await readFile(join(folder, `${SECRET_FILE}.next`), 'utf8').catch(() => '')).trim();
+    if (next) note('the next SECRET_KEY', next);
+    run('rotate-vapid-keys');
+    expect(printed).toContain('Encrypted 1 secrets');
+  });
+
+  it('stand in nothing that was printed', () => {
+    expect(printed).toContain('"context":"Security"');
+    expect(found(printed)).toEqual([]);
+  });
+
+  it('stand in no log of the database, and nowhere in it where a hash will do', async () => {
+    const server = await startDatabaseServer(join(folder, 'database'));
+    const connection = await mongoose.createConnection(withDatabaseName(server.uri)).asPromise();
+    try {
+      const dump = async (name: string): Promise<string> =>
+        JSON.stringify(await connection.collection(name).find().toArray());
+      const keys = (await connection.collection('vapid-keys').findOne()) as { privateKey?: string } | null;
+      if (keys?.privateKey) note('the VAPID private key', keys.privateKey);
+      expect(found(printed)).toEqual([]);
+      expect(await dump('activities')).toContain('"event":"second-factor-on"');
+      /** What is sent to others has to be known as it is. */
+      const needed = /device token|endpoint|subscription|VAPID/;
+      for (const { name } of await connection.listCollections()) {
+        const text = await dump(name);
+        const isLog = ['activities', 'outbox', 'events'].includes(name);
+        expect({ name, found: found(text, (secret) => isLog || !needed.test(secret)) }).toEqual({ name, found: [] });
+      }
+    } finally {
+      await connection.close();
+      await server.stop();
+    }
+  });
+});
