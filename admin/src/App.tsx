@@ -18,7 +18,7 @@ const checking = (
   </Suspense>
 );
 
-/** The console for whoever is signed in, and for nobody else: it begins once that is known, and ends with the session. */
+/** The console of the signed-in user: it starts once the session is known and ends with it. */
 export function App() {
   const current = useStoreValue(session);
   const loading = current.state === 'loading';

@@ -5,7 +5,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Writes } from './api/fields.js';
 import type { NeededKeys } from './auth/permissions.js';
-import type { QueryName } from './shared/resource-context.js';
 
 /** An entry of the sidebar. */
 export interface NavItem {
@@ -41,10 +40,17 @@ export interface DashboardSection {
   redirects?: Readonly<Record<string, string>>;
 }
 
+/** The first part of a query's key: a resource, or one of the answers that are made of several. */
+export type QueryName = ResourceName | 'overview' | 'session';
+
 /** What the dashboard has to know of a resource, beside its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
-  /** What one calls a record. */
+  /** What a record is called: 'league'. */
+  noun: string;
+  /** Several of them: 'leagues'. */
+  nouns: string;
+  /** The name of one. */
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;

@@ -107,7 +107,7 @@ describe('trouble in the dashboard', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
     await conflict.getByRole('row', { name: 'Title Mine? Theirs?' }).waitFor();
     expect(await flaws(page)).toEqual([]);
-    await conflict.getByRole('button', { name: 'Take the stored one' }).click();
+    await conflict.getByRole('button', { name: 'Use the stored version' }).click();
     await conflict.waitFor({ state: 'detached' });
     await eventually(async () => (await dialog.getByLabel('Title').inputValue()) === 'Theirs?' || undefined);
     expect((await faqOf(faq._id)).title).toBe('Theirs?');

@@ -130,10 +130,21 @@ describe('the dashboard', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
     await conflict.getByText(API_ERRORS.STALE_WRITE.message).waitFor();
     await conflict.getByRole('row', { name: 'Name Mine Theirs' }).waitFor();
-    await conflict.getByRole('button', { name: 'Save mine' }).click();
+    await conflict.getByRole('button', { name: 'Save my version' }).click();
     await dialog.waitFor({ state: 'detached' });
     const stored = await call<{ league: LeagueRecord }>(product, 'GET', `/api/leagues/${league._id}`);
     expect(stored.league.name).toBe('Mine');
+    await context.close();
+  });
+
+  it('adds a match by its form', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/matches/all?dialog=add-match'));
+    const dialog = page.getByRole('dialog', { name: 'Add match' });
+    await dialog.getByLabel('Title').fill('Matchday 12 of the form');
+    await dialog.getByRole('button', { name: 'Add match' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('td', { hasText: 'Matchday 12 of the form' }).waitFor();
     await context.close();
   });
 

@@ -227,7 +227,7 @@ describe('hostile links', () => {
     await loaded(page);
     expect(await page.locator('main img').count()).toBe(0);
     await context.close();
-  });
+  }, 180_000);
 
   it('that stand in the database all the same run nothing and load nothing from elsewhere', async () => {
     const database = await connectToEmbedded(folder);

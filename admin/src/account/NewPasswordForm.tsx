@@ -4,9 +4,8 @@ import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { request } from '../api/request.js';
-import { Field } from '../auth/Field.js';
-import { SmallForm } from '../auth/SmallForm.js';
-import { useSubmit } from '../auth/useSubmit.js';
+import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import type { Proof } from './calls.js';
 
 interface NewPasswordFormProps {
   user: UserRecord;
@@ -28,7 +27,7 @@ export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
 
   return (
     <SmallForm state={state} label="Choose your password" submitLabel="Save and go on">
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Field
         name="currentPassword"
@@ -54,6 +53,38 @@ export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
         autoComplete="new-password"
         autoFocus={false}
         error={state.fields['confirmPassword']}
+      />
+    </SmallForm>
+  );
+}
+
+interface ProofFormProps {
+  submitLabel: string;
+  send(proof: Proof): Promise<void>;
+}
+
+/** Password and code again, before the second step is changed. */
+export function ProofForm({ submitLabel, send }: ProofFormProps) {
+  const state = useSubmit(
+    (typed) => send({ currentPassword: typed('currentPassword'), code: typed('code') }),
+    'currentPassword',
+  );
+  return (
+    <SmallForm state={state} label={submitLabel} submitLabel={submitLabel}>
+      <Field
+        name="currentPassword"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        error={state.fields['currentPassword']}
+      />
+      <Field
+        name="code"
+        label="Code or recovery code"
+        autoComplete="one-time-code"
+        autoFocus={false}
+        error={state.fields['code']}
       />
     </SmallForm>
   );

@@ -13,11 +13,11 @@ import { SecondFactorSetup } from './SecondFactorSetup.js';
 const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   PASSWORD_CHANGE_REQUIRED: {
     title: 'Choose your password',
-    text: 'You signed in with a password that was made for you. Choose one that only you know; then you go on.',
+    text: 'You signed in with a password that was made for you. Choose one that only you know to continue.',
   },
   SECOND_FACTOR_SETUP_REQUIRED: {
     title: 'Set up the second step',
-    text: 'Signing in here asks for a code of an authenticator app as well. Set it up once; then you go on.',
+    text: 'Signing in here asks for a code of an authenticator app as well. Set it up once to continue.',
   },
 };
 

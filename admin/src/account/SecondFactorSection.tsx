@@ -2,11 +2,11 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Skeleton, Typography }
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadSession } from '../auth/index.js';
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { dayAndHour } from '../shared/time.js';
-import { Section } from '../users/Section.js';
+import { Section } from '../users/UserPage.js';
 import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from './calls.js';
-import { ProofForm } from './ProofForm.js';
+import { ProofForm } from './NewPasswordForm.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import { SecondFactorSetup } from './SecondFactorSetup.js';
 

@@ -1,9 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../api/request.js';
-import { Field } from '../auth/Field.js';
-import { SmallForm } from '../auth/SmallForm.js';
-import { useSubmit } from '../auth/useSubmit.js';
+import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useUser } from '../auth/index.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { Section } from '../users/Section.js';
+import { Section } from '../users/UserPage.js';
 import { SecondFactorSection } from './SecondFactorSection.js';
 import { SessionsSection } from './SessionsSection.js';
 

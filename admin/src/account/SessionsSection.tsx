@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { dayAndHour } from '../shared/time.js';
-import { Section } from '../users/Section.js';
+import { Section } from '../users/UserPage.js';
 import { endOtherSessions, endSession, readSessions } from './calls.js';
 
 const KEY = ['own-sessions'];

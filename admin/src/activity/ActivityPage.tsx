@@ -1,18 +1,32 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined';
-import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Autocomplete, Box, Button, TextField } from '@mui/material';
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { DataTable, useGetList, useGetOne } from 'react-admin';
 import { PermissionGate, usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Cards, DateFilter, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
+import {
+  Cards,
+  DateFilter,
+  DetailsToggle,
+  ListFrame,
+  ListTable,
+  RowCard,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+} from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
+import { OneLine } from '../shared/text.js';
+import { dayAndHour } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { ActivityCard } from './ActivityCard.js';
-import { ActivityTable } from './ActivityTable.js';
-import { resourceChoices, resourceLabel, sourceChoices, SYSTEM_ROLE } from './labels.js';
-import { UserFilter } from './UserFilter.js';
+import { userLabel } from '../users/UsersInput.js';
+import { ActivityDetails } from './ActivityDetails.js';
+import { Actor } from './Actor.js';
+import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './labels.js';
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 
@@ -52,7 +66,7 @@ export default function ActivityPage() {
           filters={<Filters withPeople={maySeePeople} />}
           table={<ActivityTable />}
           cards={<Cards<ActivityRecord> card={(entry) => <ActivityCard entry={entry} />} />}
-          empty={<EmptyState title="Nothing was done yet" text="Every change by staff is recorded here." />}
+          empty={<EmptyState title="No activity yet" text="Every change by staff is recorded here." />}
         />
       </PermissionGate>
       <Suspense>
@@ -78,5 +92,123 @@ function Filters({ withPeople }: { withPeople: boolean }) {
         <DateFilter source="to" label="To (UTC)" />
       </Box>
     </>
+  );
+}
+
+const Col = DataTable.Col<ActivityRecord>;
+
+/** When something was done, in the viewer's time. */
+export const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={at}>
+    {dayAndHour(at)}
+  </time>
+);
+
+function ActivityTable() {
+  const { nameOf } = useRoles();
+  return (
+    <ListTable<ActivityRecord>
+      storeKey="activity"
+      main="action"
+      mainWidth="60%"
+      details={<ActivityDetails />}
+      hidden={['source', 'resourceId']}
+      hiddenWhenCompact={['role']}
+    >
+      <Col
+        source="username"
+        label="Who"
+        render={(entry) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: 190 }}>
+            <DetailsToggle of={entry.action} />
+            <Actor entry={entry} />
+          </Box>
+        )}
+      />
+      <Col source="role" label="Role" render={({ role }) => <OneLine text={nameOf(role)} width={120} />} />
+      <Col
+        source="action"
+        label="Action"
+        disableSort
+        render={({ action }) => (
+          <Box component="span" title={action} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {action}
+          </Box>
+        )}
+      />
+      <Col source="resource" label="Resource" render={({ resource }) => resourceLabel(resource)} />
+      <Col source="source" label="Source" disableSort render={({ source }) => sourceLabel(source)} />
+      <Col
+        source="resourceId"
+        label="Record"
+        disableSort
+        render={({ resourceId }) => <code>{resourceId || '—'}</code>}
+      />
+      <Col source="createdAt" label="When" render={({ createdAt }) => <When at={createdAt} />} />
+    </ListTable>
+  );
+}
+
+function ActivityCard({ entry }: { entry: ActivityRecord }) {
+  const { nameOf } = useRoles();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const label = open ? 'Hide details' : 'Details';
+  return (
+    <RowCard
+      title={entry.action}
+      lines={[
+        `${entry.user.username} · ${nameOf(entry.role)}`,
+        <>
+          {resourceLabel(entry.resource)} · <When at={entry.createdAt} />
+        </>,
+        open && (
+          <Box id={id} sx={{ mt: 1, color: 'text.primary' }}>
+            <ActivityDetails />
+          </Box>
+        ),
+      ]}
+      actions={
+        <Button
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={`${label}: ${entry.action}`}
+          onClick={() => setOpen(!open)}
+          sx={{ ml: -0.25 }}
+        >
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Filters a list by who did it. */
+function UserFilter() {
+  const [userId, setUserId] = useFilter('userId');
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed);
+  const { data = [], isFetching } = useGetList<UserRecord>('users', {
+    filter: q ? { q } : {},
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'username', order: 'ASC' },
+  });
+  const { data: chosen } = useGetOne<UserRecord>('users', { id: userId }, { enabled: !!userId });
+
+  return (
+    <Autocomplete<UserRecord>
+      size="small"
+      options={data}
+      filterOptions={(options) => options}
+      loading={isFetching}
+      value={userId ? (chosen ?? null) : null}
+      getOptionLabel={userLabel}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, user) => setUserId(user?.id ?? '')}
+      renderInput={(props) => <TextField {...props} label="User" margin="none" />}
+      sx={{ width: { xs: '100%', sm: 190 } }}
+    />
   );
 }

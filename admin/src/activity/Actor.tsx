@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { OneLine } from '../shared/OneLine.js';
+import { OneLine } from '../shared/text.js';
 import { userPath } from '../users/UserName.js';
 
 /** Who did it, as they were called then. */

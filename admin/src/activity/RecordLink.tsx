@@ -1,3 +1,4 @@
+import { holds, type Permission } from '@contract/permissions.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Link } from '@mui/material';
@@ -5,11 +6,9 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
 import { usePermission, useUser } from '../auth/index.js';
-import { holds } from '@contract/permissions.js';
-import { useResources } from '../shared/resource-context.js';
-import { isDeletion, recordAddress } from './record-address.js';
+import { type DashboardResources, resourceNamed, useResources } from '../shared/resource-context.js';
 
-/** Leads to the record that a deed was about, where there is one and the viewer may see it. */
+/** Leads to the record that an entry is about, where there is one and the viewer may see it. */
 export function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resources = useResources();
@@ -45,4 +44,26 @@ function GameRecordLink({ id }: { id: string }) {
       Open the record
     </Link>
   );
+}
+
+/** Where a record can be seen in the dashboard, and the keys that needs. */
+interface RecordAddress {
+  /** Below /dashboard. */
+  to: string;
+  permissions: readonly Permission[];
+}
+
+/** Whether an entry is of a deletion: each of its fields was something and is nothing. */
+const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
+  changes.length > 0 && changes.every(({ after }) => after === null);
+
+/** The page of what was changed; undefined where there is none, or the record is gone. A game's match is read first. */
+export function recordAddress(
+  resources: DashboardResources,
+  entry: Pick<ActivityRecord, 'resource' | 'resourceId' | 'changes'>,
+): RecordAddress | undefined {
+  const { resource, resourceId } = entry;
+  const known = resourceNamed(resources, resource)?.record;
+  if (!known || !resourceId || isDeletion(entry)) return undefined;
+  return { to: known.path(encodeURIComponent(resourceId)), permissions: known.permissions };
 }

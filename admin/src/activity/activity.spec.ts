@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
 import { fieldLabel, listChange, valueText } from './changes.js';
-import { recordAddress } from './record-address.js';
+import { recordAddress } from './RecordLink.js';
 
 describe('a value of the log', () => {
-  it('is told in words', () => {
+  it('is shown in words', () => {
     expect(valueText(null)).toBe('—');
     expect(valueText('')).toBe('—');
     expect(valueText(false)).toBe('No');

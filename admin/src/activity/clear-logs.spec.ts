@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('clearing the log', () => {
-  it('repeats the call until everything is deleted, and tells how far it is', async () => {
+  it('repeats the call until everything is deleted, and reports its progress', async () => {
     const shown: (number | undefined)[] = [];
     const meanwhile = (): void => void shown.push(currentRun.get()?.done);
     answers = [

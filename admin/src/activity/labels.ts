@@ -15,7 +15,7 @@ export const resourceChoices = [...LABELS]
 
 export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
   server: 'Recorded by the server',
-  client: 'Told by the dashboard',
+  client: 'Recorded by the dashboard',
   security: 'Security log',
 };
 

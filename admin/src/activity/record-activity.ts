@@ -3,7 +3,7 @@ import { request } from '../api/index.js';
 import { session } from '../auth/session.js';
 
 /**
- * Tells the log of something that is no write, which the server therefore does not record by itself. Never raises: a
+ * Records something that is not a write in the log, which the server therefore does not record by itself. Never raises: a
  * failure is only logged (dashboard spec, section 7).
  */
 export async function recordActivity(action: string): Promise<void> {

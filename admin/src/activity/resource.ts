@@ -6,6 +6,8 @@ const ActivityPage = lazy(() => import('./ActivityPage.js'));
 
 export const activity: DashboardResource = {
   name: 'activity',
+  noun: 'entry',
+  nouns: 'entries',
   group: 'People',
   items: [{ to: '/users/activity', label: 'Activity logs', icon: ActivityIcon, permission: 'logs:access' }],
   commands: [

@@ -1,18 +1,14 @@
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
-import AddIcon from '@mui/icons-material/Add';
-import { lazy, Suspense } from 'react';
-import { ActionButton } from '../shared/ActionButton.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
-import { AffiliateCard } from './AffiliateCard.js';
-import { AffiliateTable } from './AffiliateTable.js';
+import { Link } from '@mui/material';
+import { lazy } from 'react';
+import { DataTable } from 'react-admin';
+import { RecordActions, ResourceTable, RowCard, SelectFilter } from '../shared/list/index.js';
+import { PictureName } from '../shared/PictureName.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { ActiveSwitch, ChosenAffiliates } from './active.js';
 import { platformChoices, platformLabel } from './platforms.js';
 
-const AffiliateDialog = lazy(() => import('./AffiliateDialog.js'));
-const AffiliateEditDialog = lazy(() => import('./AffiliateEditDialog.js'));
+const AffiliateForm = lazy(() => import('./AffiliateForm.js'));
 
 const ACTIVE_CHOICES = [
   { id: 'true', name: 'Active' },
@@ -29,52 +25,80 @@ const CSV = [
   { title: 'Created', value: ({ createdAt }: AffiliateRecord) => createdAt },
 ];
 
+const actions = (affiliate: AffiliateRecord) => (
+  <RecordActions resource="affiliates" record={affiliate} consequence="Its clicks go with it." />
+);
+
+const Col = DataTable.Col<AffiliateRecord>;
+
+const table = (
+  <ResourceTable<AffiliateRecord>
+    storeKey="affiliates"
+    main="title"
+    mainWidth="40%"
+    bulk={<ChosenAffiliates />}
+    hiddenWhenCompact={['platforms']}
+    actions={actions}
+  >
+    <Col
+      source="title"
+      label="Title"
+      render={({ title, image }) => <PictureName name={title} picture={image} nowrap />}
+    />
+    <Col source="link" label="Link" disableSort render={({ link }) => <PartnerLink link={link} width={260} />} />
+    <Col source="platforms" label="Platforms" render={({ platforms }) => platformLabel(platforms)} />
+    <Col source="isActive" label="Active" render={(affiliate) => <ActiveSwitch affiliate={affiliate} />} />
+    <Col source="clicks" label="Clicks" align="right" render={({ clicks = 0 }) => clicks.toLocaleString('en')} />
+  </ResourceTable>
+);
+
+/** Partners' links, which open once when a viewer plays a stream. */
 export default function AffiliatesPage() {
-  const { name, id, open, close } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="affiliates:create"
-      label="Add affiliate"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
+  return (
+    <ResourcePage<AffiliateRecord>
+      resource="affiliates"
+      title="Affiliate Management"
+      csv={CSV}
+      filters={
+        <>
+          <SelectFilter source="platforms" label="Platforms" choices={platformChoices} />
+          <SelectFilter source="isActive" label="Active" choices={ACTIVE_CHOICES} />
+        </>
+      }
+      table={table}
+      card={(affiliate) => <AffiliateCard affiliate={affiliate} />}
+      empty={{ text: 'Streams open without one. Add a partner’s link to offer it to viewers.' }}
+      form={AffiliateForm}
     />
   );
+}
+
+function AffiliateCard({ affiliate }: { affiliate: AffiliateRecord }) {
+  const { title, image, link, platforms, clicks = 0 } = affiliate;
+  const counted = `${clicks.toLocaleString('en')} ${clicks === 1 ? 'click' : 'clicks'}`;
   return (
-    <Page title="Affiliate Management" permission="affiliates:access" actions={add}>
-      <ListFrame<AffiliateRecord>
-        resource="affiliates"
-        storeKey="affiliate"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search affiliates" />
-            <SelectFilter source="platforms" label="Platforms" choices={platformChoices} />
-            <SelectFilter source="isActive" label="Active" choices={ACTIVE_CHOICES} />
-          </>
-        }
-        table={<AffiliateTable />}
-        cards={<Cards<AffiliateRecord> card={(affiliate) => <AffiliateCard affiliate={affiliate} />} />}
-        empty={
-          <EmptyState
-            title="No affiliates yet"
-            text="Streams open without one. Add a partner’s link to offer it to viewers."
-            children={add}
-          />
-        }
-      />
-      <Suspense>
-        {name === 'create' && (
-          <DialogGate permission="affiliates:create" onDenied={close}>
-            <AffiliateDialog onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'edit' && id && (
-          <DialogGate permission="affiliates:update" onDenied={close}>
-            <AffiliateEditDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-      </Suspense>
-    </Page>
+    <RowCard
+      title={<PictureName name={title} picture={image} />}
+      aside={<ActiveSwitch affiliate={affiliate} />}
+      lines={[<PartnerLink link={link} />, `${platformLabel(platforms)} · ${counted}`]}
+      actions={actions(affiliate)}
+    />
+  );
+}
+
+/** A partner's address, as it is; it learns nothing of the dashboard that leads to it. */
+function PartnerLink({ link, width }: { link: string; width?: number }) {
+  return (
+    <Link
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      color="text.secondary"
+      title={link}
+      noWrap={!!width}
+      sx={width ? { display: 'block', maxWidth: width } : { overflowWrap: 'anywhere' }}
+    >
+      {link}
+    </Link>
   );
 }

@@ -1,4 +1,7 @@
-import { createEmitter } from '../shared/emitter.js';
+import { createEmitter, createStore } from '../shared/store.js';
 
 /** The server's words about what was just done; the shell shows them as a toast. */
 export const announcements = createEmitter<string>();
+
+/** Whether the last call reached a server that works. */
+export const serverUnavailable = createStore(false);

@@ -1,6 +1,6 @@
+import { LeagueDto } from '@contract/dto/league.dto.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { announcements } from './announce.js';
-import { LeagueDto } from '@contract/dto/league.dto.js';
 import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
 
@@ -63,10 +63,10 @@ describe('the data provider', () => {
     expect(data[229]?.id).toBe('229');
   });
 
-  it('updates with the DTO’s fields and the revision it read, and tells the server’s words', async () => {
+  it('updates with the DTO’s fields and the revision it read, and announces the server’s message', async () => {
     answer = () => json({ message: 'League saved', league: { id: '1', revision: 8 } });
-    const heard: string[] = [];
-    const stop = announcements.on((message) => heard.push(message));
+    const announced: string[] = [];
+    const stop = announcements.on((message) => announced.push(message));
     const record = { id: '1', revision: 7, name: 'Old', createdAt: 'x' };
     const { data } = await dataProvider.update('leagues', {
       id: '1',
@@ -77,7 +77,7 @@ describe('the data provider', () => {
     expect(data).toEqual({ id: '1', revision: 8 });
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/leagues/1', body: { name: 'New' } });
     expect(sent[0]?.headers['If-Match']).toBe('"7"');
-    expect(heard).toEqual(['League saved']);
+    expect(announced).toEqual(['League saved']);
   });
 
   it('writes games under their match', async () => {
@@ -121,7 +121,7 @@ describe('the data provider', () => {
     expect(failure).toMatchObject({ status: 409, code: 'STALE_WRITE', message: 'Changed.', body: { current } });
   });
 
-  it('calls a server that does not answer away, status 0', async () => {
+  it('reports a server that does not answer as status 0', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('failed'));
     const failure = await dataProvider.getOne('leagues', { id: '1' }).catch((error: unknown) => error as ApiError);
     expect(failure).toMatchObject({ status: 0 });

@@ -1,17 +1,15 @@
-import type { GameRecord } from '@contract/records/match.record.js';
 import { LIMITS } from '@contract/limits.js';
-import { RESOURCES, type ResourceName } from '@contract/resources/index.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { announcements } from './announce.js';
 import { messageIn, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
-import { pick, type Dto, type Writes } from './fields.js';
+import { type Dto, pick, type Writes } from './fields.js';
 import { createGame, updateGame } from './games.js';
-import { ifMatch } from './if-match.js';
-import { apiPath } from './path.js';
-import { removeRecord } from './remove.js';
-import { request } from './request.js';
+import { apiPath, removeRecord } from './record-calls.js';
+import { ifMatch, request } from './request.js';
 
 /** react-admin names resources by any text; this dashboard by those of the contract. */
 const named = (resource: string): ResourceName => resource as ResourceName;
@@ -55,7 +53,7 @@ async function getGame(id: Identifier) {
 /** What of a form's values is sent; of a resource without a DTO everything. */
 const bodyOf = (dto: Dto | undefined, values: object): object => (dto ? pick(dto, values) : values);
 
-/** Reads and writes by the API. `writesOf` tells what may be written of a resource. */
+/** Reads and writes by the API. `writesOf` says what may be written of a resource. */
 export const createDataProvider = (writesOf: (resource: string) => Writes | undefined): DataProvider => ({
   ...base,
 

@@ -1,6 +1,6 @@
-import { LISTS, type ListName } from '@contract/lists.js';
+import { momentOf } from '@contract/dates.js';
+import { type ListName, LISTS } from '@contract/lists.js';
 import { RESOURCES } from '@contract/resources/index.js';
-import { normalized } from './timestamps.js';
 
 /** The lists by their paths, the longest first: users/activity is no user. */
 const PATHS = (Object.keys(LISTS) as ListName[])
@@ -30,3 +30,17 @@ export function messageIn(json: unknown): string {
   const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : '';
   return typeof message === 'string' ? message : '';
 }
+
+const isTimestamp = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seconds' in value;
+
+/** A record with every timestamp as ISO 8601, also one that came as `{seconds, nanoseconds}`. */
+function withIsoTimestamps(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null) return record;
+  const late = Object.entries(record).filter(([, value]) => isTimestamp(value));
+  if (late.length === 0) return record;
+  return { ...record, ...Object.fromEntries(late.map(([field, value]) => [field, momentOf(value)?.toISOString()])) };
+}
+
+/** The record or the records of an answer, their timestamps as pages show them (dashboard spec, section 3). */
+const normalized = (held: unknown): unknown =>
+  Array.isArray(held) ? held.map(withIsoTimestamps) : withIsoTimestamps(held);

@@ -1,4 +1,4 @@
-import { getMetadataStorage } from 'class-validator';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 /** A DTO class of the contract. */
 export type Dto = new () => object;
@@ -19,6 +19,38 @@ export function fieldsOf(dto: Dto): readonly string[] {
   const fields = [...new Set(rules.map((rule) => rule.propertyName))];
   known.set(dto, fields);
   return fields;
+}
+
+/** What a form has to know of a field: its rules, as the DTO has them. */
+export interface FieldRules {
+  isRequired: boolean;
+  isBoolean: boolean;
+  isNumber: boolean;
+  isUrl: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+}
+
+export function rulesOf(dto: Dto, field: string): FieldRules {
+  const rules = getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .filter(({ propertyName }) => propertyName === field);
+  const has = (...names: string[]): boolean => rules.some(({ name }) => name !== undefined && names.includes(name));
+  const bound = (name: string): number | undefined => {
+    const value: unknown = rules.find((rule) => rule.name === name)?.constraints[0];
+    return typeof value === 'number' ? value : undefined;
+  };
+  return {
+    // IsOptional and ValidateIf are conditions.
+    isRequired: !rules.some(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION),
+    isBoolean: has('isBoolean'),
+    isNumber: has('isNumber', 'isInt'),
+    isUrl: has('isUrl'),
+    maxLength: bound('maxLength'),
+    min: bound('min'),
+    max: bound('max'),
+  };
 }
 
 /** What of a form's values a call may carry. A text that was cleared (null in forms) is sent as an empty one. */

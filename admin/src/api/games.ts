@@ -4,8 +4,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { messageIn } from './envelope.js';
 import { pick } from './fields.js';
-import { ifMatch } from './if-match.js';
-import { request, type Reply } from './request.js';
+import { ifMatch, type Reply, request } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {
@@ -65,7 +64,7 @@ export async function setTrending(game: GameAddress, isTrending: boolean): Promi
   return done(await request(`${gamePath(game)}/trending`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
 }
 
-/** An entry without an address (null) is sent without it and keeps the one it has; an empty one takes it away. */
+/** An entry without an address (null) is sent without it and keeps the one it has; an empty one removes it. */
 export function streamEntries(entries: readonly object[]): Record<string, unknown>[] {
   return entries.map((entry) => {
     const body = pick(StreamEntryDto, entry);

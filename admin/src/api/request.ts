@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
 import { waitForSignIn } from '../auth/gate.js';
-import { serverAway } from './connection.js';
+import { serverUnavailable } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
 
 export interface Reply {
@@ -20,7 +20,7 @@ export interface Call {
   cache?: RequestCache;
 }
 
-const AWAY = new Set([502, 503, 504]);
+const UNAVAILABLE = new Set([502, 503, 504]);
 
 /**
  * One call of the API, `path` beginning with /api/. A 401 in the middle of the work opens the sign-in dialog
@@ -51,10 +51,10 @@ async function send(path: string, { method = 'GET', body, headers, signal, cache
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    serverAway.set(true);
+    serverUnavailable.set(true);
     throw new ApiError(SERVER_AWAY, 0);
   }
-  serverAway.set(AWAY.has(response.status));
+  serverUnavailable.set(UNAVAILABLE.has(response.status));
   return { status: response.status, headers: response.headers, json: await parse(response) };
 }
 
@@ -72,4 +72,9 @@ function accept(reply: Reply): Reply {
   if (reply.status >= 200 && reply.status < 300) return reply;
   const body = (reply.json ?? {}) as Partial<ApiErrorBody>;
   throw new ApiError(body.message ?? API_ERRORS.INTERNAL.message, reply.status, body);
+}
+
+/** The header by which the server notices that a record changed since it was read (RFC 9110, 13.1.1). */
+export function ifMatch(revision: number | undefined): Record<string, string> {
+  return revision === undefined ? {} : { 'If-Match': `"${revision}"` };
 }

@@ -1,8 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Field } from './Field.js';
-import { SmallForm } from './SmallForm.js';
-import { useSubmit } from './useSubmit.js';
+import { Field, SmallForm, useSubmit } from './SmallForm.js';
 
 interface CodeFormProps {
   send(code: string): Promise<void>;

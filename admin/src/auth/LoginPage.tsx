@@ -5,7 +5,7 @@ import { brandName } from '../shared/brand.js';
 import { OutsidePage } from './OutsidePage.js';
 import { SignInForm } from './SignInForm.js';
 
-/** Knows no router: whoever comes here first needs none of the console's code. */
+/** Uses no router: a first visit loads none of the console's code. */
 export default function LoginPage() {
   useEffect(() => {
     document.title = `Sign in · ${brandName}`;

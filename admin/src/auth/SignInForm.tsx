@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../api/errors.js';
 import { CodeForm } from './CodeForm.js';
-import { Field } from './Field.js';
 import { signIn } from './session.js';
-import { SmallForm } from './SmallForm.js';
-import { useSubmit } from './useSubmit.js';
+import { Field, SmallForm, useSubmit } from './SmallForm.js';
 
 interface SignInFormProps {
   /** Filled in for somebody who is asked again. */

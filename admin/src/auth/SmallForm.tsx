@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { useSubmit } from './useSubmit.js';
+import { Alert, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
+import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
 
 interface SmallFormProps {
   /** Of `useSubmit`. */
@@ -28,4 +28,101 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
       {instead}
     </form>
   );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'password';
+  autoComplete: string;
+  initial?: string;
+  autoFocus: boolean;
+  error?: string;
+  /** Under the field while nothing is wrong. */
+  helper?: string;
+  /** Digits get a keyboard of digits. */
+  inputMode?: 'numeric';
+}
+
+/** A text field of the sign-in form: Material UI's TextField would bring its select, menu and popover along. */
+export function Field({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  initial = '',
+  autoFocus,
+  error,
+  ...more
+}: FieldProps) {
+  const id = useId();
+  const helper = `${id}-helper`;
+  return (
+    <FormControl fullWidth error={!!error}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type={type}
+        label={label}
+        defaultValue={initial}
+        autoComplete={autoComplete}
+        // The page and the dialog are there for nothing else.
+        autoFocus={autoFocus}
+        aria-describedby={error || more.helper ? helper : undefined}
+        slotProps={{ input: { inputMode: more.inputMode } }}
+      />
+      <FormHelperText id={helper}>{error ?? more.helper ?? ' '}</FormHelperText>
+    </FormControl>
+  );
+}
+
+interface Submitting {
+  form: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  /** What is wrong with the whole; empty: nothing. */
+  message: string;
+  /** The server's words about single fields. */
+  fields: Readonly<Record<string, string | undefined>>;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+}
+
+/** The text that was typed into a field. */
+type Typed = (name: string) => string;
+
+/** A form without the console's libraries: what the server refuses stands at its field, which gets the focus. */
+export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: string): Submitting {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Pick<Submitting, 'message' | 'fields'>>({ message: '', fields: {} });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      await send((name) => {
+        const value = data.get(name);
+        return typeof value === 'string' ? value : '';
+      });
+      setRefusal({ message: '', fields: {} });
+    } catch (error) {
+      const next = refusalOf(error, form.current);
+      setRefusal(next);
+      const wrong = Object.keys(next.fields)[0] ?? mainField;
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, busy, ...refusal, onSubmit: (event) => void submit(event) };
+}
+
+function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submitting, 'message' | 'fields'> {
+  const errors = fieldErrors(error instanceof ApiError ? error.body?.errors : undefined);
+  const shown = Object.entries(errors).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !!form?.querySelector(`[name="${entry[0]}"]`),
+  );
+  return { message: shown.length > 0 ? '' : messageOf(error), fields: Object.fromEntries(shown) };
 }

@@ -1,4 +1,4 @@
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { OutsidePage } from './OutsidePage.js';
 import { loadSession } from './session.js';
 

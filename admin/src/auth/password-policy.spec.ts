@@ -10,12 +10,12 @@ const page = (content: string | null) =>
 describe('the longest password', () => {
   afterEach(() => setLongestPassword(LIMITS.passwordMax));
 
-  it('is the one that the page tells', () => {
+  it('is the one that the page gives', () => {
     adoptPasswordPolicy(page('64'));
     expect(longestPassword()).toBe(64);
   });
 
-  it.each([null, '', 'long'])('stays as it is when the page tells %p', (content) => {
+  it.each([null, '', 'long'])('stays as it is when the page gives %p', (content) => {
     adoptPasswordPolicy(page(content));
     expect(longestPassword()).toBe(LIMITS.passwordMax);
   });

@@ -18,7 +18,7 @@ describe('what a user may do', () => {
     }
   });
 
-  it('opens games to whoever may open one of their pages', () => {
+  it('opens games to those who may open one of their pages', () => {
     expect(mayAct(staff('finished-matches:access'), 'games', 'list')).toBe(true);
     expect(mayAct(staff('streams:access'), 'games', 'list')).toBe(false);
   });

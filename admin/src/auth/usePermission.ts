@@ -1,5 +1,5 @@
-import type { UserRecord } from '@contract/records/user.record.js';
 import { holds, type Permission } from '@contract/permissions.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import { useStoreValue } from '../shared/store.js';
 import { session, type Session } from './session.js';
 

@@ -4,12 +4,11 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, Button, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useGetOne } from 'react-admin';
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { DeleteAction } from '../shared/list/index.js';
 import { dayAndHour } from '../shared/time.js';
-import { ContactStatusSelect } from './ContactStatusSelect.js';
 import { mailto } from './mailto.js';
-import { messageName } from './name.js';
+import { ContactStatusSelect, messageName } from './status.js';
 
 interface MessageDrawerProps {
   id: string;

@@ -6,6 +6,8 @@ const ContactPage = lazy(() => import('./ContactPage.js'));
 
 export const contacts: DashboardResource = {
   name: 'contacts',
+  noun: 'message',
+  nouns: 'messages',
   group: 'Support',
   items: [{ to: '/support/contact', label: 'Contact messages', icon: ContactIcon, permission: 'contact:access' }],
   pages: { '/support/contact': ContactPage },

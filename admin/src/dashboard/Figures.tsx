@@ -1,7 +1,6 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { CONDENSED } from '../theme/index.js';
-import type { Figure } from './figures.js';
-import { number } from './numbers.js';
+import { type Figure, number } from './figures.js';
 
 /** Goes to a panel of the page, as a link within it would, and leaves the address alone: it names dialogs. */
 function goTo(anchor: string): void {
@@ -10,13 +9,13 @@ function goTo(anchor: string): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** The numbers of the shift in a row; a press leads to the panel that tells more. */
+/** The numbers of the shift in a row; each leads to the panel with details. */
 export function Figures({ figures }: { figures?: readonly Figure[] }) {
   if (!figures) return <Skeleton variant="rounded" height={68} />;
   return (
     <Box
       component="ul"
-      aria-label="The shift in numbers"
+      aria-label="Today in numbers"
       sx={{
         m: 0,
         p: 0,

@@ -2,21 +2,20 @@ import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
 import { holdsOneOf, useUser } from '../auth/index.js';
-import { AddGameButton } from '../games/AddGameButton.js';
+import { AddGameButton } from '../games/GameDialogs.js';
 import { GameDialogs } from '../games/index.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { ErrorState } from '../shared/ErrorState.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { dayAndHour } from '../shared/time.js';
-import { useNow } from '../shared/useNow.js';
+import { useNow } from '../shared/timing.js';
 import { deedsPerDay, gamesPerDay, viewsPerSport } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
-import { Deeds } from './Deeds.js';
+import { ActivityPanel } from './ActivityPanel.js';
 import { Figures } from './Figures.js';
 import { figuresOf } from './figures.js';
 import { Messages } from './Messages.js';
-import { NeedsAHand } from './NeedsAHand.js';
+import { NeedsAttention } from './NeedsAttention.js';
 import { NextHour } from './NextHour.js';
 import { OnAir } from './OnAir.js';
 import { Pushes } from './Pushes.js';
@@ -51,12 +50,7 @@ function Shift() {
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
 
   if (parts.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing of the shift to see yet"
-        text="Ask an administrator for the permissions your work needs."
-      />
-    );
+    return <EmptyState title="Nothing to show yet" text="Ask an administrator for the permissions your work needs." />;
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -66,7 +60,7 @@ function Shift() {
           first={<OnAir live={games?.live} hint={hint} now={now} />}
           beside={
             <>
-              <NeedsAHand trouble={games?.trouble} now={now} />
+              <NeedsAttention trouble={games?.trouble} now={now} />
               <NextHour next={games?.next} hint={hint} now={now} />
             </>
           }
@@ -87,7 +81,7 @@ function Shift() {
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
       </Columns>
       <Columns least={420} align="start">
-        {sees('activity') && <Deeds latest={activity?.latest} now={now} />}
+        {sees('activity') && <ActivityPanel latest={activity?.latest} now={now} />}
         <Stack>
           {sees('games') && (
             <ChartPanel
@@ -100,7 +94,7 @@ function Shift() {
             <ChartPanel
               title="Staff activity per day"
               data={activity && deedsPerDay(activity.byDay, today)}
-              empty="Nothing done in two weeks"
+              empty="No activity in two weeks"
             />
           )}
         </Stack>

@@ -3,9 +3,8 @@ import MessagesIcon from '@mui/icons-material/MailOutlined';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { dayAndHour, fromNow } from '../shared/time.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows, When } from './Rows.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
 const PAGE = '/dashboard/support/contact';
 

@@ -1,13 +1,13 @@
-import type { NextOverview } from '@contract/records/overview.record.js';
+import type { GameStart, NextOverview } from '@contract/records/overview.record.js';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/GameName.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { fromNow } from '../shared/time.js';
-import { HourLine } from './HourLine.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows } from './Rows.js';
+import { CONDENSED } from '../theme/index.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
+import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
 
 interface NextHourProps {
   next?: NextOverview;
@@ -58,5 +58,93 @@ function Streams({ count }: { count: number }) {
     <Typography variant="body2" color={count ? 'text.primary' : 'warning'} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
       {count === 0 ? 'No stream' : `${count} ${count === 1 ? 'stream' : 'streams'}`}
     </Typography>
+  );
+}
+
+/** The height of the marks: 20 px hold two digits. */
+const MARK = 20;
+const TICKS = ['now', '15', '30', '45', '60 min'];
+
+/** A mark for the kick-offs between now and an hour from now, with their number; amber where a game has no stream. */
+function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }) {
+  return (
+    <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Box
+        component="ul"
+        aria-label="Kick-offs in the next hour"
+        sx={{
+          position: 'relative',
+          height: MARK,
+          m: 0,
+          mx: `${MARK / 2}px`,
+          p: 0,
+          listStyle: 'none',
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            top: MARK / 2 - 1,
+            left: -MARK / 2,
+            right: -MARK / 2,
+            height: 2,
+            bgcolor: 'divider',
+          },
+        }}
+      >
+        {clustersOf(starts).map((cluster) => (
+          <Mark key={cluster.from} cluster={cluster} now={now} />
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 0.75,
+          color: 'text.secondary',
+          fontSize: '0.6875rem',
+        }}
+      >
+        {TICKS.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
+  const words = clusterWords(cluster, now);
+  return (
+    <Box
+      component="li"
+      title={words}
+      sx={{
+        position: 'absolute',
+        left: `${alongHour(cluster.from, now)}%`,
+        ml: `-${MARK / 2}px`,
+        minWidth: MARK,
+        height: MARK,
+        px: 0.5,
+        borderRadius: `${MARK / 2}px`,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: cluster.withoutStream ? 'warning.main' : 'success.main',
+        color: cluster.withoutStream ? 'warning.contrastText' : 'success.contrastText',
+        border: 2,
+        borderColor: 'background.paper',
+        fontFamily: CONDENSED,
+        fontWeight: 700,
+        fontSize: '0.75rem',
+        lineHeight: 1,
+      }}
+    >
+      <span aria-hidden>{cluster.games}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {words}
+      </Box>
+    </Box>
   );
 }

@@ -3,13 +3,12 @@ import type { LiveOverview } from '@contract/records/overview.record.js';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { GameActions } from '../games/index.js';
 import { GameName } from '../games/GameName.js';
+import { GameActions } from '../games/index.js';
 import { StreamCount } from '../games/StreamCount.js';
 import { CONDENSED } from '../theme/index.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows } from './Rows.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
 import { minuteOf } from './shift.js';
 
 interface OnAirProps {

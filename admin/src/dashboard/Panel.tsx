@@ -1,8 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { holdsOneOf, useUser, type NeededKeys } from '../auth/index.js';
+import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
 
 interface PanelProps {
   title: string;
@@ -82,5 +82,72 @@ export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** The entries of a panel, a quiet line between them. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {children}
+    </Box>
+  );
+}
+
+interface RowProps {
+  name: ReactNode;
+  /** Under the name. */
+  text?: ReactNode;
+  /** At the right: a time, a number, buttons. Goes below where there is no room beside the name. */
+  children?: ReactNode;
+  /** Before the name. */
+  lead?: ReactNode;
+}
+
+export function Row({ name, text, lead, children }: RowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 0.75,
+        minHeight: 44,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      {lead}
+      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+        {text && (
+          <Typography variant="body2" color="text.secondary" component="div">
+            {text}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** When it came in or will be: quiet, on one line; the exact hour when one points at it. */
+export function When({ at, title, children }: { at: string; title: string; children: ReactNode }) {
+  return (
+    <Typography
+      component="time"
+      dateTime={at}
+      title={title}
+      variant="body2"
+      color="text.secondary"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Typography>
   );
 }

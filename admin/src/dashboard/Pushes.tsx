@@ -4,9 +4,8 @@ import { Typography } from '@mui/material';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { dayAndHour, fromNow, viewerZone, zoneName } from '../shared/time.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows, When } from './Rows.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
 const PAGE = '/dashboard/mobile/notifications';
 

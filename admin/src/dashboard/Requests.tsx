@@ -6,9 +6,8 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { NameLink } from '../shared/NameLink.js';
 import { dayAndHour, fromNow } from '../shared/time.js';
-import { number } from './numbers.js';
-import { Panel, PanelEmpty } from './Panel.js';
-import { Row, Rows, When } from './Rows.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
 const PAGE = '/dashboard/matches/request';
 

@@ -1,6 +1,6 @@
 import type { Overview } from '@contract/records/overview.record.js';
 
-/** One number of the shift, leading to the panel that tells more. */
+/** One number of the shift, leading to the panel with details. */
 export interface Figure {
   label: string;
   value: number;
@@ -13,7 +13,7 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview): Figu
   const figures: (Figure | null)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
     games && { label: 'Views', value: games.live.viewers, anchor: 'views' },
-    games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-a-hand', tone: 'warning' },
+    games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-attention', tone: 'warning' },
     games && { label: 'Next hour', value: games.next.total, anchor: 'next-hour' },
     requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },
     contacts && { label: 'New messages', value: contacts.waiting, anchor: 'messages', tone: 'primary' },
@@ -21,3 +21,13 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview): Figu
   ];
   return figures.filter((figure) => figure !== null);
 }
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** 12,345 */
+export const number = (value: number): string => NUMBER.format(value);
+
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/** 12K */
+export const shortNumber = (value: number): string => SHORT.format(value);

@@ -48,11 +48,11 @@ export function clusterWords({ from, to, games, withoutStream }: Cluster, now: n
   return `${counted}, ${games === 1 ? '' : `${withoutStream} `}without a stream`;
 }
 
-/** What is wrong, for whoever is to mend it. */
+/** What is wrong with a game, in words. */
 export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number): string {
   if (trouble === 'overtime') {
     const minutes = minuteOf(game, now);
-    return `On air for ${Math.floor(minutes / 60)} h ${minutes % 60} min: over by now?`;
+    return `Live for ${Math.floor(minutes / 60)} h ${minutes % 60} min: has it finished?`;
   }
   const on = game.status === 'Live' ? 'Live' : 'Starts soon';
   return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, and no stream has an address`;

@@ -1,7 +1,15 @@
-import { Box, Card, Skeleton } from '@mui/material';
-import { ErrorState } from '../shared/ErrorState.js';
-import { NewestBuild } from './NewestBuild.js';
-import { Statistics } from './Statistics.js';
+import { APP_PLATFORM_NAMES, type AppPlatform, shortCount } from '@contract/downloads.js';
+import { noVersionOf } from '@contract/messages.js';
+import type { DownloadRecord, DownloadStatistics, PlatformStatistics } from '@contract/records/download.record.js';
+import AndroidIcon from '@mui/icons-material/Android';
+import AppleIcon from '@mui/icons-material/Apple';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { ErrorState } from '../shared/EmptyState.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { relativeDay } from '../shared/time.js';
+import { CONDENSED } from '../theme/index.js';
+import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size } from './labels.js';
 import { useStatistics } from './useStatistics.js';
 
 /** Rough pixels of a card, so that the list does not jump when the figures come. */
@@ -36,6 +44,138 @@ export function Overview() {
       ) : (
         [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={HEIGHT} />)
       )}
+    </Box>
+  );
+}
+
+const ICONS = { ios: AppleIcon, android: AndroidIcon };
+
+/** What a platform is offered: its newest stable build, else its newest. */
+function NewestBuild({ platform, build }: { platform: AppPlatform; build: DownloadRecord | null }) {
+  const Icon = ICONS[platform];
+  const name = APP_PLATFORM_NAMES[platform];
+  return (
+    <Card component="section" aria-label={name} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        {build && <StatusLabel status={releaseLabel(build.releaseStatus)} tones={releaseTones} />}
+      </Box>
+      {build ? <Build build={build} /> : <Typography color="text.secondary">{noVersionOf(name)}</Typography>}
+    </Card>
+  );
+}
+
+function Build({ build }: { build: DownloadRecord }) {
+  const { version, sizeInMB, downloadCount, createdAt } = build;
+  const downloads = downloadCount === 1 ? '1 download' : `${shortCount(downloadCount)} downloads`;
+  return (
+    <>
+      <Box>
+        <Typography
+          sx={{
+            fontFamily: CONDENSED,
+            fontSize: '1.75rem',
+            fontWeight: 650,
+            lineHeight: 1.2,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {version}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[size(sizeInMB), downloads].join(' · ')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Added <time dateTime={createdAt}>{relativeDay(createdAt).toLowerCase()}</time>
+        </Typography>
+      </Box>
+      <Box sx={{ mt: 'auto' }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          href={filePath(build)}
+          download
+          aria-label={`Download ${buildName(build)}`}
+        >
+          Download
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** All builds in figures: how many, how large, which share each platform has. */
+function Statistics({ statistics }: { statistics: DownloadStatistics }) {
+  const { total, downloads, averageSizeInMB, platforms } = statistics;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="build-statistics"
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <Typography id="build-statistics" variant="h3" component="h2">
+        Statistics
+      </Typography>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: 1.5, m: 0 }}>
+        <Figure label="Builds" value={shortCount(total)} exact={total} />
+        <Figure label="Downloads" value={shortCount(downloads)} exact={downloads} />
+        <Figure label="Average size" value={`${oneDecimal(averageSizeInMB)} MB`} />
+      </Box>
+      <Box
+        component="ul"
+        aria-label="Builds per platform"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+      >
+        {platforms.map((one) => (
+          <Share key={one.platform} {...one} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Figure({ label, value, exact }: { label: string; value: string; exact?: number }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        title={exact?.toLocaleString('en')}
+        sx={{
+          m: 0,
+          fontFamily: CONDENSED,
+          fontWeight: 650,
+          fontSize: '1.375rem',
+          lineHeight: 1.2,
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+const COLOURS = { ios: 'primary.main', android: 'success.main' } as const;
+
+/** A bar as long as the platform's share; the words beside it say the same. */
+function Share({ platform, count, share }: PlatformStatistics) {
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
+        <span>{APP_PLATFORM_NAMES[platform]}</span>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {count === 1 ? '1 build' : `${shortCount(count)} builds`} · {oneDecimal(share)}%
+        </Box>
+      </Box>
+      <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected', mt: 0.5, overflow: 'hidden' }}>
+        <Box sx={{ height: '100%', width: `${share}%`, bgcolor: COLOURS[platform], borderRadius: 3 }} />
+      </Box>
     </Box>
   );
 }

@@ -1,18 +1,11 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
-import AddIcon from '@mui/icons-material/Add';
-import { lazy, Suspense } from 'react';
-import { PermissionGate } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { Cards, ListFrame, SearchFilter } from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
-import { FaqCard } from './FaqCard.js';
-import { FaqTable } from './FaqTable.js';
+import { lazy } from 'react';
+import { DataTable } from 'react-admin';
+import { DeleteChosen, RecordActions, ResourceTable, RowCard } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { OneLine, TwoLines } from '../shared/text.js';
 
-const FaqDialog = lazy(() => import('./FaqDialog.js'));
-const FaqEditDialog = lazy(() => import('./FaqEditDialog.js'));
+const FaqForm = lazy(() => import('./FaqForm.js'));
 
 const CSV = [
   { title: 'Title', value: ({ title }: FaqRecord) => title },
@@ -20,48 +13,39 @@ const CSV = [
   { title: 'Created', value: ({ createdAt }: FaqRecord) => createdAt },
 ];
 
-export default function FaqPage() {
-  const { name, id, open, close } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="faqs:create"
-      label="Add FAQ"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
+const actions = (faq: FaqRecord) => <RecordActions resource="faqs" record={faq} />;
+
+const Col = DataTable.Col<FaqRecord>;
+
+const table = (
+  <ResourceTable<FaqRecord>
+    storeKey="faqs"
+    main="title"
+    mainWidth="40%"
+    bulk={<DeleteChosen<FaqRecord> resource="faqs" />}
+    actions={actions}
+  >
+    <Col source="title" label="Title" render={({ title }) => <OneLine text={title} width={640} />} />
+    <Col
+      source="description"
+      label="Description"
+      disableSort
+      render={({ description }) => <OneLine text={description} width={420} />}
     />
-  );
+  </ResourceTable>
+);
+
+/** What visitors ask, with the answers that the site shows. */
+export default function FaqPage() {
   return (
-    <Page title="FAQs" permission="faqs:access" actions={add}>
-      <PermissionGate permission="faqs:view">
-        <ListFrame<FaqRecord>
-          resource="faqs"
-          storeKey="faq"
-          csv={CSV}
-          filters={<SearchFilter label="Search FAQs" />}
-          table={<FaqTable />}
-          cards={<Cards<FaqRecord> card={(faq) => <FaqCard faq={faq} />} />}
-          empty={
-            <EmptyState
-              title="No FAQs yet"
-              text="Answer what visitors keep asking: the site shows it to everyone."
-              children={add}
-            />
-          }
-        />
-      </PermissionGate>
-      <Suspense>
-        {name === 'create' && (
-          <DialogGate permission="faqs:create" onDenied={close}>
-            <FaqDialog onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'edit' && id && (
-          <DialogGate permission="faqs:update" onDenied={close}>
-            <FaqEditDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-      </Suspense>
-    </Page>
+    <ResourcePage<FaqRecord>
+      resource="faqs"
+      title="FAQs"
+      csv={CSV}
+      table={table}
+      card={(faq) => <RowCard title={faq.title} lines={[<TwoLines text={faq.description} />]} actions={actions(faq)} />}
+      empty={{ text: 'Answer what visitors keep asking: the site shows it to everyone.' }}
+      form={FaqForm}
+    />
   );
 }

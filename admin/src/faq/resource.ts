@@ -7,6 +7,8 @@ const FaqPage = lazy(() => import('./FaqPage.js'));
 
 export const faqs: DashboardResource = {
   name: 'faqs',
+  noun: 'FAQ',
+  nouns: 'FAQs',
   group: 'Support',
   items: [{ to: '/support/faq', label: 'FAQs', icon: FaqIcon, permission: 'faqs:access' }],
   commands: [

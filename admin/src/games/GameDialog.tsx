@@ -1,12 +1,18 @@
+import { GAME_DEFAULTS, GAME_STATUSES } from '@contract/games.js';
+import { LIMITS } from '@contract/limits.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
-import { useDataProvider } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { SelectInput, TextInput, useDataProvider } from 'react-admin';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
-import { viewerZone } from '../shared/time.js';
+import { choicesOf } from '../shared/form/Field.js';
+import { dtoResolver, Fields, FormDialog, useSave, ZoneInput } from '../shared/form/index.js';
+import { dayAndHour, fromNow, instantOf, viewerZone, zoneName } from '../shared/time.js';
+import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
-import { GameFields } from './GameFields.js';
-import { atOnce, GameForm, NewGameForm, newGame } from './game-form.js';
+import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
+import { LeagueInput, MatchInput } from './inputs.js';
 
 interface GameDialogProps {
   game?: GameRecord;
@@ -59,7 +65,7 @@ export default function GameDialog(props: GameDialogProps) {
     try {
       return (await provider.getOne<MatchRecord>('matches', { id: String(id) })).data.category;
     } catch {
-      // Whoever may add games need not be able to read matches: the server decides by what it knows.
+      // Users who may add games may not be able to read matches: the server decides by what it knows.
       return undefined;
     }
   };
@@ -87,5 +93,92 @@ export default function GameDialog(props: GameDialogProps) {
     >
       <GameFields isNew={!game} withHighlights={withHighlights} />
     </FormDialog>
+  );
+}
+
+/** The kick-off that the form says, in the game's zone and in the viewer's. */
+function KickoffPreview() {
+  const now = useNow(15_000);
+  const { settings } = useSettings();
+  const [date, time, chosen] = useWatch({ name: ['date', 'time', 'timeZone'] }) as (string | null)[];
+  const zone = chosen || settings?.timeZone || 'UTC';
+  const instant = instantOf(date ?? '', time || GAME_DEFAULTS.time, zone);
+  if (Number.isNaN(instant)) return null;
+  const iso = new Date(instant).toISOString();
+  const own = viewerZone();
+  const past = instant <= now;
+  return (
+    <Typography
+      variant="body2"
+      color={past ? 'warning' : 'text.secondary'}
+      aria-live="polite"
+      sx={{ mt: 0.5, mb: 1.25 }}
+    >
+      Kick-off {dayAndHour(iso, zone, now)} {zoneName(iso, zone)}
+      {own !== zone && ` = ${dayAndHour(iso, own, now)} your time`}, {fromNow(instant, now)}
+    </Typography>
+  );
+}
+
+/** Until somebody writes a title of their own, it follows the teams: 'Arsenal vs Chelsea'. */
+function useSuggestedTitle(active: boolean): void {
+  const { setValue, getValues } = useFormContext();
+  const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string | null, string | null];
+  const suggested = useRef('');
+
+  useEffect(() => {
+    const title = getValues('title') as string | null;
+    if (!active || (title && title !== suggested.current)) return;
+    suggested.current = home && away ? `${home} vs ${away}` : '';
+    if (suggested.current || title) setValue('title', suggested.current);
+  }, [active, away, getValues, home, setValue]);
+}
+
+const PLATFORM_CHOICES = [
+  { id: 'both', name: 'Web and mobile' },
+  { id: 'web', name: 'Web' },
+  { id: 'mobile', name: 'Mobile' },
+];
+const name = { htmlInput: { maxLength: LIMITS.name } };
+const shrink = { inputLabel: { shrink: true } };
+
+function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights: boolean }) {
+  useSuggestedTitle(isNew);
+  return (
+    <>
+      {isNew && <MatchInput />}
+      <LeagueInput />
+      <Fields>
+        <TextInput source="homeTeam" label="Home team" isRequired fullWidth slotProps={name} />
+        <TextInput source="awayTeam" label="Away team" isRequired fullWidth slotProps={name} />
+        <TextInput
+          source="title"
+          label="Title"
+          isRequired
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
+        />
+        <TextInput
+          source="location"
+          label="Location"
+          isRequired
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: LIMITS.location } }}
+        />
+      </Fields>
+      <Fields columns={3}>
+        <TextInput source="date" label="Date" type="date" isRequired fullWidth slotProps={shrink} />
+        <TextInput source="time" label="Time" type="time" isRequired fullWidth slotProps={shrink} />
+        <ZoneInput />
+      </Fields>
+      <KickoffPreview />
+      <Fields>
+        <SelectInput source="platforms" label="Platforms" choices={PLATFORM_CHOICES} isRequired fullWidth />
+        <SelectInput source="status" label="Status" choices={choicesOf(GAME_STATUSES)} isRequired fullWidth />
+      </Fields>
+      {withHighlights && (
+        <TextInput source="highlightsUrl" label="Highlights URL" type="url" fullWidth helperText="Optional" />
+      )}
+    </>
   );
 }

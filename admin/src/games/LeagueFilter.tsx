@@ -2,10 +2,10 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import { Autocomplete, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
-import { leagueLabel } from '../leagues/label.js';
-import { useFilter } from '../shared/list/useFilter.js';
+import { leagueLabel } from '../leagues/countries.js';
+import { useFilter } from '../shared/list/filters.js';
 
-/** Filters a list by league; leagues of the same name are told apart by their country. */
+/** Filters a list by league; leagues of the same name are distinguished by their country. */
 export function LeagueFilter() {
   const [leagueId, setLeagueId] = useFilter('leagueId');
   const [typed, setTyped] = useState('');

@@ -1,13 +1,19 @@
 import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { Alert } from '@mui/material';
-import { useGetOne } from 'react-admin';
+import { LANGUAGES, STREAM_QUALITIES } from '@contract/streams.js';
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/DeleteOutline';
+import { Alert, Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
+import { SelectInput, TextInput, useGetOne } from 'react-admin';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { gameCalls } from '../api/index.js';
-import { dtoResolver, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { choicesOf } from '../shared/form/Field.js';
+import { dtoResolver, Fields, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { platformChoices } from '../streams/labels.js';
+import { entriesOf, NEW_ENTRY } from './stream-form.js';
 import { useRefreshGames } from './useRefreshGames.js';
-import { entriesOf } from './stream-form.js';
-import { StreamEntries } from './StreamEntries.js';
 
 const resolver = dtoResolver(StreamUrlsDto);
 
@@ -37,5 +43,103 @@ export default function StreamsDialog({ id, onClose }: { id: string; onClose(): 
       )}
       <StreamEntries />
     </FormDialog>
+  );
+}
+
+/** Pixels: two entries. */
+const LIST_HEIGHT = 352;
+
+/** The list of entries: at least one is kept; more than one scroll in a fixed height. */
+function StreamEntries() {
+  const { fields, append, remove } = useFieldArray({ name: 'streamUrls', keyName: 'key' });
+  const { errors } = useFormContext().formState;
+  const several = fields.length > 1;
+  return (
+    <>
+      <Box
+        component="ol"
+        tabIndex={several ? 0 : undefined}
+        aria-label="Streams"
+        sx={{ m: 0, p: 0, listStyle: 'none', ...(several && { height: LIST_HEIGHT, overflowY: 'auto' }) }}
+      >
+        {fields.map((field, index) => (
+          <StreamEntryFields key={field.key} index={index} onRemove={several ? () => remove(index) : undefined} />
+        ))}
+      </Box>
+      {fields.length === 0 && <FormHelperText error>{MESSAGES.streamRequired}</FormHelperText>}
+      {typeof errors.streamUrls?.message === 'string' && (
+        <FormHelperText error>{errors.streamUrls.message}</FormHelperText>
+      )}
+      <Box>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={fields.length >= LIMITS.streamsPerGame}
+          onClick={() => append({ ...NEW_ENTRY })}
+          sx={{ mt: 1 }}
+        >
+          Add a stream
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const HINT = 'https://… or a path under /media/. May be added later.';
+const KEPT_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. Left blank, this stream keeps it.`;
+
+/** One stream of the list. */
+function StreamEntryFields({ index, onRemove }: { index: number; onRemove?(): void }) {
+  const entry = `streamUrls.${index}`;
+  const undecodable = useWatch({ name: `${entry}.undecodable` }) === true;
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 1.5, mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
+        <Typography variant="overline" color="text.secondary" sx={{ flex: 1 }}>
+          Stream {index + 1}
+        </Typography>
+        {onRemove && (
+          <Tooltip title="Remove this stream">
+            <IconButton aria-label={`Remove stream ${index + 1}`} onClick={onRemove}>
+              <RemoveIcon />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <Fields>
+        <TextInput
+          source={`${entry}.title`}
+          label="Title"
+          isRequired
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
+        />
+        <TextInput
+          source={`${entry}.url`}
+          label="URL"
+          fullWidth
+          helperText={undecodable ? KEPT_HINT : HINT}
+          parse={(value: string) => (undecodable ? value || null : value)}
+          slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+        />
+      </Fields>
+      <Fields columns={3}>
+        <SelectInput
+          source={`${entry}.quality`}
+          label="Quality"
+          choices={choicesOf(STREAM_QUALITIES)}
+          isRequired
+          fullWidth
+        />
+        <SelectInput
+          source={`${entry}.language`}
+          label="Language"
+          choices={choicesOf(LANGUAGES)}
+          isRequired
+          fullWidth
+        />
+        <SelectInput source={`${entry}.platform`} label="Platform" choices={platformChoices} isRequired fullWidth />
+      </Fields>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { today, instantOf } from '../shared/time.js';
 
 const ID_LENGTH = 24;
 
-/** The call takes its default for a time that is left out; whoever clears the field means no time. */
+/** The call takes its default for a time that is left out; a cleared field means no time. */
 const RequiredTime = (): PropertyDecorator =>
   all(
     ValidateIf(() => true),

@@ -1,5 +1,5 @@
 export { GameActions } from './GameActions.js';
 export { GameDialogs } from './GameDialogs.js';
 export { GamesPage } from './GamesPage.js';
-export { ImportButton } from './ImportButton.js';
+export { ImportButton } from './GameDialogs.js';
 export { LeagueFilter } from './LeagueFilter.js';

@@ -3,20 +3,18 @@ import type { ImportReport } from '@contract/records/import.record.js';
 import { Dialog, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm, FormProvider, type FieldValues } from 'react-hook-form';
 import { SourceContextProvider } from 'react-admin';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { ApiError, fieldErrors, messageOf } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver } from '../shared/form/index.js';
-import { useNarrow } from '../shared/useNarrow.js';
 import { viewerZone } from '../shared/time.js';
+import { useNarrow } from '../shared/useNarrow.js';
 import { useSettings } from '../shared/useSettings.js';
-import { importFixtures } from './call.js';
+import { type FixtureFile, importFixtures } from './fixture-file.js';
 import { ImportForm } from './ImportForm.js';
-import { ImportResult } from './ImportResult.js';
-import { ImportRunning } from './ImportRunning.js';
+import { ImportResult, ImportRunning } from './ImportResult.js';
 import { toImport } from './report.js';
-import type { FixtureFile } from './fixture-file.js';
 
 type Step =
   | { at: 'form' }

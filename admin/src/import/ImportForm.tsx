@@ -1,13 +1,15 @@
 import { LIMITS } from '@contract/limits.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
-import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Box, Button, DialogActions, DialogContent, FormHelperText, Typography } from '@mui/material';
+import { type DragEvent, useId, useState } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { choicesOf } from '../shared/form/choices.js';
+import { choicesOf } from '../shared/form/Field.js';
 import { Fields, ZoneInput } from '../shared/form/index.js';
-import type { FixtureFile } from './fixture-file.js';
-import { FileDrop } from './FileDrop.js';
+import { type FixtureFile, FORMAT_NAMES, readFixtures } from './fixture-file.js';
 
 interface ImportFormProps {
   file: FixtureFile | null;
@@ -54,7 +56,7 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
             isRequired
             fullWidth
             slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
-            helperText="Of rows that name none; made when it does not exist"
+            helperText="For rows without a league. It is added if it does not exist."
           />
           <SelectInput
             source="category"
@@ -64,13 +66,13 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
             fullWidth
             helperText="The sport of the league"
           />
-          <ZoneInput helperText="Of times that name none" />
+          <ZoneInput helperText="For times without a time zone" />
           <TextInput
             source="match"
             label="Match"
             fullWidth
             slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-            helperText="Optional: puts every game into this one match"
+            helperText="Optional: adds every game to this match"
           />
         </Fields>
       </DialogContent>
@@ -81,5 +83,83 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface FileDropProps {
+  file: FixtureFile | null;
+  error: string;
+  onFile(file: FixtureFile): void;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Takes a file that is chosen or dropped. */
+function FileDrop({ file, error, onFile }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const read = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    setFailure('');
+    readFixtures(chosen).then(onFile, (problem: unknown) => setFailure(messageOf(problem)));
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    read(event.dataTransfer.files[0]);
+  };
+  const unknown = file && !file.format ? 'This is not a fixture file that is understood: .json, .csv or .ics' : '';
+  const problem = failure || unknown || error;
+
+  return (
+    <>
+      <Box
+        component="label"
+        htmlFor={id}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 3,
+          mb: 1,
+          cursor: 'pointer',
+          borderRadius: '8px',
+          border: '1.5px dashed',
+          borderColor: problem ? 'error.main' : over ? 'primary.main' : 'text.secondary',
+          bgcolor: over ? 'action.hover' : undefined,
+          '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+        }}
+      >
+        <FileIcon aria-hidden />
+        <Typography sx={{ fontWeight: 550 }}>{file?.name ?? 'Choose or drop a file'}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {file?.format
+            ? `${FORMAT_NAMES[file.format]}, ${NUMBER.format(file.rows)} lines`
+            : 'openfootball .json, .csv or .ics'}
+        </Typography>
+        <input
+          id={id}
+          type="file"
+          accept=".json,.csv,.ics,application/json,text/csv,text/calendar"
+          aria-label="File with fixtures"
+          aria-invalid={!!problem}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => read(event.target.files?.[0])}
+          style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
+        />
+      </Box>
+      <FormHelperText id={`${id}-problem`} error>
+        {problem}
+      </FormHelperText>
+    </>
   );
 }

@@ -1,8 +1,25 @@
-import type { ImportReport } from '@contract/records/import.record.js';
-import { Alert, Box, Button, Chip, DialogActions, DialogContent } from '@mui/material';
-import { useState } from 'react';
-import { ImportTable } from './ImportTable.js';
-import { OUTCOMES, orphans, toImport, totals, type Outcome } from './report.js';
+import type { ImportReport, ImportRow } from '@contract/records/import.record.js';
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  DialogActions,
+  DialogContent,
+  LinearProgress,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { importProgress } from '../live/index.js';
+import { dayAndHour, viewerZone } from '../shared/time.js';
+import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './report.js';
 
 interface ImportResultProps {
   report: ImportReport;
@@ -73,5 +90,88 @@ export function ImportResult({ report, message, failure, onBack, onImport, onClo
         )}
       </DialogActions>
     </>
+  );
+}
+
+const PAGE = 50;
+const COLOURS: Record<Outcome, string> = {
+  created: 'success.main',
+  updated: 'primary.main',
+  unchanged: 'text.secondary',
+  skipped: 'warning.main',
+  refused: 'error.main',
+  error: 'error.main',
+};
+
+/** The rows of a report, fifty a page: a file may have thousands. */
+function ImportTable({ report, rows }: { report: ImportReport; rows: readonly ImportRow[] }) {
+  const [page, setPage] = useState(0);
+  return (
+    <>
+      <TableContainer
+        tabIndex={0}
+        aria-label="Rows of the file"
+        role="region"
+        sx={{ maxHeight: 380, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">Row</TableCell>
+              <TableCell>Outcome</TableCell>
+              <TableCell>Game</TableCell>
+              <TableCell>Match</TableCell>
+              <TableCell title={`In your zone, ${viewerZone()}`}>Kick-off</TableCell>
+              <TableCell>Notes</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(page * PAGE, page * PAGE + PAGE).map((row) => (
+              <TableRow key={row.row}>
+                <TableCell align="right">{row.row}</TableCell>
+                <TableCell>
+                  <Box component="span" sx={{ color: COLOURS[row.outcome], fontWeight: 550 }}>
+                    {row.outcome}
+                  </Box>
+                </TableCell>
+                <TableCell>{row.title}</TableCell>
+                <TableCell title={row.league}>{row.match || row.league}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.startsAt && dayAndHour(row.startsAt)}</TableCell>
+                <TableCell>{remarks(report, row).join('; ')}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > PAGE && (
+        <TablePagination
+          component="div"
+          count={rows.length}
+          page={page}
+          rowsPerPage={PAGE}
+          rowsPerPageOptions={[PAGE]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The import under way: the server reports its progress. */
+export function ImportRunning({ rows }: { rows: number }) {
+  const [{ done, total }, setProgress] = useState({ done: 0, total: rows });
+  useEffect(() => importProgress.on(setProgress), []);
+  const percent = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
+  return (
+    <DialogContent sx={{ py: 5 }}>
+      <Typography id="import-progress" gutterBottom>
+        Importing {done} of {total}
+      </Typography>
+      <LinearProgress
+        variant={done ? 'determinate' : 'indeterminate'}
+        value={done ? percent : undefined}
+        aria-labelledby="import-progress"
+      />
+    </DialogContent>
   );
 }

@@ -1,6 +1,8 @@
-import type { FixtureFormat } from '@contract/dto/import.dto.js';
+import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
 import { LIMITS } from '@contract/limits.js';
-import { formatOf } from './format.js';
+import type { ImportAnswer } from '@contract/records/import.record.js';
+import { pick } from '../api/fields.js';
+import { request } from '../api/index.js';
 
 /** A chosen file. */
 export interface FixtureFile {
@@ -16,4 +18,28 @@ export async function readFixtures(file: File): Promise<FixtureFile> {
   if (file.size > LIMITS.importText) throw new Error('The file is too large');
   const text = await file.text();
   return { name: file.name, text, format: formatOf(file.name, text), rows: text.split('\n').length };
+}
+
+/** The format of a fixture file: by what it says first, else by its name's end; null when neither decides. */
+export function formatOf(name: string, text: string): FixtureFormat | null {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';
+  if (start.startsWith('{')) return 'openfootball';
+  const end = name.toLowerCase().split('.').pop();
+  if (end === 'csv' || end === 'txt') return 'csv';
+  return null;
+}
+
+export const FORMAT_NAMES: Record<FixtureFormat, string> = {
+  openfootball: 'openfootball JSON',
+  csv: 'CSV',
+  ics: 'iCalendar',
+};
+
+/** Checks (`dryRun`) or imports a file of fixtures. Optional fields left empty are not sent. */
+export async function importFixtures(format: FixtureFormat, values: object, dryRun: boolean): Promise<ImportAnswer> {
+  const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
+  const body = Object.fromEntries(filled);
+  const { json } = await request(`/api/matches/import?format=${format}&dryRun=${dryRun}`, { method: 'POST', body });
+  return json as ImportAnswer;
 }

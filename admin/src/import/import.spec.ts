@@ -1,6 +1,6 @@
 import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { formatOf } from './format.js';
+import { formatOf } from './fixture-file.js';
 import { orphans, remarks, toImport, totals } from './report.js';
 
 describe('the format of a file', () => {

@@ -1,8 +1,7 @@
-import { Breadcrumbs as MuiBreadcrumbs, Link, Typography, useMediaQuery } from '@mui/material';
+import { Link, Breadcrumbs as MuiBreadcrumbs, Typography, useMediaQuery } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { pageTitle } from '../shared/Page.js';
 import { useStoreValue } from '../shared/store.js';
-import { crumbsOf } from './breadcrumbs.js';
 
 /** The search box and the role leave no room for a path. */
 const TIGHT = '(max-width: 959px)';
@@ -29,4 +28,20 @@ export function Breadcrumbs() {
       )}
     </MuiBreadcrumbs>
   );
+}
+
+interface Crumb {
+  label: string;
+  to: string;
+}
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** The path's segments, capitalised; a record's id is called what the page calls it. */
+export function crumbsOf(pathname: string, recordName: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean);
+  return segments.map((segment, index) => ({
+    label: ID.test(segment) ? recordName : segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll('-', ' '),
+    to: `/${segments.slice(0, index + 1).join('/')}`,
+  }));
 }

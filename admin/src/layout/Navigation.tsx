@@ -1,11 +1,15 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import { Box } from '@mui/material';
+import { Box, ButtonBase, Collapse, Link, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { useId } from 'react';
+import { useStore } from 'react-admin';
+import { NavLink, useLocation } from 'react-router';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import type { NavItem } from '../resource.js';
 import { sections } from '../resources.js';
-import { Brand } from './Brand.js';
-import { NavEntry } from './NavEntry.js';
-import { NavGroup } from './NavGroup.js';
+import { brandName } from '../shared/brand.js';
+import { CONDENSED } from '../theme/index.js';
+import { drawerOpen } from './sidebar-state.js';
 
 const HOME = { to: '', label: 'Dashboard', icon: HomeIcon };
 
@@ -35,6 +39,118 @@ export function Navigation({ iconOnly }: { iconOnly: boolean }) {
       {groups.map(([title, items]) => (
         <NavGroup key={title} title={title} items={items} iconOnly={iconOnly} />
       ))}
+    </Box>
+  );
+}
+
+interface NavGroupProps {
+  title: string;
+  items: readonly NavItem[];
+  iconOnly: boolean;
+}
+
+const heading = {
+  width: 'calc(100% - 12px)',
+  mx: 0.75,
+  px: 1,
+  minHeight: 28,
+  borderRadius: '6px',
+  justifyContent: 'space-between',
+  color: 'text.secondary',
+  typography: 'overline',
+};
+
+/** A group of the sidebar that folds; which are folded is remembered in the browser. */
+function NavGroup({ title, items, iconOnly }: NavGroupProps) {
+  const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
+  const id = useId();
+  const entries = (
+    <Box component="ul" id={id} aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <NavEntry key={item.to} item={item} iconOnly={iconOnly} />
+      ))}
+    </Box>
+  );
+  if (iconOnly) return <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 0.75, mt: 0.75 }}>{entries}</Box>;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <ButtonBase onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id} sx={heading}>
+        {title}
+        <ChevronIcon aria-hidden sx={{ fontSize: 16, transform: open ? 'none' : 'rotate(-90deg)' }} />
+      </ButtonBase>
+      <Collapse in={open} unmountOnExit={false} sx={{ visibility: open ? 'visible' : 'hidden' }}>
+        {entries}
+      </Collapse>
+    </Box>
+  );
+}
+
+interface NavEntryProps {
+  item: Pick<NavItem, 'to' | 'label' | 'icon'>;
+  /** Only the icon, its word in a tooltip. */
+  iconOnly: boolean;
+}
+
+const sx = {
+  minHeight: 34,
+  py: 0,
+  borderRadius: '6px',
+  mx: 0.75,
+  px: 1,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&.active': { bgcolor: 'action.selected', color: 'text.primary' },
+  '& .MuiListItemIcon-root': { color: 'inherit' },
+};
+
+function NavEntry({ item, iconOnly }: NavEntryProps) {
+  const { to, label, icon: Icon } = item;
+  const path = `/dashboard${to}`;
+  const here = useLocation().pathname.replace(/\/$/, '') === path;
+  return (
+    <li>
+      <Tooltip title={iconOnly ? label : ''} placement="right">
+        <ListItemButton
+          component={NavLink}
+          to={path}
+          end
+          className={here ? 'active' : undefined}
+          aria-label={iconOnly ? label : undefined}
+          onClick={() => drawerOpen.set(false)}
+          sx={sx}
+        >
+          <ListItemIcon>
+            <Icon aria-hidden />
+          </ListItemIcon>
+          {!iconOnly && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The public site's logo: leads to the site. */
+function Brand({ iconOnly }: { iconOnly: boolean }) {
+  return (
+    <Box sx={{ height: 52, flexShrink: 0, display: 'flex', alignItems: 'center', px: iconOnly ? 1.25 : 1.75 }}>
+      <Tooltip title="Open the public site" placement="right">
+        <Link
+          href="/"
+          color="text.primary"
+          aria-label={`${brandName}: public site`}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            fontFamily: CONDENSED,
+            fontSize: '1.1875rem',
+            fontWeight: 700,
+          }}
+        >
+          <img src="/dashboard/icon.svg" alt="" width={26} height={26} />
+          {!iconOnly && brandName}
+        </Link>
+      </Tooltip>
     </Box>
   );
 }

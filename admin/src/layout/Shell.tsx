@@ -1,19 +1,20 @@
 import { Box } from '@mui/material';
-import { Suspense, useCallback } from 'react';
-import { SkipNavigationButton, type LayoutProps } from 'react-admin';
-import { useLocation } from 'react-router';
-import { SignInAgain } from '../auth/index.js';
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
+import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
+import { useBlocker, useLocation } from 'react-router';
+import { announcements } from '../api/index.js';
+import { SignInAgain, useUser } from '../auth/index.js';
 import { useLiveUpdates } from '../live/index.js';
-import { ConfirmDialog } from '../shared/confirm.js';
+import { confirm, ConfirmDialog } from '../shared/confirm.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { RunDialog } from '../shared/RunDialog.js';
+import { useStoreValue } from '../shared/store.js';
+import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
 import { useMobile } from '../shared/useNarrow.js';
-import { Announcements } from './Announcements.js';
-import { AwayBanner } from './AwayBanner.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
-import { LeaveGuard } from './LeaveGuard.js';
+import { UnavailableBanner } from './UnavailableBanner.js';
 import { Loading } from './Loading.js';
-import { Sidebar } from './Sidebar.js';
 import { toggleSidebar } from './sidebar-state.js';
+import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
 import { WentLive } from './WentLive.js';
@@ -34,7 +35,7 @@ export function Shell({ children }: LayoutProps) {
       <Sidebar />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar />
-        <AwayBanner />
+        <UnavailableBanner />
         <Box
           component="main"
           id="main-content"
@@ -54,4 +55,65 @@ export function Shell({ children }: LayoutProps) {
       <SignInAgain />
     </Box>
   );
+}
+
+/** Shows the server's own words about each success. */
+function Announcements() {
+  const notify = useNotify();
+  useEffect(() => announcements.on((message) => message && notify(message, { type: 'success' })), [notify]);
+  return null;
+}
+
+interface ErrorBoundaryProps {
+  /** A new value (another page) gives the page another chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** Keeps the shell standing when a page breaks. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.error && before.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <ErrorState error={error} onRetry={() => this.setState({ error: null })} /> : this.props.children;
+  }
+}
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Asks before Back, a link or the closing of the tab leaves unsaved changes behind. */
+function LeaveGuard() {
+  const unsaved = useStoreValue(unsavedForms).length > 0;
+  const signedIn = !!useUser();
+  const blocker = useBlocker(
+    // Read at the time of leaving: a form that was just saved says so and closes in one step.
+    ({ currentLocation, nextLocation }) =>
+      signedIn && unsavedForms.get().length > 0 && leaves(currentLocation, nextLocation),
+  );
+
+  const answer = useEffectEvent((leave: boolean) => {
+    if (!leave) return blocker.reset?.();
+    for (const form of unsavedForms.get()) form.discard();
+    blocker.proceed?.();
+  });
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (blocked) void confirm(DISCARD).then((leave) => answer(leave));
+  }, [blocked]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return null;
 }

@@ -9,7 +9,7 @@ import { usePermission, useUser } from '../auth/index.js';
 import { gameEvents } from '../live/index.js';
 import { collectWentLive } from '../live/went-live.js';
 
-/** Games with the same kick-off are told in one toast, ms. */
+/** Games with the same kick-off are shown in one toast, ms. */
 const COLLECT_MS = 400;
 const SHOWN_MS = 10_000;
 

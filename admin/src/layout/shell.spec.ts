@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { crumbsOf } from './breadcrumbs.js';
+import { crumbsOf } from './Breadcrumbs.js';
 import { readSidebarCookie, sidebarCookie } from './sidebar-state.js';
 import { isChord } from './useShortcuts.js';
 

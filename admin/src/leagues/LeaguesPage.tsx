@@ -1,21 +1,14 @@
-import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
-import AddIcon from '@mui/icons-material/Add';
-import { lazy, Suspense } from 'react';
-import { PermissionGate } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/choices.js';
-import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
+import { LEAGUE_CATEGORIES } from '@contract/sports.js';
+import { lazy } from 'react';
+import { DataTable } from 'react-admin';
+import { choicesOf } from '../shared/form/Field.js';
+import { DeleteChosen, RecordActions, ResourceTable, RowCard, SelectFilter } from '../shared/list/index.js';
+import { PictureName } from '../shared/PictureName.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
 import { countryChoices, countryLabel } from './countries.js';
-import { LeagueCard } from './LeagueCard.js';
-import { LeagueTable } from './LeagueTable.js';
 
-const LeagueDialog = lazy(() => import('./LeagueDialog.js'));
-const LeagueEditDialog = lazy(() => import('./LeagueEditDialog.js'));
+const LeagueForm = lazy(() => import('./LeagueForm.js'));
 
 const CSV = [
   { title: 'Name', value: ({ name }: LeagueRecord) => name },
@@ -26,54 +19,69 @@ const CSV = [
   { title: 'Created', value: ({ createdAt }: LeagueRecord) => createdAt },
 ];
 
+const withCountry = ({ name, country }: LeagueRecord): string => `${name} (${countryLabel(country)})`;
+
+/** A league with its logo, or its short name in place of one that does not load. */
+const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean }) => (
+  <PictureName
+    name={league.name}
+    picture={league.logoUrl}
+    letters={league.abbreviation.slice(0, 3)}
+    fontSize={9}
+    fontWeight={400}
+    nowrap={nowrap}
+  />
+);
+
+const actions = (league: LeagueRecord) => (
+  <RecordActions
+    resource="leagues"
+    record={league}
+    items={[withCountry(league)]}
+    consequence="A league that games or replays use cannot be deleted."
+  />
+);
+
+const Col = DataTable.Col<LeagueRecord>;
+
+const table = (
+  <ResourceTable<LeagueRecord>
+    storeKey="leagues"
+    main="name"
+    mainWidth="40%"
+    bulk={<DeleteChosen<LeagueRecord> resource="leagues" nameOf={withCountry} />}
+    actions={actions}
+  >
+    <Col source="name" label="Name" render={(league) => <LeagueName league={league} nowrap />} />
+    <Col source="abbreviation" label="Short" />
+    <Col source="country" label="Country" render={({ country }) => countryLabel(country)} />
+    <Col source="category" label="Category" />
+  </ResourceTable>
+);
+
+/** The leagues that games and replays belong to. */
 export default function LeaguesPage() {
-  const { name, id, open, close } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="leagues:create"
-      label="Add league"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
-    />
-  );
   return (
-    <Page title="Leagues" permission="leagues:access" actions={add}>
-      <PermissionGate permission="leagues:view">
-        <ListFrame<LeagueRecord>
-          resource="leagues"
-          storeKey="leagues"
-          csv={CSV}
-          filters={
-            <>
-              <SearchFilter label="Search leagues" />
-              <SelectFilter source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} />
-              <SelectFilter source="country" label="Country" choices={countryChoices} />
-            </>
-          }
-          table={<LeagueTable />}
-          cards={<Cards<LeagueRecord> card={(league) => <LeagueCard league={league} />} />}
-          empty={
-            <EmptyState
-              title="No leagues yet"
-              text="Games name their league, so a league comes first."
-              children={add}
-            />
-          }
+    <ResourcePage<LeagueRecord>
+      resource="leagues"
+      title="Leagues"
+      csv={CSV}
+      filters={
+        <>
+          <SelectFilter source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} />
+          <SelectFilter source="country" label="Country" choices={countryChoices} />
+        </>
+      }
+      table={table}
+      card={(league) => (
+        <RowCard
+          title={<LeagueName league={league} />}
+          lines={[`${countryLabel(league.country)} · ${league.category} · ${league.abbreviation}`]}
+          actions={actions(league)}
         />
-      </PermissionGate>
-      <Suspense>
-        {name === 'create' && (
-          <DialogGate permission="leagues:create" onDenied={close}>
-            <LeagueDialog onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'edit' && id && (
-          <DialogGate permission="leagues:update" onDenied={close}>
-            <LeagueEditDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-      </Suspense>
-    </Page>
+      )}
+      empty={{ text: 'Games name their league, so a league comes first.' }}
+      form={LeagueForm}
+    />
   );
 }

@@ -7,6 +7,8 @@ const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
 
 export const leagues: DashboardResource = {
   name: 'leagues',
+  noun: 'league',
+  nouns: 'leagues',
   group: 'Content',
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
   commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],

@@ -1,7 +1,6 @@
-import type { EventMap } from '@contract/events.js';
 import type { LiveState } from '@contract/client/live-events.js';
-import { createEmitter } from '../shared/emitter.js';
-import { createStore } from '../shared/store.js';
+import type { EventMap } from '@contract/events.js';
+import { createEmitter, createStore } from '../shared/store.js';
 
 /** How the link to the server's events stands. */
 export const liveState = createStore<LiveState>('connecting');

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@contract/events.js';
 
-/** Whether a game has gone live by the server's clock: whoever sets one live does so before its instant. */
+/** Whether a game has gone live by the server's clock: a game that staff set live is set before its instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
   status === 'Live' && Date.parse(at) >= Date.parse(goLiveAt);
 

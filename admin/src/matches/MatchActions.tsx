@@ -43,3 +43,10 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
     </Box>
   );
 }
+
+/** '12 games, 2 live'. */
+export function gamesIn({ games }: Pick<MatchRecord, 'games'>): string {
+  const live = games.filter(({ status }) => status === 'Live').length;
+  const count = games.length === 1 ? '1 game' : `${games.length} games`;
+  return live ? `${count}, ${live} live` : count;
+}

@@ -1,18 +1,20 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { MatchRecord } from '@contract/records/match.record.js';
-import { Box, Card, Skeleton } from '@mui/material';
-import { useState } from 'react';
+import type { GameRecord, MatchRecord, StreamRecord } from '@contract/records/match.record.js';
+import ChevronIcon from '@mui/icons-material/ExpandMore';
+import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
+import { Box, Button, ButtonBase, Card, Collapse, Skeleton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/index.js';
-import { GameDialogs } from '../games/index.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { ErrorState } from '../shared/ErrorState.js';
+import { GameActions, GameDialogs } from '../games/index.js';
+import { EmbedPreview } from '../shared/EmbedPreview.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { Page } from '../shared/Page.js';
-import { gamesIn } from './games-in.js';
-import { MatchActions } from './MatchActions.js';
-import { MatchGame } from './MatchGame.js';
-import { StreamPreview, type Previewed } from './StreamPreview.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { platformLabel, StreamAddress } from '../streams/labels.js';
+import { gamesIn, MatchActions } from './MatchActions.js';
 
 /** The match view: unfinished games, each with its streams, and a preview of one of them. */
 export default function MatchPage() {
@@ -79,5 +81,138 @@ function Games({ match, previewed, onPreview }: GamesProps) {
         <MatchGame key={game.id} game={game} previewedId={previewed?.id} onPreview={onPreview} />
       ))}
     </Box>
+  );
+}
+
+interface MatchGameProps {
+  game: GameRecord;
+  previewedId?: string;
+  onPreview(stream: Previewed): void;
+}
+
+/** A game of the match view; its streams fold out. */
+function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
+  const [open, setOpen] = useState(game.status === 'Live');
+  const id = useId();
+  const count = game.streamUrls.length;
+  return (
+    <Card component="li" sx={{ listStyle: 'none' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', pr: 1 }}>
+        <ButtonBase
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls={id}
+          sx={{ flex: '1 1 260px', minWidth: 0, p: 1.25, gap: 1.25, justifyContent: 'flex-start', textAlign: 'left' }}
+        >
+          <ChevronIcon aria-hidden sx={{ fontSize: 18, flexShrink: 0, transform: open ? 'none' : 'rotate(-90deg)' }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {game.homeTeam} – {game.awayTeam}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" component="div">
+              <StatusLabel status={game.status} /> · <Kickoff game={game} /> ·{' '}
+              {game.status === 'Scheduled' && (
+                <>
+                  <Countdown until={game.goLiveAt} /> ·{' '}
+                </>
+              )}
+              {!game.matchTitle.includes(game.league) && `${game.league} · `}
+              {count === 1 ? '1 stream' : `${count} streams`}
+            </Typography>
+          </Box>
+        </ButtonBase>
+        <GameActions game={game} />
+      </Box>
+      <Collapse in={open} mountOnEnter unmountOnExit id={id}>
+        <GameStreams game={game} previewedId={previewedId} onPreview={onPreview} />
+      </Collapse>
+    </Card>
+  );
+}
+
+interface GameStreamsProps {
+  game: GameRecord;
+  previewedId?: string;
+  onPreview(stream: Previewed): void;
+}
+
+function GameStreams({ game, previewedId, onPreview }: GameStreamsProps) {
+  if (!game.streamUrls.length) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        {MESSAGES.noStreamsAvailable}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {game.streamUrls.map((stream) => (
+        <StreamRow
+          key={stream.id}
+          stream={stream}
+          active={stream.id === previewedId}
+          onPreview={() => onPreview({ ...stream, gameTitle: game.title })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function StreamRow({ stream, active, onPreview }: { stream: StreamRecord; active: boolean; onPreview(): void }) {
+  const { title, quality, language, platform } = stream;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: active ? 'action.selected' : undefined,
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {title}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {[quality, language, platformLabel(platform)].join(' · ')}
+          </Box>
+        </Typography>
+        <StreamAddress token={stream.url} />
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<PreviewIcon />}
+        onClick={onPreview}
+        aria-pressed={active}
+        aria-label={`Preview ${title}`}
+      >
+        Preview
+      </Button>
+    </Box>
+  );
+}
+
+interface Previewed extends StreamRecord {
+  gameTitle: string;
+}
+
+/** The stream that was chosen, beside the games. */
+function StreamPreview({ stream, onClose }: { stream: Previewed | null; onClose(): void }) {
+  if (!stream) {
+    return (
+      <Card sx={{ aspectRatio: '16 / 9', display: 'grid', placeItems: 'center', position: { lg: 'sticky' }, top: 68 }}>
+        <Typography color="text.secondary">{MESSAGES.noStreamsToDisplay}</Typography>
+      </Card>
+    );
+  }
+  return (
+    <Card component="section" aria-label="Stream preview" sx={{ position: { lg: 'sticky' }, top: 68 }}>
+      <EmbedPreview key={stream.id} id={stream.id} name={`${stream.title}, ${stream.gameTitle}`} onClose={onClose} />
+    </Card>
   );
 }

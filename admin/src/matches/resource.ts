@@ -1,19 +1,22 @@
-import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
-import LiveIcon from '@mui/icons-material/SensorsOutlined';
+import { MatchDto } from '@contract/dto/match.dto.js';
 import ScheduledIcon from '@mui/icons-material/EventOutlined';
+import LiveIcon from '@mui/icons-material/SensorsOutlined';
+import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
 import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { MatchDto } from '@contract/dto/match.dto.js';
 
-const LiveGamesPage = lazy(() => import('./LiveGamesPage.js'));
-const ScheduledGamesPage = lazy(() => import('./ScheduledGamesPage.js'));
-const FinishedGamesPage = lazy(() => import('./FinishedGamesPage.js'));
+const gamePages = () => import('./game-pages.js');
+const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
+const ScheduledGamesPage = lazy(async () => ({ default: (await gamePages()).ScheduledGamesPage }));
+const FinishedGamesPage = lazy(async () => ({ default: (await gamePages()).FinishedGamesPage }));
 const MatchesPage = lazy(() => import('./MatchesPage.js'));
 const MatchPage = lazy(() => import('./MatchPage.js'));
 
 export const matches: DashboardResource = {
   name: 'matches',
+  noun: 'match',
+  nouns: 'matches',
   group: 'Matches',
   items: [
     { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },

@@ -7,6 +7,6 @@ it('calls a user of the app by name, else by e-mail, else unnamed', () => {
   expect(userLabel({ userName: '', email: '' })).toBe('Unnamed');
 });
 
-it('shows degrees to four decimals, and a dash where the app did not tell', () => {
+it('shows degrees to four decimals, and a dash where the app sent none', () => {
   expect([degrees(51.5), degrees(0), degrees(null)]).toEqual(['51.5000', '0.0000', '—']);
 });

@@ -1,6 +1,6 @@
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 
-/** The name of whoever uses the app; many never say it. */
+/** The name of an app user; many have none. */
 export const userLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
   userName || email || 'Unnamed';
 
@@ -9,7 +9,7 @@ export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'System' } a
   string
 >;
 
-/** '51.5072' of a degree, or a dash where the app did not tell. */
+/** '51.5072' of a degree, or a dash where the app sent none. */
 export const degrees = (value: number | null): string => (value === null ? '—' : value.toFixed(4));
 
 export const YES_NO = [

@@ -1,5 +1,5 @@
-import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
+import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
 import { MOBILE_PAGES } from './pages.js';
@@ -9,6 +9,8 @@ const MobileUsersPage = lazy(() => import('./MobileUsersPage.js'));
 
 export const devices: DashboardResource = {
   name: 'devices',
+  noun: 'app user',
+  nouns: 'app users',
   group: 'Mobile',
   items: [
     { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },

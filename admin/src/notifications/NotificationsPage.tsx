@@ -1,18 +1,18 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
-import AddIcon from '@mui/icons-material/Add';
-import { lazy, Suspense } from 'react';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { lazy } from 'react';
+import { DataTable } from 'react-admin';
 import { ActionButton } from '../shared/ActionButton.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
+import { DeleteAction, DeleteChosen, ResourceTable, RowActions, RowCard, SelectFilter } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { OneLine, TwoLines } from '../shared/text.js';
+import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { NotificationCard } from './NotificationCard.js';
-import { NotificationTable } from './NotificationTable.js';
+import { Progress } from './Progress.js';
+import { SendAction } from './SendAction.js';
 import { stateChoices, stateLabel } from './states.js';
 
-const NotificationDialog = lazy(() => import('./NotificationDialog.js'));
-const NotificationEditDialog = lazy(() => import('./NotificationEditDialog.js'));
+const NotificationForm = lazy(() => import('./NotificationForm.js'));
 
 const CSV = [
   { title: 'Title', value: ({ title }: SimpleNotificationRecord) => title },
@@ -23,54 +23,83 @@ const CSV = [
   { title: 'Created', value: ({ createdAt }: SimpleNotificationRecord) => createdAt },
 ];
 
+const Col = DataTable.Col<SimpleNotificationRecord>;
+
+const table = (
+  <ResourceTable<SimpleNotificationRecord>
+    storeKey="notifications"
+    main="title"
+    mainWidth="35%"
+    bulk={<DeleteChosen<SimpleNotificationRecord> resource="notifications" />}
+    actions={(notification) => <NotificationActions notification={notification} />}
+  >
+    <Col source="title" label="Title" render={({ title }) => <OneLine text={title} width={520} />} />
+    <Col
+      source="description"
+      label="Description"
+      disableSort
+      render={({ description }) => <OneLine text={description} width={320} />}
+    />
+    <Col
+      source="status"
+      label="Progress"
+      render={({ progress, title }) => <Progress progress={progress} of={title} />}
+    />
+  </ResourceTable>
+);
+
 /** Texts for notifications that visitors' browsers show. */
 export default function NotificationsPage() {
-  const { name, id, open, close } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="notifications:create"
-      label="Add template"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
+  return (
+    <ResourcePage<SimpleNotificationRecord>
+      resource="notifications"
+      title="Notification templates"
+      csv={CSV}
+      filters={<SelectFilter source="status" label="State" choices={stateChoices} />}
+      table={table}
+      card={(notification) => <NotificationCard notification={notification} />}
+      empty={{ text: 'Write one now, and it is ready when it is needed.' }}
+      form={NotificationForm}
     />
   );
+}
+
+function NotificationCard({ notification }: { notification: SimpleNotificationRecord }) {
+  const { title, description, progress, createdAt } = notification;
+  const lines = [
+    <TwoLines key="text" text={description} />,
+    relativeDay(createdAt),
+    <Progress key="progress" progress={progress} of={title} />,
+  ];
+  return <RowCard title={title} lines={lines} actions={<NotificationActions notification={notification} />} />;
+}
+
+const SENDING = 'It is being sent right now';
+
+/** What can be done with a template; while it goes out, nothing. */
+function NotificationActions({ notification }: { notification: SimpleNotificationRecord }) {
+  const { open } = useDialogParam();
+  const { id, title, progress } = notification;
+  const locked = progress.state === 'sending' ? SENDING : undefined;
   return (
-    <Page title="Notification templates" permission="notifications:access" actions={add}>
-      <ListFrame<SimpleNotificationRecord>
-        resource="notifications"
-        storeKey="notifications"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search templates" />
-            <SelectFilter source="status" label="State" choices={stateChoices} />
-          </>
-        }
-        table={<NotificationTable />}
-        cards={
-          <Cards<SimpleNotificationRecord> card={(notification) => <NotificationCard notification={notification} />} />
-        }
-        empty={
-          <EmptyState
-            title="No templates yet"
-            text="Write one now, and it is ready when it is needed."
-            children={add}
-          />
-        }
+    <RowActions>
+      <SendAction notification={notification} locked={locked} />
+      <ActionButton
+        permission="notifications:update"
+        label="Edit"
+        of={title}
+        icon={EditIcon}
+        locked={locked}
+        onClick={() => open('edit', id)}
       />
-      <Suspense>
-        {name === 'create' && (
-          <DialogGate permission="notifications:create" onDenied={close}>
-            <NotificationDialog onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'edit' && id && (
-          <DialogGate permission="notifications:update" onDenied={close}>
-            <NotificationEditDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-      </Suspense>
-    </Page>
+      <DeleteAction
+        resource="notifications"
+        record={notification}
+        permission="notifications:delete"
+        noun="template"
+        name={title}
+        locked={locked}
+      />
+    </RowActions>
   );
 }

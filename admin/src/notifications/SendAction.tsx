@@ -1,12 +1,12 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageIn } from '../api/envelope.js';
 import { announcements, messageOf, request } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 
 /** Sends a template to every browser that subscribed; on its way only when the server says so. */
 export function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
@@ -16,7 +16,7 @@ export function SendAction({ notification, locked }: { notification: SimpleNotif
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
-    const before = progress.state === 'draft' ? '' : ' It was sent before: whoever got it gets it once more.';
+    const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
     const yes = await confirm({
       title: 'Send this notification now?',
       text: `It goes to every browser that subscribed and cannot be taken back.${before}`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { percent, progressText, stateChoices } from './states.js';
 
 describe('the progress of a notification', () => {
-  it('is told in words once there is somebody to send to', () => {
+  it('is shown in words once there is somebody to send to', () => {
     expect(progressText({ state: 'sending', total: 0, sent: 0, failed: 0 })).toBe('');
     expect(progressText({ state: 'sending', total: 5000, sent: 1204, failed: 0 })).toBe('1,204 of 5,000 sent');
     expect(progressText({ state: 'sending', total: 5000, sent: 4988, failed: 12 })).toBe(

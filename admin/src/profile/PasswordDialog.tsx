@@ -1,4 +1,4 @@
-import { PasswordForm, type PasswordDto } from '@contract/dto/user.dto.js';
+import { type PasswordDto, PasswordForm } from '@contract/dto/user.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
@@ -35,7 +35,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
       save={save}
       onClose={onClose}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordInput
         source="currentPassword"

@@ -8,10 +8,8 @@ import { reloadSession, useUser } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { HeldPermissions } from '../users/HeldPermissions.js';
 import { useRefusals } from '../users/refusals.js';
-import { Section, sections } from '../users/Section.js';
-import { UserFacts } from '../users/UserFacts.js';
+import { HeldPermissions, Section, sections, UserFacts } from '../users/UserPage.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
 const UserDialog = lazy(() => import('../users/UserDialog.js'));

@@ -1,14 +1,14 @@
-import { notificationTitle, type NotificationCategory } from '@contract/notifications.js';
+import { type NotificationCategory, notificationTitle } from '@contract/notifications.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { sportEmoji } from '@contract/sport-emoji.js';
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { brandName } from '../shared/brand.js';
 import { hour } from '../shared/time.js';
-import { useNow } from '../shared/useNow.js';
+import { useNow } from '../shared/timing.js';
 import { CONDENSED } from '../theme/index.js';
-import { PreviewImage } from './PreviewImage.js';
 
 const FIELDS = ['title', 'body', 'image', 'category', 'gameId', 'deliveryType', 'deliveryTime'] as const;
 type Values = Partial<Record<(typeof FIELDS)[number], string | null>>;
@@ -90,3 +90,27 @@ const CUT = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
+
+/** The picture of a push, once its address leads to one. */
+function PreviewImage({ address }: { address: string }) {
+  const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
+  if (!/^https?:\/\/./.test(address) || state === 'broken') return null;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      referrerPolicy="no-referrer"
+      onLoad={() => setState('there')}
+      onError={() => setState('broken')}
+      sx={{
+        display: state === 'there' ? 'block' : 'none',
+        width: '100%',
+        maxHeight: 130,
+        objectFit: 'cover',
+        borderRadius: '10px',
+        mt: 1,
+      }}
+    />
+  );
+}

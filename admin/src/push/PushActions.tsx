@@ -1,11 +1,18 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import TestIcon from '@mui/icons-material/SendToMobileOutlined';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { announcements, messageOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { confirm } from '../shared/confirm.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { CancelAction } from './CancelAction.js';
-import { endingOf, whyNotEditable } from './labels.js';
+import { cancelPush } from './cancel.js';
+import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
 export function PushActions({ push }: { push: PushNotificationRecord }) {
   const { open } = useDialogParam();
@@ -41,5 +48,60 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
         <CancelAction push={push} ending={ending} />
       )}
     </RowActions>
+  );
+}
+
+const ENDINGS = {
+  cancel: {
+    label: 'Cancel sending',
+    icon: CancelIcon,
+    title: 'Cancel this push?',
+    text: `It will not go out. ${STAYS_LISTED}`,
+    action: 'Cancel push',
+    dismiss: 'Keep it scheduled',
+  },
+  stop: {
+    label: 'Stop sending',
+    icon: StopIcon,
+    title: 'Stop this push?',
+    text: `Devices that have it keep it, the others will not get it. ${STAYS_LISTED}`,
+    action: 'Stop sending',
+    dismiss: 'Keep sending',
+  },
+} as const;
+
+interface CancelActionProps {
+  push: PushNotificationRecord;
+  ending: keyof typeof ENDINGS;
+}
+
+/** Keeps a push from going out, or from going on; it stays in the list. */
+function CancelAction({ push, ending }: CancelActionProps) {
+  const { label, icon, ...question } = ENDINGS[ending];
+  const [busy, setBusy] = useState(false);
+  const refresh = useRefreshResource('mobile-notifications');
+  const notify = useNotify();
+
+  const ask = async (): Promise<void> => {
+    if (!(await confirm({ ...question, items: [push.displayTitle], color: 'error' }))) return;
+    setBusy(true);
+    try {
+      announcements.emit(await cancelPush(push));
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    await refresh();
+    setBusy(false);
+  };
+
+  return (
+    <ActionButton
+      permission="app-notifications:delete"
+      label={label}
+      of={push.displayTitle}
+      icon={icon}
+      disabled={busy}
+      onClick={() => void ask()}
+    />
   );
 }

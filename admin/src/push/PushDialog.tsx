@@ -10,8 +10,8 @@ import { confirm } from '../shared/confirm.js';
 import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useSettings } from '../shared/useSettings.js';
-import { bodyOf, formOf, newPush } from './push-form.js';
 import { PhonePreview } from './PhonePreview.js';
+import { bodyOf, formOf, newPush } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 const resolver = dtoResolver(PushNotificationDto);

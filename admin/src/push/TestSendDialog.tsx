@@ -1,10 +1,10 @@
 import { TestSendDto } from '@contract/dto/subscription.dto.js';
-import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { LIMITS } from '@contract/limits.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useGetOne } from 'react-admin';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { messageIn } from '../api/envelope.js';
 import { announcements, request } from '../api/index.js';
 import { dtoResolver, FormDialog, LoadingDialog } from '../shared/form/index.js';

@@ -1,6 +1,6 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { ApiError } from '../api/index.js';
-import { removeRecord } from '../api/remove.js';
+import { removeRecord } from '../api/record-calls.js';
 import { endingOf } from './labels.js';
 
 const OVER = 'Over already, there is nothing to cancel.';

@@ -2,15 +2,15 @@ import type { Platforms } from '@contract/games.js';
 import {
   categoryLabel,
   DELIVERY_TYPES,
+  type DeliveryType,
   isPushOpen,
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_EMOJI,
-  PLAIN_NOTIFICATION_CATEGORIES,
-  type DeliveryType,
   type NotificationCategory,
+  PLAIN_NOTIFICATION_CATEGORIES,
   type PushState,
 } from '@contract/notifications.js';
-import type { Choice } from '../shared/form/choices.js';
+import type { Choice } from '../shared/form/Field.js';
 
 /** '🎁 Promo' */
 export const categoryName = (category: NotificationCategory): string =>
@@ -50,3 +50,7 @@ export function whyNotEditable(state: PushState): string | undefined {
   if (isPushOpen(state)) return undefined;
   return state === 'cancelled' ? 'It was cancelled' : 'It has already gone out';
 }
+
+/** What becomes of pushes that were cancelled or stopped. */
+export const STAYS_LISTED = 'It stays in the list as cancelled.';
+export const STAY_LISTED = 'They stay in the list as cancelled.';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { describe, expect, it } from '@jest/globals';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
 import { bodyOf, formOf, newPush } from './push-form.js';

@@ -1,12 +1,14 @@
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import PushIcon from '@mui/icons-material/SendToMobileOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
-import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { type DashboardResource, editDialog } from '../resource.js';
 
 const PushPage = lazy(() => import('./PushPage.js'));
 
 export const mobileNotifications: DashboardResource = {
   name: 'mobile-notifications',
+  noun: 'push notification',
+  nouns: 'push notifications',
   group: 'Notifications',
   items: [
     { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { usePermission } from '../auth/index.js';
 import { DialogGate } from '../shared/DialogGate.js';
+import { EditDialog } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
-const ReplayDialog = lazy(() => import('./ReplayDialog.js'));
-const ReplayEditDialog = lazy(() => import('./ReplayEditDialog.js'));
+const ReplayForm = lazy(() => import('./ReplayForm.js'));
 const PartsDialog = lazy(() => import('./PartsDialog.js'));
 const PreviewDialog = lazy(() => import('./PreviewDialog.js'));
 
@@ -18,12 +18,12 @@ export function ReplayDialogs() {
     <Suspense>
       {name === 'create' && (
         <DialogGate permission="replays:create" onDenied={close}>
-          <ReplayDialog onAdded={goOn} onClose={close} />
+          <ReplayForm onAdded={goOn} onClose={close} />
         </DialogGate>
       )}
       {name === 'edit' && id && (
         <DialogGate permission="replays:update" onDenied={close}>
-          <ReplayEditDialog id={id} onClose={close} />
+          <EditDialog resource="replays" id={id} form={ReplayForm} onClose={close} />
         </DialogGate>
       )}
       {name === 'parts' && id && (

@@ -1,8 +1,8 @@
 import { ReplayPartDto } from '@contract/dto/replay.dto.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { ifMatch } from '../api/if-match.js';
 import { pick } from '../api/fields.js';
 import { request } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
 
 export const NEW_PART = { title: '', url: '' };
 

@@ -1,12 +1,14 @@
+import { ReplayDto } from '@contract/dto/replay.dto.js';
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
-import { ReplayDto } from '@contract/dto/replay.dto.js';
+import { type DashboardResource, editDialog } from '../resource.js';
 
 const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
 
 export const replays: DashboardResource = {
   name: 'replays',
+  noun: 'replay',
+  nouns: 'replays',
   group: 'Content',
   items: [{ to: '/replays', label: 'Replays', icon: ReplayIcon, permission: 'replays:access' }],
   commands: [

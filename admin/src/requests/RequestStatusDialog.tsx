@@ -4,8 +4,7 @@ import { REQUEST_STATUSES } from '@contract/statuses.js';
 import { Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { LoadingDialog, StatusDialog } from '../shared/form/index.js';
-import { REQUEST_TONES } from './status.js';
-import { teamsOf } from './teams.js';
+import { REQUEST_TONES, teamsOf } from './status.js';
 
 const TITLE = 'Change request status';
 

@@ -1,13 +1,15 @@
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { teamsOf } from './teams.js';
-import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import { teamsOf } from './status.js';
 
 const RequestsPage = lazy(() => import('./RequestsPage.js'));
 
 export const requests: DashboardResource = {
   name: 'requests',
+  noun: 'request',
+  nouns: 'requests',
   group: 'Matches',
   items: [{ to: '/matches/request', label: 'Requests', icon: RequestsIcon, permission: 'match-requests:access' }],
   pages: { '/matches/request': RequestsPage },

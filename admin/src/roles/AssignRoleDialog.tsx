@@ -9,9 +9,8 @@ import { useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, FormDialog } from '../shared/form/index.js';
 import { runAll, summarize } from '../shared/run-all.js';
-import { setRole } from '../users/calls.js';
+import { setRole, useUserWrite } from '../users/calls.js';
 import { UsersInput } from '../users/UsersInput.js';
-import { useUserWrite } from '../users/useUserWrite.js';
 import { planAssignment, refusalText } from './assignment.js';
 import { useRoles } from './useRoles.js';
 
@@ -49,7 +48,7 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
     if (!plan.targets.length) throw new Error(refusalText(plan));
     const yes = await confirm({
       title: `Assign the role ${role.name}?`,
-      text: 'Whoever gets another role is signed out of every device. Their permissions stay as they are.',
+      text: 'People whose role changes are signed out of every device. Their permissions stay the same.',
       items: [
         ...plan.targets.map(nameOf),
         ...plan.refused.map(({ user, reason }) => `Not ${user.username}. ${reason}`),
@@ -87,7 +86,7 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
         choices={assignable}
         isRequired
         fullWidth
-        helperText="Super-admins are not made here."
+        helperText="Super-admins cannot be added here."
       />
     </FormDialog>
   );

@@ -1,33 +1,26 @@
 import { RoleDto } from '@contract/dto/user.dto.js';
-import { LIMITS } from '@contract/limits.js';
-import { TextInput } from 'react-admin';
-import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { Field, RecordDialog } from '../shared/form/index.js';
 
-const resolver = dtoResolver(RoleDto);
 const NEW = { name: '' };
 
 /** Adds a role that can then be given to people. */
 export default function RoleDialog({ onClose }: { onClose(): void }) {
-  const save = useSave('roles');
   return (
-    <FormDialog
-      title="Add role"
+    <RecordDialog
+      resource="roles"
+      dto={RoleDto}
+      record={undefined}
       initial={NEW}
-      resolver={resolver}
-      submitLabel="Add role"
       maxWidth="xs"
-      save={(values) => save(values)}
+      keepsDraft={false}
       onClose={onClose}
     >
-      <TextInput
+      <Field
+        of={RoleDto}
         source="name"
-        label="Name"
-        isRequired
         autoFocus
-        fullWidth
         helperText="What it is called. What its people may do is set for each of them."
-        slotProps={{ htmlInput: { maxLength: LIMITS.roleName } }}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }

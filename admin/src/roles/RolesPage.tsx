@@ -1,19 +1,36 @@
+import { API_ERRORS } from '@contract/errors.js';
 import { MESSAGES } from '@contract/messages.js';
+import type { RoleRecord } from '@contract/records/role.record.js';
 import { USER_STATUSES, type UserRecord } from '@contract/records/user.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import AssignIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { Box, Card, Typography } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Box, Card, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { DataTable, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/choices.js';
-import { Cards, ListFrame, SearchFilter, SelectFilter } from '../shared/list/index.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { choicesOf } from '../shared/form/Field.js';
+import {
+  Cards,
+  DeleteAction,
+  ListFrame,
+  ListTable,
+  RowCard,
+  SearchFilter,
+  SelectFilter,
+} from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { OneLine } from '../shared/text.js';
+import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { useNarrow } from '../shared/useNarrow.js';
+import { useRefusals } from '../users/refusals.js';
 import { UserDialogs } from '../users/UserDialogs.js';
-import { AssignmentCard, AssignmentTable } from './AssignmentTable.js';
-import { RoleList } from './RoleList.js';
+import { UserName } from '../users/UserName.js';
+import { USER_TONES } from '../users/UserStatusSelect.js';
 import { useRoles } from './useRoles.js';
 
 const RoleDialog = lazy(() => import('./RoleDialog.js'));
@@ -60,7 +77,7 @@ export default function RolesPage() {
       <Section title="All roles" needs="roles:view" shown={maySeeRoles}>
         <RoleList />
       </Section>
-      <Section title="Who has which role" needs="users:view" shown={maySeeUsers}>
+      <Section title="Role assignments" needs="users:view" shown={maySeeUsers}>
         <AssignmentList />
       </Section>
       <UserDialogs />
@@ -112,6 +129,150 @@ function AssignmentList() {
       table={<AssignmentTable />}
       cards={<Cards<UserRecord> card={(user) => <AssignmentCard user={user} />} />}
       empty={<EmptyState title="No users yet" />}
+    />
+  );
+}
+
+/** The list of people below, with those of one role only. */
+const peopleOf = (role: string): string =>
+  `/dashboard/users/roles?${new URLSearchParams({ filter: JSON.stringify({ role }) })}`;
+
+/** The roles there are: few, so all of them at once. */
+function RoleList() {
+  const { roles, error, isPending, refetch } = useRoles();
+  const narrow = useNarrow();
+  if (error) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
+  if (isPending) return <Skeleton variant="rounded" height={148} />;
+  return (
+    <Card sx={{ maxHeight: 340, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Table of roles">
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>Name</TableCell>
+            <TableCell>Key</TableCell>
+            {!narrow && <TableCell>Kind</TableCell>}
+            {!narrow && <TableCell>Created</TableCell>}
+            <TableCell align="right">Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {roles.map((role) => (
+            <TableRow key={role.id} hover>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <Link
+                  component={RouterLink}
+                  to={peopleOf(role.role)}
+                  color="text.primary"
+                  title={`Show who is ${role.name}`}
+                  sx={{ fontWeight: 550 }}
+                >
+                  {role.name}
+                </Link>
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <code>{role.role}</code>
+              </TableCell>
+              {!narrow && <TableCell>{role.isBuiltIn ? 'Built-in' : 'Added'}</TableCell>}
+              {!narrow && (
+                <TableCell>
+                  <time dateTime={role.createdAt}>{relativeDay(role.createdAt)}</time>
+                </TableCell>
+              )}
+              <TableCell align="right">
+                <DeleteRole role={role} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function DeleteRole({ role }: { role: RoleRecord }) {
+  return (
+    <DeleteAction
+      resource="roles"
+      record={role}
+      permission="roles:delete"
+      noun="role"
+      name={role.name}
+      text="A role that people hold cannot be deleted."
+      locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
+    />
+  );
+}
+
+const Col = DataTable.Col<UserRecord>;
+
+/** Opens the dialog with everyone who is chosen in the list. */
+function AssignToChosen() {
+  const { selectedIds } = useListContext<UserRecord>();
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="roles:assign"
+      label="Assign role"
+      icon={AssignIcon}
+      variant="text"
+      onClick={() => open('assign', selectedIds.join(','))}
+    />
+  );
+}
+
+function AssignToOne({ user }: { user: UserRecord }) {
+  const { open } = useDialogParam();
+  const locked = useRefusals(user).manage('roles:assign');
+  return (
+    <ActionButton
+      permission="roles:assign"
+      label="Assign role"
+      of={user.username}
+      icon={AssignIcon}
+      locked={locked}
+      onClick={() => open('assign', user.id)}
+    />
+  );
+}
+
+/** Role assignments. */
+function AssignmentTable() {
+  const { nameOf } = useRoles();
+  return (
+    <ListTable<UserRecord>
+      storeKey="role-assignment"
+      main="username"
+      mainWidth="40%"
+      bulk={<AssignToChosen />}
+      hidden={['createdAt', 'updatedAt']}
+    >
+      <Col source="username" label="Username" render={(user) => <UserName user={user} nowrap />} />
+      <Col source="role" label="Role" render={({ role }) => <OneLine text={nameOf(role)} width={180} />} />
+      <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={240} />} />
+      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} tones={USER_TONES} />} />
+      <Col
+        source="createdAt"
+        label="Created"
+        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
+      />
+      <Col
+        source="updatedAt"
+        label="Changed"
+        render={({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>}
+      />
+      <Col source="actions" label="Actions" disableSort align="right" render={(user) => <AssignToOne user={user} />} />
+    </ListTable>
+  );
+}
+
+function AssignmentCard({ user }: { user: UserRecord }) {
+  const { nameOf } = useRoles();
+  return (
+    <RowCard
+      title={<UserName user={user} />}
+      aside={nameOf(user.role)}
+      lines={[user.email]}
+      actions={<AssignToOne user={user} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roleLabel } from './label.js';
+import { roleLabel } from './useRoles.js';
 
 describe('the key of a role', () => {
   it('is shown as words where its name is not known', () => {

@@ -1,12 +1,14 @@
+import { RoleDto } from '@contract/dto/user.dto.js';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { RoleDto } from '@contract/dto/user.dto.js';
 
 const RolesPage = lazy(() => import('./RolesPage.js'));
 
 export const roles: DashboardResource = {
   name: 'roles',
+  noun: 'role',
+  nouns: 'roles',
   group: 'People',
   items: [{ to: '/users/roles', label: 'Roles', icon: RolesIcon, permission: 'roles-permissions:access' }],
   commands: [

@@ -1,5 +1,5 @@
-import type { RoleRecord } from '@contract/records/role.record.js';
 import { SUPER_ADMIN_ROLE } from '@contract/permissions.js';
+import type { RoleRecord } from '@contract/records/role.record.js';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { usePermission } from '../auth/index.js';
@@ -26,4 +26,10 @@ export function useRoles() {
       assignable: choices.filter(({ id }) => id !== SUPER_ADMIN_ROLE),
     };
   }, [error, isPending, refetch, roles]);
+}
+
+/** A role's key as words, for those who may not read its name: 'Super admin' of 'super-admin'. */
+export function roleLabel(role: string): string {
+  const words = role.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

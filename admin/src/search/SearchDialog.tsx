@@ -1,9 +1,20 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
-import { useId, useState, type HTMLAttributes, type ReactNode } from 'react';
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Dialog,
+  InputAdornment,
+  Paper,
+  type PaperProps,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type HTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../api/index.js';
 import type { Found } from './found.js';
-import { ResultsPaper } from './ResultsPaper.js';
 import { SHORTEST, useFound } from './useFound.js';
 
 /** The slots of the list: its paper is ours. */
@@ -110,5 +121,59 @@ function Group({ title, options }: { title: string; options: ReactNode }) {
       </Typography>
       {options}
     </Box>
+  );
+}
+
+interface ResultsPaperProps extends PaperProps {
+  error?: unknown;
+  onRetry?(): void;
+}
+
+const KEYS = [
+  ['↑ ↓', 'choose'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+] as const;
+
+/** The results of a search, and under them what went wrong or how the keys work. */
+function ResultsPaper({ error, onRetry, children, ...paper }: ResultsPaperProps) {
+  return (
+    <Paper {...paper}>
+      {children}
+      {error ? (
+        <Alert
+          severity="error"
+          sx={{ m: 1 }}
+          action={
+            // The list closes when the field loses the focus.
+            <Button onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          Not everything could be searched. {messageOf(error)}
+        </Alert>
+      ) : (
+        <Box
+          aria-hidden
+          sx={{
+            display: { xs: 'none', sm: 'flex' },
+            gap: 2,
+            px: 2,
+            py: 0.75,
+            borderTop: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+          }}
+        >
+          {KEYS.map(([key, does]) => (
+            <span key={key}>
+              <kbd style={{ font: 'inherit', fontWeight: 600 }}>{key}</kbd> {does}
+            </span>
+          ))}
+        </Box>
+      )}
+    </Paper>
   );
 }

@@ -3,12 +3,12 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useStore, type RaRecord } from 'react-admin';
-import { mayAct } from '../auth/permissions.js';
+import { type RaRecord, useGetList, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
+import { mayAct } from '../auth/permissions.js';
 import { sections } from '../resources.js';
-import { useDebounced } from '../shared/useDebounced.js';
-import { fits, mayOpen, placesOf, remember, type Found } from './found.js';
+import { useDebounced } from '../shared/timing.js';
+import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
 import { gameFound, leagueFound, matchFound, userFound } from './records.js';
 
 const LIMIT = { page: 1, perPage: 6 };

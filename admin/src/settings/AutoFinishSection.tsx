@@ -4,11 +4,10 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { BooleanInput } from 'react-admin';
 import { dtoResolver } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 const resolver = dtoResolver(SiteSettingsDto);
-const LABELS = { autoFinish: 'Finish games by themselves' };
+const LABELS = { autoFinish: 'Finish games automatically' };
 const read = ({ autoFinish }: SettingsRecord) => ({ autoFinish });
 const EXAMPLES = ['Football', 'Basketball', 'Cricket']
   .map((sport) => `${sport} ${usualLengthMinutes(sport)}`)
@@ -19,7 +18,7 @@ export function AutoFinishSection({ settings, onSaved }: SectionOf) {
   return (
     <Section
       title="Auto-finish"
-      text={`A live game has no end of its own. When this is on, it goes to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`}
+      text={`A live game does not end by itself. When this is on, it is set to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`}
       settings={settings}
       read={read}
       labels={LABELS}
@@ -27,7 +26,7 @@ export function AutoFinishSection({ settings, onSaved }: SectionOf) {
       save={({ autoFinish }: SiteSettingsDto, version) => saveSettings(version, 'site', { autoFinish })}
       onSaved={onSaved}
     >
-      <BooleanInput source="autoFinish" label="Finish games by themselves" helperText={false} />
+      <BooleanInput source="autoFinish" label="Finish games automatically" helperText={false} />
     </Section>
   );
 }

@@ -5,9 +5,8 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { ErrorState } from '../shared/ErrorState.js';
-import { saveSettings, staleSettings } from './calls.js';
-import { useFreshSettings } from './useFreshSettings.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 interface DevToolsPopoverProps {
   anchor: HTMLElement;

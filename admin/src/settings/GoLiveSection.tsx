@@ -8,8 +8,7 @@ import { confirm } from '../shared/confirm.js';
 import { dtoResolver } from '../shared/form/index.js';
 import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
 import { saveSettings } from './calls.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 const resolver = dtoResolver(GoLiveShiftDto);
 const MAX = LIMITS.goLiveShiftMinutes;
@@ -40,7 +39,7 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
   return (
     <Section
       title="Go-live shift"
-      text="Scheduled games go live by themselves at their kick-off, moved by this many minutes. Below zero they go live before it. Countdowns on the site and in the apps follow."
+      text="Scheduled games go live automatically at their kick-off, plus this many minutes. A negative number makes them go live earlier. Countdowns on the site and in the apps follow."
       settings={settings}
       read={read}
       labels={LABELS}

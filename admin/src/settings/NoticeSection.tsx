@@ -6,8 +6,7 @@ import { confirm, type Question } from '../shared/confirm.js';
 import { dtoResolver } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
 import { NoticePreview } from './NoticePreview.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 type NoticeField = 'notice' | 'improvements';
 

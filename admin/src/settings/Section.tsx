@@ -1,15 +1,15 @@
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { Box, Card, Typography } from '@mui/material';
-import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { announcements } from '../api/index.js';
 import { differences } from '../shared/form/differences.js';
-import { StaleDialog } from '../shared/form/StaleDialog.js';
+import { StaleDialog } from '../shared/form/FormDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
 import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
-import { baseOf, rebase, saysTheSame, type ReadFields } from './rebase.js';
+import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
 import { SectionBody } from './SectionBody.js';
 
 export interface SectionProps {
@@ -123,3 +123,6 @@ const frame = {
   alignItems: 'start',
   p: { xs: 2, md: 2.5 },
 } as const;
+
+/** What every section is given by the page. */
+export type SectionOf = Pick<SectionProps, 'settings' | 'onSaved'>;

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useFocusError } from '../shared/form/useFocusError.js';
+import { useFocusError } from '../shared/form/FormDialog.js';
 
 interface SectionBodyProps {
   failure: string;

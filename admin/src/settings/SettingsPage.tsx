@@ -1,17 +1,17 @@
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { Box, Card, Skeleton } from '@mui/material';
-import { ErrorState } from '../shared/ErrorState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { AutoFinishSection } from './AutoFinishSection.js';
+import { useFreshSettings } from './calls.js';
+import type { SectionOf } from './Section.js';
 import { GoLiveSection } from './GoLiveSection.js';
 import { NoticeSection } from './NoticeSection.js';
-import type { SectionOf } from './section-of.js';
 import { TimeZoneSection } from './TimeZoneSection.js';
-import { useFreshSettings } from './useFreshSettings.js';
 
 export default function SettingsPage() {
   return (
-    <Page title="Settings" text="Each part is saved by itself." permission="settings:update">
+    <Page title="Settings" text="Each section is saved separately." permission="settings:update">
       <Settings />
     </Page>
   );

@@ -3,8 +3,7 @@ import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { Box } from '@mui/material';
 import { dtoResolver, ZoneInput } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
-import { Section } from './Section.js';
-import type { SectionOf } from './section-of.js';
+import { Section, type SectionOf } from './Section.js';
 
 const resolver = dtoResolver(SiteSettingsDto);
 const LABELS = { timeZone: 'Time zone' };

@@ -1,7 +1,9 @@
 import type { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError, request } from '../api/index.js';
-import { ifMatch } from '../api/if-match.js';
+import { ifMatch } from '../api/request.js';
 
 /** The settings' parts by the call that writes them. */
 interface Parts {
@@ -30,4 +32,23 @@ export function staleSettings(error: unknown): SettingsRecord | undefined {
   return error instanceof ApiError && error.code === 'STALE_WRITE'
     ? (error.body?.current as SettingsRecord | undefined)
     : undefined;
+}
+
+/** Begins like the key of `useSettings`: what makes one stale makes the other. */
+const KEY = ['settings', 'fresh'] as const;
+
+/** The settings for those who change them: read anew each time, never asked for twice when that fails. */
+export function useFreshSettings() {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: KEY, queryFn: readSettings, retry: false, staleTime: 0, gcTime: 0 });
+
+  /** Shows what a write answered with; the rest of the dashboard reads it again. */
+  const adopt = useCallback(
+    (settings: SettingsRecord): void => {
+      client.setQueryData(KEY, settings);
+      void client.invalidateQueries({ queryKey: ['settings'] });
+    },
+    [client],
+  );
+  return { ...query, adopt };
 }

@@ -32,7 +32,7 @@ describe('a section of the settings when newer ones arrive', () => {
     expect(rebase(base, newer, zone, false)).toEqual({ fields: { timeZone: 'Asia/Kathmandu' }, revision: 2 });
   });
 
-  it('keeps what was typed on, with the old version: saving will tell', () => {
+  it('keeps what was typed on, with the old version: saving will report the conflict', () => {
     expect(rebase(base, settings(2, { timeZone: 'Asia/Kathmandu' }), zone, true)).toBe(base);
   });
 

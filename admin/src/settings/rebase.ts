@@ -21,7 +21,7 @@ export const saysTheSame = (base: Base, settings: SettingsRecord, read: ReadFiel
 
 /**
  * What a section goes on from when newer settings arrive. All sections share one record: a change elsewhere only raises
- * the version. A change of its own fields is shown, unless somebody has typed: then saving tells of the conflict.
+ * the version. A change of its own fields is shown, unless somebody has typed: then saving reports the conflict.
  */
 export function rebase(base: Base, settings: SettingsRecord, read: ReadFields, typed: boolean): Base {
   if (settings.revision <= base.revision) return base;

@@ -6,6 +6,8 @@ const SettingsPage = lazy(() => import('./SettingsPage.js'));
 
 export const settings: DashboardResource = {
   name: 'settings',
+  noun: 'settings',
+  nouns: 'settings',
   group: 'Site',
   items: [{ to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:update' }],
   commands: [

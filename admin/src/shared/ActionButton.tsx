@@ -7,7 +7,7 @@ import { usePermission } from '../auth/index.js';
 interface ActionButtonProps {
   permission: Permission;
   label: string;
-  /** What it acts on, for those who hear the button without its row. */
+  /** What it acts on, for screen readers. */
   of?: string;
   icon: SvgIconComponent;
   onClick(): void;

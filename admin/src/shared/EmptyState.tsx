@@ -1,7 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { messageOf } from '../api/index.js';
 
 interface EmptyStateProps {
   title: string;
@@ -28,5 +30,23 @@ export function EmptyState({ title, text, icon: Icon = InboxIcon, isPage = false
       )}
       {children && <Box sx={{ mt: 2, display: 'flex', gap: 1, justifyContent: 'center' }}>{children}</Box>}
     </Box>
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  /** The page has no other heading. */
+  isPage?: boolean;
+  onRetry(): void;
+}
+
+/** What a place says when it could not be loaded. */
+export function ErrorState({ error, isPage, onRetry }: ErrorStateProps) {
+  return (
+    <EmptyState icon={ErrorIcon} title="This could not be loaded" text={messageOf(error)} isPage={isPage}>
+      <Button variant="outlined" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
-import { PermissionGate, type NeededKeys } from '../auth/index.js';
+import { type ReactNode, useEffect } from 'react';
+import { type NeededKeys, PermissionGate } from '../auth/index.js';
 import { brandName } from './brand.js';
 import { createStore } from './store.js';
 

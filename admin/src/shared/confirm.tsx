@@ -1,13 +1,13 @@
 import {
   Button,
+  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  type ButtonProps,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createStore, useStoreValue } from './store.js';
 
 export interface Question {
@@ -19,7 +19,7 @@ export interface Question {
   details?: ReactNode;
   /** The word on the button that says yes. */
   action: string;
-  /** The word on the button that says no, where 'Cancel' could be taken for the deed. */
+  /** The word on the button that says no, where 'Cancel' could be read as the action itself. */
   dismiss?: string;
   color?: ButtonProps['color'];
 }

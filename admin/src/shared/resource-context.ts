@@ -2,10 +2,7 @@ import { RESOURCE_NAMES, type ResourceName } from '@contract/resources/index.js'
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { DashboardResource } from '../resource.js';
-
-/** The first part of a query's key: a resource, or one of the answers that are made of several. */
-export type QueryName = ResourceName | 'overview' | 'session';
+import type { DashboardResource, QueryName } from '../resource.js';
 
 export type DashboardResources = Readonly<Record<ResourceName, DashboardResource>>;
 

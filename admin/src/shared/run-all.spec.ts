@@ -4,7 +4,7 @@ import { currentRun, runAll, summarize } from './run-all.js';
 const deleted = (count: number): string => `${count} deleted`;
 
 describe('a thing done to many rows', () => {
-  it('goes on after refusals and tells how far it is', async () => {
+  it('goes on after refusals and reports its progress', async () => {
     const seen: string[] = [];
     const forget = currentRun.subscribe(() => {
       const run = currentRun.get();

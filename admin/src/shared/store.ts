@@ -27,3 +27,22 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStoreValue<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** A list of listeners for one kind of news. */
+interface Emitter<T> {
+  emit(value: T): void;
+  on(listener: (value: T) => void): () => void;
+}
+
+export function createEmitter<T>(): Emitter<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    emit(value) {
+      for (const listener of [...listeners]) listener(value);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -14,7 +14,7 @@ const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
 /** The viewer's own zone. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** 'Sat 15 Aug, 20:00' in a zone; the year is told when it is not this one. */
+/** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
 export function dayAndHour(instant: string, zone?: string, now = Date.now()): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';

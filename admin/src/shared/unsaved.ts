@@ -1,5 +1,5 @@
-import { DIALOG_PARAMS } from './useDialogParam.js';
 import { createStore } from './store.js';
+import { DIALOG_PARAMS } from './useDialogParam.js';
 
 /** A form with changes that no server has. */
 export interface UnsavedForm {

@@ -40,7 +40,7 @@ export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps
         isRequired
         autoComplete="new-password"
         fullWidth
-        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it once they are in.`}
+        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it after signing in.`}
       />
       <TextField
         label="Role"
@@ -48,7 +48,7 @@ export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps
         disabled
         fullWidth
         margin="dense"
-        helperText="Whoever is new is staff, without permissions: they come next."
+        helperText="New users are staff without permissions. Grant permissions in the next step."
       />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ifMatch } from '../api/if-match.js';
 import { messageOf, request } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
 import { dayAndHour } from '../shared/time.js';
+import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
-import { useUserWrite } from './useUserWrite.js';
 
 /** What lets somebody in again: a one-time password, and their second step taken away. */
 export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {

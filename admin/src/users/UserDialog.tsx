@@ -1,11 +1,7 @@
 import { UserDto } from '@contract/dto/user.dto.js';
-import { LIMITS } from '@contract/limits.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { TextInput } from 'react-admin';
-import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { Field, RecordDialog } from '../shared/form/index.js';
 
-const resolver = dtoResolver(UserDto);
-const LABELS = { username: 'Username', email: 'Email' };
 interface UserDialogProps {
   user: UserRecord;
   title: string;
@@ -14,23 +10,19 @@ interface UserDialogProps {
 }
 
 /** Changes somebody's username and e-mail address. */
-export default function UserDialog({ user, title, onSaved, onClose }: UserDialogProps) {
-  const save = useSave('users');
+export default function UserDialog({ user, ...rest }: UserDialogProps) {
   return (
-    <FormDialog
-      title={title}
+    <RecordDialog
+      resource="users"
+      dto={UserDto}
+      record={user}
       initial={user}
-      resolver={resolver}
-      labels={LABELS}
       maxWidth="xs"
-      save={async (values, revision) => {
-        await save(values, { record: user, revision });
-        onSaved?.();
-      }}
-      onClose={onClose}
+      keepsDraft={false}
+      {...rest}
     >
       <NameAndEmail />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 
@@ -38,24 +30,8 @@ export default function UserDialog({ user, title, onSaved, onClose }: UserDialog
 export function NameAndEmail() {
   return (
     <>
-      <TextInput
-        source="username"
-        label="Username"
-        isRequired
-        autoFocus
-        autoComplete="off"
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: LIMITS.usernameMax } }}
-      />
-      <TextInput
-        source="email"
-        label="Email"
-        type="email"
-        isRequired
-        autoComplete="off"
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: LIMITS.emailMax } }}
-      />
+      <Field of={UserDto} source="username" autoFocus autoComplete="off" />
+      <Field of={UserDto} source="email" type="email" autoComplete="off" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { Avatar, Box } from '@mui/material';
 import { usePermission, useUser } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { OneLine } from '../shared/OneLine.js';
+import { OneLine } from '../shared/text.js';
 
 export const userPath = (id: string): string => `/dashboard/users/${id}`;
 

@@ -1,20 +1,23 @@
+import { type Holder, holds, PERMISSION_GROUPS, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
+import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Box, Skeleton } from '@mui/material';
-import { useGetOne } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { When } from '../activity/ActivityPage.js';
 import { ApiError, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { NotificationSwitch } from '../profile/NotificationSwitch.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { ErrorState } from '../shared/ErrorState.js';
+import { useRoles } from '../roles/useRoles.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { HeldPermissions } from './HeldPermissions.js';
-import { RecentActivity } from './RecentActivity.js';
-import { Section, sections } from './Section.js';
+import { StatusLabel } from '../shared/StatusLabel.js';
+import { relativeDay } from '../shared/time.js';
+import { permissionLabel } from './permissions/labels.js';
 import { UserActions } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
-import { UserFacts } from './UserFacts.js';
-import { UserStatusSelect } from './UserStatusSelect.js';
+import { USER_TONES, UserStatusSelect } from './UserStatusSelect.js';
 
 /** A member of staff: who they are, what they may do, what they did last. */
 export default function UserPage() {
@@ -71,3 +74,164 @@ function Details({ user }: { user: UserRecord }) {
     </Box>
   );
 }
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: '110px minmax(0, 1fr)',
+  alignItems: 'baseline',
+  rowGap: 1,
+  columnGap: 1.5,
+  m: 0,
+  fontSize: '0.8125rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const;
+
+interface UserFactsProps {
+  user: UserRecord;
+  /** In place of the status as a word: what changes it. */
+  status?: ReactNode;
+}
+
+/** Everything that a user's record says, but the permissions. */
+export function UserFacts({ user, status }: UserFactsProps) {
+  const { nameOf } = useRoles();
+  return (
+    <Box component="dl" sx={list}>
+      <dt>Username</dt>
+      <dd>{user.username}</dd>
+      <dt>Email</dt>
+      <dd>{user.email}</dd>
+      <dt>Role</dt>
+      <dd>{nameOf(user.role)}</dd>
+      <dt>Status</dt>
+      <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
+      <dt>Second step</dt>
+      <dd>{user.hasSecondFactor ? 'On' : 'Off'}</dd>
+      <dt>Created</dt>
+      <dd>
+        <time dateTime={user.createdAt}>{relativeDay(user.createdAt)}</time>
+      </dd>
+      <dt>Changed</dt>
+      <dd>
+        <time dateTime={user.updatedAt}>{relativeDay(user.updatedAt)}</time>
+      </dd>
+    </Box>
+  );
+}
+
+const NEWEST = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+
+const logOf = (userId: string): string =>
+  `/dashboard/users/activity?${new URLSearchParams({ filter: JSON.stringify({ userId }) })}`;
+
+/** What somebody did last, for those who may read the log. */
+function RecentActivity({ userId }: { userId: string }) {
+  const mayRead = usePermission('logs:view');
+  const mayOpen = usePermission('logs:access');
+  if (!mayRead) return null;
+  const all = mayOpen && (
+    <Link component={RouterLink} to={logOf(userId)} variant="body2">
+      All activity
+    </Link>
+  );
+  return (
+    <Section title="Recent activity" actions={all}>
+      <Entries userId={userId} />
+    </Section>
+  );
+}
+
+function Entries({ userId }: { userId: string }) {
+  const params = { ...NEWEST, filter: { userId } };
+  const { data, error, isPending, refetch } = useGetList<ActivityRecord>('activity', params);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (!data.length) return <EmptyState title="Nothing yet" />;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+      {data.map(({ id, action, createdAt }) => (
+        <Box
+          key={id}
+          component="li"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            py: 0.75,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
+            {action}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <When at={createdAt} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What somebody may do, in the groups of the permission editor. */
+export function HeldPermissions({ holder }: { holder: Holder }) {
+  if (holder.role === SUPER_ADMIN_ROLE) {
+    return <Typography variant="body2">Everything: the super-admin role has every permission.</Typography>;
+  }
+  const groups = PERMISSION_GROUPS.map(({ title, keys }) => ({
+    title,
+    keys: keys.filter((key) => holds(holder, key)),
+  })).filter(({ keys }) => keys.length > 0);
+  if (!groups.length) return <EmptyState title="No permissions yet" />;
+  return (
+    <Box component="dl" sx={{ m: 0, columnWidth: 260, columnGap: 3, fontSize: '0.8125rem' }}>
+      {groups.map(({ title, keys }) => (
+        <Box key={title} sx={{ breakInside: 'avoid', pb: 1.5 }}>
+          <Box component="dt" sx={{ fontWeight: 600 }}>
+            {title}
+          </Box>
+          {keys.map((key) => (
+            <Box key={key} component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {permissionLabel(key)}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a person's page. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 32 }}>
+        <Typography id={id} variant="h2" sx={{ flex: '1 1 auto', minWidth: 0 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+/** Sections beside each other where there is room: facts left, the rest right. */
+export const sections = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' },
+} as const;

@@ -2,9 +2,8 @@ import { USER_STATUSES, type UserRecord, type UserStatus } from '@contract/recor
 import { confirm, type Question } from '../shared/confirm.js';
 import { StatusSelect } from '../shared/list/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
-import { setStatus } from './calls.js';
+import { setStatus, useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
-import { useUserWrite } from './useUserWrite.js';
 
 export const USER_TONES: StatusTones<UserStatus> = { Active: 'good', Suspended: 'bad' };
 

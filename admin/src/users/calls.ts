@@ -1,9 +1,11 @@
 import type { UserRoleDto, UserStatusDto } from '@contract/dto/user.dto.js';
 import type { Permission } from '@contract/permissions.js';
 import type { UserRecord, UserStatus } from '@contract/records/user.record.js';
+import { useCallback } from 'react';
 import { messageIn } from '../api/envelope.js';
-import { ifMatch } from '../api/if-match.js';
 import { request } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 
 /** The server's sentence about a write. */
 export interface Done {
@@ -28,3 +30,18 @@ export const setRole = (user: UserRecord, role: string): Promise<Done> =>
 /** `newPermissions`: those of the keys the actor may grant that the user is to hold; the others stay as they are. */
 export const setPermissions = (user: UserRecord, newPermissions: readonly Permission[]): Promise<Done> =>
   put(user, 'permissions', { newPermissions });
+
+/** Runs a write about users; every list that shows it is read again, however it went. Throws what the API refused. */
+export function useUserWrite() {
+  const refresh = useRefreshResource('users');
+  return useCallback(
+    async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await call();
+      } finally {
+        void refresh();
+      }
+    },
+    [refresh],
+  );
+}

@@ -1,13 +1,15 @@
+import { NewUserDto, UserDto } from '@contract/dto/user.dto.js';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
-import { NewUserDto, UserDto } from '@contract/dto/user.dto.js';
 
 const UsersPage = lazy(() => import('./UsersPage.js'));
 const UserPage = lazy(() => import('./UserPage.js'));
 
 export const users: DashboardResource = {
   name: 'users',
+  noun: 'user',
+  nouns: 'users',
   group: 'People',
   items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
   commands: [

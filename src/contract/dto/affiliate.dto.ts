@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { PLATFORMS, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
-import { BoundedText, OptionalPicture, WebAddress } from './decorators.js';
+import { BoundedText, Label, OptionalPicture, WebAddress } from './decorators.js';
 
 /** `POST /api/affiliate`, `PUT /api/affiliate/{id}`. */
 export class AffiliateDto {
@@ -16,6 +16,7 @@ export class AffiliateDto {
   @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
   platforms?: Platforms;
 
+  @Label('Image URL')
   @OptionalPicture({ message: 'Image must be a valid URL' })
   image?: string;
 

@@ -25,6 +25,29 @@ export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   };
 }
 
+const labels = new WeakMap<object, Map<PropertyKey, string>>();
+
+/** What a field is called, where its name does not say it. */
+export const Label =
+  (label: string): PropertyDecorator =>
+  (target, key) => {
+    const ofClass = labels.get(target) ?? new Map<PropertyKey, string>();
+    labels.set(target, ofClass.set(key, label));
+  };
+
+/** What a field of a DTO is called: 'Logo URL' of logoUrl, 'Active' of isActive, unless a decorator says otherwise. */
+export function labelOf(dto: abstract new () => object, field: string): string {
+  for (let target = dto.prototype as object | null; target; target = Object.getPrototypeOf(target) as object | null) {
+    const label = labels.get(target)?.get(field);
+    if (label) return label;
+  }
+  const words = field
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/, 'URL');
+}
+
 /** Cuts white space at both ends of a text before it is checked. */
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -33,6 +56,7 @@ export const Trim = (): PropertyDecorator =>
 export const RequiredText = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
   all(
     Trim(),
+    Label(label),
     IsNotEmpty({ message }),
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
@@ -50,6 +74,7 @@ export const EmailAddress = (): PropertyDecorator =>
 export const OptionalText = (label: string, max: number): PropertyDecorator =>
   all(
     Trim(),
+    Label(label),
     IsOptional(),
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),

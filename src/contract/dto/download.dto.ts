@@ -1,7 +1,7 @@
 import { IsIn, IsNumber, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
-import { all, BoundedText } from './decorators.js';
+import { all, BoundedText, Label } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
@@ -30,6 +30,7 @@ export class DownloadDto {
   downloadUrl!: string;
 
   /** Megabytes. */
+  @Label('Size (MB)')
   @all(
     IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Size must be a number of MB' }),
     Min(sizeMin, { message: `Size must be at least ${sizeMin} MB` }),

@@ -16,12 +16,13 @@ import { dayOf } from '../dates.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { SPORTS, type Sport } from '../sports.js';
-import { all, OptionalPicture, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
+import { all, Label, OptionalPicture, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
 import { IsPlayableAddress, playableAddressMessage } from './stream.dto.js';
 import { IsCalendarDate } from './time-rules.js';
 
 /** `POST /api/replays`, `PUT /api/replays/{id}`. */
 export class ReplayDto {
+  @Label('Thumbnail URL')
   @OptionalPicture({ message: 'Thumbnail must be a valid URL' })
   thumbnail?: string;
 

@@ -1,6 +1,6 @@
-import { useMediaQuery, useTheme, type Theme } from '@mui/material';
+import { type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { number, shortNumber } from '../numbers.js';
+import { number, shortNumber } from '../figures.js';
 import type { ChartData, Series } from './chart-data.js';
 
 interface BarsProps {

@@ -1,11 +1,22 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Box, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import {
+  Box,
+  IconButton,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { number } from '../figures.js';
 import { Panel, PanelEmpty } from '../Panel.js';
-import { isEmpty, type ChartData } from './chart-data.js';
-import { ChartBoundary } from './ChartBoundary.js';
-import { ChartTable } from './ChartTable.js';
+import { type ChartData, isEmpty, totals } from './chart-data.js';
 
 const Bars = lazy(() => import('./Bars.js'));
 
@@ -67,4 +78,59 @@ function TableSwitch({ title, on, onSwitch }: { title: string; on: boolean; onSw
       </IconButton>
     </Tooltip>
   );
+}
+
+/** The numbers of a chart in words and figures. */
+function ChartTable({ title, data, height }: { title: string; data: ChartData; height: number }) {
+  const { heading, categories, series } = data;
+  const columns = series.length > 1 ? [...series, { label: 'All', values: totals(data) }] : series;
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={`${title}: table`} sx={{ height, overflow: 'auto' }}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{heading}</TableCell>
+            {columns.map(({ label }) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {categories.map((category, row) => (
+            <TableRow key={category}>
+              <TableCell component="th" scope="row">
+                {category}
+              </TableCell>
+              {columns.map(({ label, values }) => (
+                <TableCell key={label} align="right">
+                  {number(values[row] ?? 0)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface ChartBoundaryProps {
+  /** The same numbers without the drawing. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the drawing cannot be loaded or breaks, its numbers stand instead. */
+class ChartBoundary extends Component<ChartBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
 }

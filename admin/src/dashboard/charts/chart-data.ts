@@ -1,5 +1,5 @@
 import type { ActivityOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
-import { number } from '../numbers.js';
+import { number } from '../figures.js';
 
 /** A row of numbers; one bar, or one part of each bar. */
 export interface Series {

@@ -1,15 +1,29 @@
-import { Box, Dialog, DialogTitle } from '@mui/material';
-import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { API_ERRORS } from '@contract/errors.js';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
-import { DISCARD, setUnsaved, unsavedForms, type UnsavedForm } from '../unsaved.js';
+import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
-import { differences } from './differences.js';
-import { dropDraft, type DraftName } from './drafts.js';
-import { FormBody } from './FormBody.js';
-import { StaleDialog } from './StaleDialog.js';
+import { type Difference, differences } from './differences.js';
+import { DraftOffer } from './DraftOffer.js';
+import { type DraftName, dropDraft } from './drafts.js';
 import { useFormSave } from './useFormSave.js';
 
 export interface FormDialogProps {
@@ -118,6 +132,112 @@ export function FormDialog(props: FormDialogProps) {
           }}
         />
       )}
+    </Dialog>
+  );
+}
+
+interface FormBodyProps {
+  failure: string;
+  submitLabel: string;
+  draft: DraftName | undefined;
+  /** What the form started with. */
+  start: object;
+  onCancel(): void;
+  onDirty(dirty: boolean): void;
+  children: ReactNode;
+}
+
+/** The fields and buttons of a form in a dialog. */
+function FormBody(props: FormBodyProps) {
+  const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
+  const { isDirty, isSubmitting, submitCount, isValid } = useFormContext().formState;
+  const fields = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
+
+  useFocusError(fields);
+
+  return (
+    <>
+      <DialogContent ref={fields} sx={{ display: 'flex', flexDirection: 'column' }}>
+        <DraftOffer name={draft} start={start} fields={fields} />
+        {failure && !isSubmitting && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {failure}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={isSubmitting} aria-disabled={!isValid && submitCount > 0}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** After each attempt to save: the focus goes to the first field that says it is invalid. */
+export function useFocusError(fields: RefObject<HTMLElement | null>): void {
+  const { isSubmitting, submitCount, errors } = useFormContext().formState;
+  const attempt = isSubmitting ? 0 : submitCount;
+  useEffect(() => {
+    if (!attempt) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, errors, fields]);
+}
+
+interface StaleDialogProps {
+  differences: readonly Difference[];
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+  onCancel(): void;
+}
+
+/** Two people changed the same record: shows both versions and lets the second one choose. */
+export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }: StaleDialogProps) {
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="stale-title">
+      <DialogTitle id="stale-title">Somebody else changed this</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{API_ERRORS.STALE_WRITE.message}</DialogContentText>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Your version</TableCell>
+              <TableCell>Stored version</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {differences.map(({ field, label, mine, theirs }) => (
+              <TableRow
+                key={field}
+                sx={{ '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }, '&:last-child th': { border: 0 } }}
+              >
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                <TableCell>{mine}</TableCell>
+                <TableCell>{theirs}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {differences.length === 0 && <DialogContentText>Both versions are the same.</DialogContentText>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Keep editing</Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          Use the stored version
+        </Button>
+        <Button variant="contained" onClick={onKeepMine}>
+          Save my version
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

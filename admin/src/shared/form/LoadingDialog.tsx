@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
 import { useId } from 'react';
-import { ErrorState } from '../ErrorState.js';
+import { ErrorState } from '../EmptyState.js';
 
 interface LoadingDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
 import { announcements } from '../../api/index.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
-import { useSetStatus } from '../useSetStatus.js';
+import { useSetStatus } from '../writes.js';
 import { FormDialog } from './FormDialog.js';
 import { dtoResolver } from './resolver.js';
 

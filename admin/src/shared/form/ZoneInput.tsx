@@ -1,6 +1,63 @@
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { zoneChoice, zoneFits, ZONES } from './zones.js';
+import { viewerZone } from '../time.js';
+import type { Choice } from './Field.js';
+
+/**
+ * Today's names of zones that browsers may still list under an older one (IANA tz, file `backward`; CLDR keeps the
+ * names it began with).
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const oldNameOf = new Map(Object.entries(RENAMED).map(([old, now]) => [now, old]));
+
+/** A zone's name today: 'Asia/Kathmandu' of 'Asia/Katmandu'. */
+export const zoneToday = (zone: string): string => RENAMED[zone] ?? zone;
+
+/** A zone to choose: its name, and what else it is found by. */
+export interface ZoneChoice extends Choice {
+  words: string;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[_/\s]+/g, ' ')
+    .trim();
+
+export const zoneChoice = (zone: string): ZoneChoice => ({
+  id: zone,
+  name: zone,
+  words: plain([zone, oldNameOf.get(zone) ?? RENAMED[zone] ?? ''].join(' ')),
+});
+
+/** Every zone the browser knows under its name of today; some browsers leave UTC out of their list. */
+export const ZONES: ZoneChoice[] = [
+  ...new Set(['UTC', ...[viewerZone(), ...Intl.supportedValuesOf('timeZone')].map(zoneToday)]),
+].map(zoneChoice);
+
+/** Whether a zone fits what was typed: 'kathmandu', 'Asia/Katmandu' and 'asia kath' all find Kathmandu's. */
+export const zoneFits = (typed: string, { words }: ZoneChoice): boolean => words.includes(plain(typed));
 
 /** Picks a time zone by its name, an older one too. */
 export function ZoneInput({ source = 'timeZone', helperText }: { source?: string; helperText?: string }) {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What somebody had typed when a form went away without being saved. */
+/** What somebody had typed when a form closed without being saved. */
 export interface Draft {
   /** The fields that differ from what the form started with. */
   values: FieldValues;

@@ -1,7 +1,9 @@
-export { choicesOf } from './choices.js';
-export { Fields } from './Fields.js';
+export { choicesOf } from './Field.js';
+export { Field } from './Field.js';
+export { Fields } from './Field.js';
 export { FormDialog } from './FormDialog.js';
 export { LoadingDialog } from './LoadingDialog.js';
+export { EditDialog, RecordDialog, type RecordFormProps } from './RecordDialog.js';
 export { dtoResolver } from './resolver.js';
 export { StatusDialog } from './StatusDialog.js';
 export { useSave } from './useSave.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { zoneChoice, zoneFits, ZONES, zoneToday } from './zones.js';
+import { zoneChoice, zoneFits, ZONES, zoneToday } from './ZoneInput.js';
 
 const found = (typed: string): string[] => ZONES.filter((zone) => zoneFits(typed, zone)).map(({ id }) => id);
 

@@ -1,9 +1,8 @@
 import { Box, Button, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { EmptyState } from '../EmptyState.js';
-import { ErrorState } from '../ErrorState.js';
-import { useRoom } from './room.js';
+import { EmptyState, ErrorState } from '../EmptyState.js';
+import { useListBreakpoint } from './breakpoint.js';
 
 export interface ListBodyProps {
   /** The list on wide screens. */
@@ -16,14 +15,14 @@ export interface ListBodyProps {
 /** The rows of a list in whatever state they are: coming, refused, none, none that fit, there. */
 export function ListBody({ table, cards, empty }: ListBodyProps) {
   const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
-  const room = useRoom();
+  const breakpoint = useListBreakpoint();
   if (error && !data) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
   if (isPending) return <Rows />;
-  if (total) return room === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
+  if (total) return breakpoint === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
   if (!Object.keys(filterValues as object).length) return <Card>{empty}</Card>;
   return (
     <Card>
-      <EmptyState title="Nothing fits these filters">
+      <EmptyState title="No results for these filters">
         <Button variant="outlined" onClick={() => setFilters({})}>
           Clear the filters
         </Button>

@@ -6,10 +6,10 @@ import { downloadCSV, ListBase, Pagination, useListContext, type RaRecord, type 
 import { recordActivity } from '../../activity/record-activity.js';
 import { toCsv, type CsvColumn } from '../csv.js';
 import { pageTitle } from '../Page.js';
-import { Glide, GLIDES } from './Glide.js';
+import { Flip, FLIPS } from './flip.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ListBody, type ListBodyProps } from './ListBody.js';
-import { RoomContext, useRoomOf } from './room.js';
+import { ListBreakpoint, useElementBreakpoint } from './breakpoint.js';
 
 interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
@@ -27,7 +27,7 @@ const PAGE_SIZES = [25, 50, 100];
 /** A list: filters and tools, rows, pages. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   const { resource, storeKey, filter, filters, csv, table, cards, empty } = props;
-  const [frame, room] = useRoomOf();
+  const [frame, breakpoint] = useElementBreakpoint();
   const [field, order] = LISTS[resource].defaultSort;
   return (
     <ListBase<Row>
@@ -43,10 +43,10 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
       disableAuthentication
     >
       <Box ref={frame}>
-        <RoomContext value={room}>
+        <ListBreakpoint value={breakpoint}>
           <ListToolbar storeKey={storeKey} filters={filters} />
           <Rows table={table} cards={cards} empty={empty} />
-        </RoomContext>
+        </ListBreakpoint>
       </Box>
     </ListBase>
   );
@@ -56,9 +56,9 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
 function Rows(props: ListBodyProps) {
   const { data, error } = useListContext();
   return (
-    <Glide rows={data}>
+    <Flip rows={data}>
       <ListBody {...props} />
-      <div {...GLIDES}>{error && !data ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />}</div>
-    </Glide>
+      <div {...FLIPS}>{error && !data ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />}</div>
+    </Flip>
   );
 }

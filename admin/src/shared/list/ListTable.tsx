@@ -1,18 +1,27 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
-import { Children, useContext, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import ChevronIcon from '@mui/icons-material/ChevronRight';
+import { Checkbox, IconButton, TableCell, TableRow } from '@mui/material';
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import {
   DataTable,
   DataTableBody,
+  type RaRecord,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
   useRecordContext,
   useResourceContext,
-  type RaRecord,
 } from 'react-admin';
 import { useNameOf } from '../resource-context.js';
-import { DetailsContext, DetailsRow, RowDetailsContext } from './details.js';
-import { useRoom } from './room.js';
+import { useListBreakpoint } from './breakpoint.js';
 
 interface RowProps {
   className?: string;
@@ -80,10 +89,10 @@ interface ListTableProps {
   mainWidth?: string;
   /** Columns that the chooser offers but that start hidden. */
   hidden?: string[];
-  /** Columns that start hidden where there is little room (`room.ts`) as well. */
-  roomy?: string[];
+  /** Columns that start hidden where there is little breakpoint (`breakpoint.ts`) as well. */
+  hiddenWhenCompact?: string[];
   /** Columns that start hidden wherever there is not plenty of room. */
-  vast?: string[];
+  hiddenUnlessWide?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   /** What a row folds away (see details.tsx): a cell of it holds a DetailsToggle. */
@@ -101,16 +110,20 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
     main,
     mainWidth = '100%',
     hidden = NONE,
-    roomy = NONE,
-    vast = NONE,
+    hiddenWhenCompact = NONE,
+    hiddenUnlessWide = NONE,
     bulk,
     details,
     children,
   } = props;
-  const room = useRoom();
+  const breakpoint = useListBreakpoint();
   const hiddenHere = useMemo(
-    () => [...hidden, ...(room === 'tight' ? roomy : NONE), ...(room === 'vast' ? NONE : vast)],
-    [hidden, room, roomy, vast],
+    () => [
+      ...hidden,
+      ...(breakpoint === 'compact' ? hiddenWhenCompact : NONE),
+      ...(breakpoint === 'wide' ? NONE : hiddenUnlessWide),
+    ],
+    [hidden, breakpoint, hiddenWhenCompact, hiddenUnlessWide],
   );
   return (
     <DetailsContext value={details}>
@@ -130,5 +143,47 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
         {children}
       </DataTable>
     </DetailsContext>
+  );
+}
+
+/** What every row of a table folds away; it finds its record in the context. */
+const DetailsContext = createContext<ReactNode>(null);
+
+/** Whether a row shows what it folds away. */
+interface RowDetails {
+  /** The id of the row that opens. */
+  id: string;
+  expanded: boolean;
+  toggle(): void;
+}
+
+const RowDetailsContext = createContext<RowDetails | null>(null);
+
+/** The button in a cell that opens what its row folds away. */
+export function DetailsToggle({ of }: { of: string }) {
+  const row = useContext(RowDetailsContext);
+  if (!row) return null;
+  const { id, expanded, toggle } = row;
+  return (
+    <IconButton
+      aria-label={`Details: ${of}`}
+      aria-expanded={expanded}
+      aria-controls={expanded ? id : undefined}
+      onClick={toggle}
+      edge="start"
+    >
+      <ChevronIcon sx={{ transform: expanded ? 'rotate(90deg)' : 'none' }} />
+    </IconButton>
+  );
+}
+
+/** The folded part of a row, as wide as the table. */
+function DetailsRow({ id, columns }: { id: string; columns: number }) {
+  return (
+    <TableRow id={id}>
+      <TableCell colSpan={columns} sx={{ whiteSpace: 'normal !important', py: 1.5, px: 2 }}>
+        {useContext(DetailsContext)}
+      </TableCell>
+    </TableRow>
   );
 }

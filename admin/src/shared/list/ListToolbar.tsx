@@ -1,8 +1,8 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Collapse } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
-import { useRoom } from './room.js';
+import { useListBreakpoint } from './breakpoint.js';
 import { SavedQueries } from './SavedQueries.js';
 
 /** An export asks for at most this many rows. */
@@ -12,14 +12,14 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
 /** Filters and tools of a list; where its rows are cards, the filters fold away. */
 export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
-  const room = useRoom();
+  const breakpoint = useListBreakpoint();
   const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
   const saved = <SavedQueries storeKey={storeKey} />;
   // With nothing to export it would be there without a name on phones.
   const failed = error && !data;
   const tools = !failed && total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
-  if (room === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
+  if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
   // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (
     <Box sx={{ ...row, mb: 1.5, visibility: choosing ? 'hidden' : undefined }} role="search">

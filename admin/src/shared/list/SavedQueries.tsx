@@ -1,11 +1,25 @@
+import { requiredMessage } from '@contract/messages.js';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/DeleteOutline';
-import { Box, Button, Divider, IconButton, ListItemButton, Popover, Tooltip, Typography } from '@mui/material';
-import { useId, useRef, useState } from 'react';
-import { SaveQueryDialog } from './SaveQueryDialog.js';
-import type { SavedQuery } from './saved-queries.js';
-import { useSavedQueries } from './useSavedQueries.js';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  IconButton,
+  ListItemButton,
+  Popover,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
+import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
 
 /** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
 export function SavedQueries({ storeKey }: { storeKey: string }) {
@@ -118,4 +132,90 @@ function Entry({ label, current, autoFocus, onChoose, onRemove }: EntryProps) {
       </Tooltip>
     </Box>
   );
+}
+
+interface SaveQueryDialogProps {
+  /** Names that are there already. */
+  taken: readonly string[];
+  onSave(label: string): void;
+  onClose(): void;
+}
+
+const NAME_LENGTH = 60;
+
+/** Asks for the name of a query. */
+function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const label = typed.trim();
+  const missing = tried && !label;
+  const replaces = taken.some((one) => one.toLowerCase() === label.toLowerCase());
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!label) return;
+    onSave(label);
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>Save this query</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Name"
+            required
+            autoFocus
+            fullWidth
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={missing}
+            helperText={
+              missing
+                ? requiredMessage('Name')
+                : replaces
+                  ? 'This replaces the query of that name.'
+                  : 'Filters, order and columns, in this browser.'
+            }
+            slotProps={{ htmlInput: { maxLength: NAME_LENGTH, autoComplete: 'off' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            {replaces ? 'Replace' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The saved queries of the list around; they stay in this browser. */
+function useSavedQueries(storeKey: string) {
+  const { filterValues, sort, perPage, setFilters, setSort, setPerPage, setPage } = useListContext();
+  const [kept, setKept] = useRaSavedQueries(storeKey);
+  const [hiddenColumns, setHiddenColumns] = useStore<string[] | undefined>(storeKey);
+  const forget = useRemoveFromStore(storeKey);
+  const saved = kept as SavedQuery[];
+  const query: Query = { filter: filterValues as object, sort, perPage, hiddenColumns };
+
+  return {
+    saved,
+    /** The one whose rows the list shows. */
+    shown: saved.find((one) => isShown(one, query)),
+    save: (label: string) => setKept(withQuery(saved, label, query)),
+    remove: (label: string) => setKept(withoutQuery(saved, label)),
+    choose({ value, hiddenColumns: columns }: SavedQuery) {
+      setFilters(value.filter as object, []);
+      if (value.sort) setSort(value.sort);
+      if (value.perPage) setPerPage(value.perPage);
+      setPage(1);
+      if (columns) setHiddenColumns(columns);
+      else forget();
+    },
+  };
 }

@@ -3,12 +3,12 @@ import { Box, Typography } from '@mui/material';
 import { permissionLabel } from './labels.js';
 import type { PermissionChanges } from './changes.js';
 
-/** What saving would grant and what it would take away. */
+/** What saving would grant and revoke. */
 export function ChangesList({ granted, taken }: PermissionChanges) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
       <Part title="Granted" sign="+" color="success.main" keys={granted} />
-      <Part title="Taken away" sign="−" color="error.main" keys={taken} />
+      <Part title="Revoked" sign="−" color="error.main" keys={taken} />
     </Box>
   );
 }

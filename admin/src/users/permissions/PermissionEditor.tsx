@@ -1,16 +1,15 @@
 import { grantableKeys } from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
-import { PERMISSIONS, type Permission } from '@contract/permissions.js';
+import { type Permission, PERMISSIONS } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { useCallback, useRef, useState } from 'react';
-import { useFormContext, useWatch, type FieldValues, type Resolver } from 'react-hook-form';
+import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { announcements, ApiError } from '../../api/index.js';
 import { confirm } from '../../shared/confirm.js';
 import { FormDialog } from '../../shared/form/index.js';
-import { setPermissions } from '../calls.js';
-import { useUserWrite } from '../useUserWrite.js';
-import { ChangesList } from './ChangesList.js';
+import { setPermissions, useUserWrite } from '../calls.js';
 import { changesOf, choiceOf, chosenOf, type PermissionChoice } from './changes.js';
+import { ChangesList } from './ChangesList.js';
 import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
@@ -28,7 +27,7 @@ interface PermissionEditorProps {
   onClose(): void;
 }
 
-/** Grants and takes away permissions: shows what will change, asks, and waits for the server. */
+/** Grants and revokes permissions: shows what will change, asks, and waits for the server. */
 export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
   const write = useUserWrite();
   const [initial] = useState(() => fieldsOf(user));
@@ -42,7 +41,7 @@ export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProp
     if (!changes.granted.length && !changes.taken.length) return true;
     const yes = await confirm({
       title: `Change the permissions of ${user.username}?`,
-      text: 'They count from the next thing that they do; nobody is signed out.',
+      text: 'They apply from the next request; nobody is signed out.',
       details: <ChangesList {...changes} />,
       action: 'Save permissions',
       color: changes.taken.length ? 'warning' : 'primary',

@@ -38,7 +38,7 @@ const OWN_WORDS: Partial<Record<Permission, string>> = {
   'dev-tools:access': 'Switch developer tools blocking',
   'password:view': 'Change one’s own password',
   'permissions:view': 'See what others may do',
-  'permissions:update': 'Grant and take away permissions',
+  'permissions:update': 'Grant and revoke permissions',
   'dashboard:access': 'Open the dashboard’s first page',
   'profile:access': 'Open and edit one’s own profile',
   'roles-permissions:access': 'Open the page of roles',

@@ -31,7 +31,7 @@ describe('a key', () => {
 describe('saving a choice', () => {
   const grantable = grantableKeys(editor);
 
-  it('tells what is granted and what is taken away', () => {
+  it('lists what is granted and what is revoked', () => {
     const choice = { ...choiceOf(['faqs:view']), 'faqs:view': false, 'faqs:create': true };
     expect(changesOf(['faqs:view'], choice, grantable)).toEqual({ granted: ['faqs:create'], taken: ['faqs:view'] });
   });

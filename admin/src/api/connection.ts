@@ -1,4 +1,0 @@
-import { createStore } from '../shared/store.js';
-
-/** Whether the last call reached a server that works. */
-export const serverAway = createStore(false);

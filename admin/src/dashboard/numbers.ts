@@ -1,9 +1,0 @@
-const NUMBER = new Intl.NumberFormat('en');
-
-/** 12,345 */
-export const number = (value: number): string => NUMBER.format(value);
-
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact' });
-
-/** 12K */
-export const shortNumber = (value: number): string => SHORT.format(value);

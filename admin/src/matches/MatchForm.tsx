@@ -1,0 +1,29 @@
+import { MatchDto } from '@contract/dto/match.dto.js';
+import type { MatchRecord } from '@contract/records/match.record.js';
+import { SPORTS } from '@contract/sports.js';
+import type { RaRecord } from 'react-admin';
+import { choicesOf, Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+
+interface MatchFormProps extends RecordFormProps<MatchRecord> {
+  /** The title somebody already typed elsewhere. */
+  title?: string;
+  onSaved?(match: RaRecord): void;
+}
+
+export default function MatchForm({ record, title = '', onSaved, onClose }: MatchFormProps) {
+  const initial = { title, description: '', category: '' };
+  return (
+    <RecordDialog
+      resource="matches"
+      dto={MatchDto}
+      record={record}
+      initial={initial}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <Field of={MatchDto} source="title" autoFocus helperText="A round or an event, like “Matchday 12”" />
+      <Field of={MatchDto} source="category" choices={choicesOf(SPORTS)} searchable helperText={false} />
+      <Field of={MatchDto} source="description" multiline minRows={2} />
+    </RecordDialog>
+  );
+}

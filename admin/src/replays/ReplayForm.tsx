@@ -1,0 +1,48 @@
+import { ReplayDto } from '@contract/dto/replay.dto.js';
+import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { SPORTS } from '@contract/sports.js';
+import { useRef, useState } from 'react';
+import { LeagueInput } from '../games/inputs.js';
+import { choicesOf, Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { today } from '../shared/time.js';
+import { ThumbnailInput } from './Thumbnail.js';
+
+/** The form asks for a league by its id. */
+const MOVE = { league: 'leagueId' };
+const shrink = { inputLabel: { shrink: true } };
+
+const newReplay = () => ({ title: '', category: '', date: today(undefined), thumbnail: '', highlightsUrl: '' });
+
+interface ReplayFormProps extends RecordFormProps<ReplayRecord> {
+  /** Takes the place of closing once a replay was added. */
+  onAdded?(id: string): void;
+}
+
+export default function ReplayForm({ record, onAdded, onClose }: ReplayFormProps) {
+  const [initial] = useState(newReplay);
+  const added = useRef('');
+  return (
+    <RecordDialog
+      resource="replays"
+      dto={ReplayDto}
+      record={record}
+      initial={initial}
+      move={MOVE}
+      // The name of the league stays behind: the id says which one is meant.
+      toSend={(values) => ({ ...values, league: undefined })}
+      onSaved={({ id }) => {
+        if (!record) added.current = String(id);
+      }}
+      onClose={() => (added.current && onAdded ? onAdded(added.current) : onClose())}
+    >
+      <Field of={ReplayDto} source="title" autoFocus />
+      <LeagueInput />
+      <Fields>
+        <Field of={ReplayDto} source="category" choices={choicesOf(SPORTS)} searchable helperText={false} />
+        <Field of={ReplayDto} source="date" type="date" slotProps={shrink} />
+      </Fields>
+      <ThumbnailInput />
+      <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />
+    </RecordDialog>
+  );
+}

@@ -1,4 +1,0 @@
-import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
-
-/** 'Arsenal – Chelsea' */
-export const teamsOf = ({ team }: Pick<MatchRequestRecord, 'team'>): string => `${team.homeTeam} – ${team.awayTeam}`;

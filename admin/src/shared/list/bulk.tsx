@@ -1,0 +1,196 @@
+import type { Permission } from '@contract/permissions.js';
+import type { ResourceName } from '@contract/resources/index.js';
+import type { SvgIconComponent } from '@mui/icons-material';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import StatusIcon from '@mui/icons-material/FlagOutlined';
+import { Menu, MenuItem } from '@mui/material';
+import { useRef, useState } from 'react';
+import {
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
+import { messageOf } from '../../api/index.js';
+import { removeRecord } from '../../api/record-calls.js';
+import { ActionButton } from '../ActionButton.js';
+import { confirm, type Question } from '../confirm.js';
+import { focusMain } from '../focus-main.js';
+import { runAll, summarize } from '../run-all.js';
+import { StatusLabel, type StatusTones } from '../StatusLabel.js';
+
+export interface BulkActionProps<Row> extends BulkTask<Row> {
+  permission: Permission;
+  label: string;
+  icon: SvgIconComponent;
+  color?: 'success' | 'warning' | 'error';
+}
+
+/** Does something to the chosen rows, after naming them; those that were refused stay chosen. */
+export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
+  const { permission, label, icon, color, ...task } = props;
+  const { start, busy } = useBulk<Row>();
+  const begin = (): void => start({ ...task, question: (count) => ({ ...task.question(count), color }) });
+  return (
+    <ActionButton
+      permission={permission}
+      label={label}
+      icon={icon}
+      variant="text"
+      color={color}
+      disabled={busy}
+      onClick={begin}
+    />
+  );
+}
+
+interface BulkDeleteProps<Row> {
+  permission: Permission;
+  /** 'leagues' */
+  noun: string;
+  nameOf(row: Row): string;
+  /** What goes with them. */
+  consequence?: string;
+}
+
+/** Deletes the chosen rows after naming them. */
+export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, consequence = '' }: BulkDeleteProps<Row>) {
+  const resource = useResourceContext() as ResourceName;
+  return (
+    <BulkAction<Row>
+      permission={permission}
+      label="Delete"
+      icon={DeleteIcon}
+      color="error"
+      nameOf={nameOf}
+      question={(count) => ({
+        title: `Delete ${count} ${noun}?`,
+        text: `This cannot be undone. ${consequence}`.trim(),
+        action: `Delete ${count}`,
+      })}
+      run={(row) => removeRecord(resource, row)}
+      done={(count) => `${count} deleted`}
+      doing={`Deleting ${noun}`}
+    />
+  );
+}
+
+interface BulkStatusProps<Row, Status extends string> {
+  permission: Permission;
+  /** 'messages' */
+  noun: string;
+  statuses: readonly Status[];
+  tones: StatusTones<Status>;
+  nameOf(row: Row): string;
+  /** Writes the status of one row; says nothing by itself. */
+  save(row: Row, status: Status): Promise<unknown>;
+}
+
+/** Gives the chosen rows one status, after naming them. */
+export function BulkStatus<Row extends RaRecord, Status extends string>(props: BulkStatusProps<Row, Status>) {
+  const { permission, noun, statuses, tones, nameOf, save } = props;
+  const { start, busy } = useBulk<Row>();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const choose = (status: Status): void => {
+    setOpen(false);
+    start({
+      nameOf,
+      question: (count) => ({
+        title: `Mark ${count} ${noun} as ${status}?`,
+        text: 'Any status can be chosen again later.',
+        action: `Mark as ${status}`,
+      }),
+      run: (row) => save(row, status),
+      done: (count) => `${count} marked as ${status}`,
+      doing: `Marking ${noun} as ${status}`,
+    });
+  };
+
+  return (
+    <>
+      <span ref={anchor}>
+        <ActionButton
+          permission={permission}
+          label="Set status"
+          icon={StatusIcon}
+          variant="text"
+          disabled={busy}
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      <Menu anchorEl={() => anchor.current} open={open} onClose={() => setOpen(false)}>
+        {statuses.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)}>
+            <StatusLabel status={status} tones={tones} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Something done to every chosen row. */
+interface BulkTask<Row> {
+  nameOf(row: Row): string;
+  /** What is asked before; the rows are named below it. */
+  question(count: number): Omit<Question, 'items'>;
+  /** Does it to one row; throws the API's refusal. Must say nothing by itself: one message sums up. */
+  run(row: Row): Promise<unknown>;
+  /** '3 deleted' */
+  done(count: number): string;
+  /** The title over the progress of a long run: 'Deleting leagues'. */
+  doing: string;
+}
+
+/** Ids of a call's query at once: its address stays short enough for every proxy. */
+const CHUNK = 50;
+
+/** Does things to the chosen rows, after naming them; those that were refused stay chosen. */
+function useBulk<Row extends RaRecord>() {
+  const { selectedIds, data = [], resource, onSelect } = useListContext<Row>();
+  const provider = useDataProvider();
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  /** The chosen rows: those of other pages are read. */
+  const chosen = async (): Promise<Row[]> => {
+    const shown = data.filter(({ id }) => selectedIds.includes(id));
+    const missing: Identifier[] = selectedIds.filter((id) => !shown.some((row) => row.id === id));
+    for (let at = 0; at < missing.length; at += CHUNK) {
+      const answer = await provider.getMany<Row>(resource, { ids: missing.slice(at, at + CHUNK) });
+      shown.push(...answer.data);
+    }
+    return shown;
+  };
+
+  const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
+    const rows = await chosen();
+    if (!(await confirm({ ...question(rows.length), items: rows.map(nameOf) }))) return;
+    const outcomes = await runAll(doing, rows, run);
+    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+    const whole = outcomes.length === rows.length && !refused.length;
+    notify(summarize(outcomes, rows.length, done, nameOf).join('\n'), {
+      type: whole ? 'success' : refused.length === outcomes.length ? 'error' : 'warning',
+      multiLine: true,
+      autoHideDuration: whole ? undefined : 15_000,
+    });
+    onSelect(refused.map(({ row }) => row.id));
+    refresh();
+    if (!refused.length) focusMain();
+  };
+
+  const start = (task: BulkTask<Row>): void => {
+    setBusy(true);
+    void perform(task)
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+      .finally(() => setBusy(false));
+  };
+
+  return { start, busy };
+}

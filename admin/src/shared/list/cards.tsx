@@ -1,0 +1,66 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { FLIPS } from './flip.js';
+
+interface RowCardProps {
+  title: ReactNode;
+  lines: readonly ReactNode[];
+  /** Beside the title. */
+  aside?: ReactNode;
+  actions: ReactNode;
+}
+
+/** A row of a list on small screens. */
+export function RowCard({ title, lines, aside, actions }: RowCardProps) {
+  return (
+    <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+        {aside && (
+          <Typography variant="body2" component="div" sx={{ flexShrink: 0 }}>
+            {aside}
+          </Typography>
+        )}
+      </Box>
+      {lines.map((line, index) => (
+        <Typography
+          key={index}
+          variant="body2"
+          color="text.secondary"
+          component="div"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {line}
+        </Typography>
+      ))}
+      {/* The icons, not their frames, are in line with the text. */}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 0.25,
+          mt: 0.5,
+          mx: -1.25,
+          mb: -0.5,
+          '& button, & a': { minWidth: 40, minHeight: 40 },
+        }}
+      >
+        {actions}
+      </Box>
+    </Card>
+  );
+}
+
+/** The rows of a list as cards. */
+export function Cards<Row extends RaRecord>({ card }: { card(row: Row): ReactNode }) {
+  const { data } = useListContext<Row>();
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
+      {data?.map((row) => (
+        <RecordContextProvider key={row.id} value={row}>
+          {card(row)}
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+
+interface SelectFilterProps {
+  source: string;
+  label: string;
+  choices: readonly { id: string; name: string }[];
+}
+
+/** A filter with few values. */
+export function SelectFilter({ source, label, choices }: SelectFilterProps) {
+  const [value, setValue] = useFilter(source);
+  const id = useId();
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      sx={{ m: 0, minWidth: 130 }}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} value={choice.id}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** A filter by day. */
+export function DateFilter({ source, label }: { source: string; label: string }) {
+  const [value, setValue] = useFilter(source);
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ m: 0, width: 150 }}
+    />
+  );
+}
+
+const DEBOUNCE_MS = 300;
+
+/** The search of a list (`filter.q`). */
+export function SearchFilter({ label = 'Search' }: { label?: string }) {
+  const [value, setValue] = useFilter('q');
+  const [typed, setTyped] = useState(value);
+  const committed = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = useRef(setValue);
+  useEffect(() => {
+    set.current = setValue;
+  }, [setValue]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Only what others set replaces what is typed: the echo of a commit comes late, in the middle of the next word.
+  useEffect(() => {
+    if (value === committed.current) return;
+    clearTimeout(timer.current);
+    committed.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const type = (text: string): void => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (text.trim() === committed.current) return;
+      committed.current = text.trim();
+      set.current(committed.current);
+    }, DEBOUNCE_MS);
+  };
+
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      placeholder={label}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon sx={{ fontSize: 18 }} />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ m: 0, width: { xs: '100%', sm: 220 } }}
+    />
+  );
+}
+
+/** One filter of the list around: its value, and how to change it. Empty removes it. */
+export function useFilter(source: string): [string, (value: string) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const value = (filterValues as Record<string, unknown>)[source];
+  const set = (next: string): void => {
+    const { [source]: _, ...others } = filterValues as Record<string, unknown>;
+    setFilters(next ? { ...others, [source]: next } : others);
+  };
+  return [typeof value === 'string' ? value : '', set];
+}

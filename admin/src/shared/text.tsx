@@ -1,0 +1,60 @@
+import YesIcon from '@mui/icons-material/Check';
+import NoIcon from '@mui/icons-material/Close';
+import { Box } from '@mui/material';
+
+/** A text of a table's cell on one line; the whole of it when one points at it. */
+export function OneLine({ text, width = 200 }: { text: string; width?: number }) {
+  return (
+    <Box
+      component="span"
+      title={text}
+      sx={{ display: 'block', maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+/** The beginning of a long text, two lines of it: in cards. */
+export function TwoLines({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+/** A flag that is only read: a sign and a word. */
+export function YesNo({
+  value,
+  words = ['Yes', 'No'],
+}: {
+  value: boolean;
+  words?: readonly [yes: string, no: string];
+}) {
+  const Icon = value ? YesIcon : NoIcon;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        verticalAlign: 'bottom',
+        color: value ? undefined : 'text.secondary',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 15, color: value ? 'success.main' : 'text.secondary' }} />
+      {value ? words[0] : words[1]}
+    </Box>
+  );
+}
