@@ -13,11 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Types } from 'mongoose';
+import { dueGames } from './go-live/games.ts';
 import { fill } from './lists/fill.ts';
-import { feedsOf, timesOf } from './lists/fixtures.ts';
-import type { Filler } from './lists/filler.ts';
-import { idOf } from './lists/rows.ts';
 import { cpuTimeOf, loadOfMachine } from './support/load.ts';
 import { post, startProduct, type Product } from './support/product.ts';
 import { printProfiles, profiledInto } from './support/profile.ts';
@@ -36,13 +33,9 @@ const AHEAD_MS = 12_000 + GAMES * 1.5;
 /** Push services that answer nobody. */
 const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9' };
 
-const ROUND = idOf(1, 0);
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const instant = Date.now() + AHEAD_MS;
-await fill(join(folder, 'database'), [
-  ['matches', round()],
-  ['games', games()],
-]);
+await fill(join(folder, 'database'), dueGames(GAMES, instant));
 const product = await startProduct(folder, { ...NOBODY, ...(isProfiled ? profiledInto(folder) : {}) });
 try {
   process.exitCode = (await measure(product)) ? 0 : 1;
@@ -81,50 +74,6 @@ async function measure(product: Product): Promise<boolean> {
   console.log(`  processor time of it, database included: ${cpu} ms`);
   console.log(`  target ${target}: ${holds ? 'holds' : 'MISSED'}`);
   return holds;
-}
-
-function round(): Filler {
-  const now = new Date();
-  const texts = { title: 'Bench', description: '', category: 'Football' };
-  const row = () => ({ _id: ROUND, ...texts, revision: 1, createdAt: now, updatedAt: now });
-  return { file: 'modules/matches/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
-}
-
-/** The games, all of one round of one league. */
-function games(): Filler {
-  const now = new Date();
-  const leagueId = new Types.ObjectId();
-  const startsAt = new Date(instant);
-  return {
-    file: 'modules/games/game.schema',
-    schema: 'gameSchema',
-    documents: GAMES,
-    common: '',
-    row: ({ index, id }) => ({
-      matchId: id(ROUND),
-      leagueId,
-      title: `Home ${index} vs Away ${index}`,
-      homeTeam: `Home ${index}`,
-      awayTeam: `Away ${index}`,
-      location: `Ground ${index}`,
-      ...timesOf(startsAt),
-      status: 'Scheduled',
-      isTrending: false,
-      platforms: 'both',
-      highlightsUrl: '',
-      viewCount: 0,
-      streams: feedsOf(index, id),
-      announce: { arming: 1, pending: null, at: null },
-      opening: 'closed',
-      matchTitle: 'Bench',
-      leagueName: 'Bench',
-      leagueLogoUrl: '',
-      category: 'Football',
-      revision: 1,
-      createdAt: now,
-      updatedAt: now,
-    }),
-  };
 }
 
 /** A phone that follows the first team; its push reaches nobody. */

@@ -73,7 +73,7 @@ describe('activity', () => {
     expect(setting?.changes).toEqual([{ field: 'goLive', before: { shiftMinutes: 0 }, after: { shiftMinutes: 9 } }]);
   });
 
-  it("takes the dashboard's word under the name of whoever is signed in, and of nobody else", async () => {
+  it("takes the dashboard's word under the name of a signed-in user, and of nobody else", async () => {
     const person = await signIn(test);
     const api = new Api(test, { authorization: person.authorization });
     const about = '507f1f77bcf86cd799439011';

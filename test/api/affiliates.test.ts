@@ -145,7 +145,7 @@ describe('affiliate links', () => {
         await holder.list('/api/affiliate', { range: [0, 9], sort: [sort, 'ASC'] }).expect(200);
     });
 
-    it('is cached apart for staff and everyone else, whoever asks first', async () => {
+    it('is cached apart for staff and everyone else, whatever the order of calls', async () => {
       await add({ title: 'Seen' });
       await add({ title: 'Unseen', isActive: false });
       for (const [first, second] of [
@@ -217,7 +217,7 @@ describe('affiliate links', () => {
       expect(await linksOf()).toEqual(everywhere({ ...web, link: 'https://new.example.org/' }, null));
     });
 
-    it('reaches open pages: a change of links is told as one of games', async () => {
+    it('reaches open pages: a change of links is published as one of games', async () => {
       const listener = await EventListener.open(test.url);
       try {
         await add();
@@ -264,7 +264,7 @@ describe('affiliate links', () => {
       expect((await clicksOf(mobile._id)).clicks).toBe(1);
     });
 
-    it('are told to staff alone, who then read the new number', async () => {
+    it('are sent to staff alone, who then read the new number', async () => {
       const listeners = [
         await EventListener.open(test.url),
         await EventListener.open(test.url, admin.headers),

@@ -116,7 +116,7 @@ describe('caching', () => {
     },
   );
 
-  it('keeps what staff see from everyone else, whoever asks first', async () => {
+  it('keeps what staff see from everyone else, whatever the order of calls', async () => {
     const paths = [
       '/api/matches',
       '/api/matches/web',

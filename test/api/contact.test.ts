@@ -164,7 +164,7 @@ describe('contact messages', () => {
     await admin.list('/api/contact', { filter: { message: 'x' } }).expect(400);
   });
 
-  it('are told to those who may read them', async () => {
+  it('are sent to those who may read them', async () => {
     const reader = await apiOf(test, { permissions: ['contact:view'] });
     const other = await apiOf(test, { permissions: ['contact:access', 'match-requests:view'] });
     const [insider, outsider] = [

@@ -208,7 +208,7 @@ describe('sending pushes', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is told to staff as it goes on, and to nobody else', async () => {
+  it('is sent to staff as it goes on, and to nobody else', async () => {
     await addDevices(test, tokens('told', 120));
     const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
     const other = await apiOf(test, { permissions: ['notifications:access'] });

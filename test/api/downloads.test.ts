@@ -195,7 +195,7 @@ describe('app downloads', () => {
   });
 
   describe('the count', () => {
-    it('adds one for each visitor and minute, and is told to everyone', async () => {
+    it('adds one for each visitor and minute, and is sent to everyone', async () => {
       const listener = await EventListener.open(test.url);
       const added = await add();
       const first = await listener.until(isChangeOf('downloads', added._id));

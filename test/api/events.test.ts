@@ -31,7 +31,7 @@ describe('the event stream', () => {
   const about = (id: string) => (event: ReceivedEvent) =>
     event.name === 'changed' && event.data['resource'] === 'leagues' && (event.data['ids'] as string[]).includes(id);
 
-  it('numbers what it tells, in one order for everyone', async () => {
+  it('numbers the events, in one order for everyone', async () => {
     const readers = await Promise.all([EventListener.open(test.url), EventListener.open(test.url)]);
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => addLeague(`Order ${index}`)));
     for (const id of ids) await Promise.all(readers.map((reader) => reader.until(about(id))));
@@ -90,10 +90,10 @@ describe('the event stream', () => {
     });
     const headers = { 'Last-Event-ID': known.id ?? '' };
     const storm = await Promise.all(Array.from({ length: 50 }, () => EventListener.open(test.url, headers)));
-    const told = await Promise.all(storm.map((listener) => listener.until(about(missed))));
+    const published = await Promise.all(storm.map((listener) => listener.until(about(missed))));
     mongoose.set('debug', false);
     expect(asked.filter((call) => call.includes(`"$gt":${known.id ?? ''}`))).toEqual([]);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(published.map(({ id }) => id)).size).toBe(1);
     for (const listener of storm) listener.close();
   });
 
@@ -131,7 +131,7 @@ describe('the event stream', () => {
     reader.close();
   });
 
-  it('tells the activity of staff only to those who may read it', async () => {
+  it('sends the activity of staff only to those who may read it', async () => {
     const reader = await signIn(test, { permissions: ['logs:view'] });
     const other = await signIn(test, { permissions: ['games:update'] });
     const [entitled, notEntitled, anonymous] = await Promise.all([
@@ -143,7 +143,7 @@ describe('the event stream', () => {
     await Promise.all([entitled, notEntitled, anonymous].map((listener) => listener.until(about(id))));
     const ofActivity = ({ data }: ReceivedEvent) => data['resource'] === 'activity';
     await entitled.until(ofActivity);
-    // A later event that everyone hears: whatever was told of the activity has been told by then.
+    // A later event that everyone receives: whatever was published of the activity has been received by then.
     const later = await addLeague('Watched again');
     await Promise.all([notEntitled, anonymous].map((listener) => listener.until(about(later))));
     expect(notEntitled.received.filter(ofActivity)).toEqual([]);

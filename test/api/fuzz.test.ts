@@ -68,7 +68,7 @@ describe('calls made of anything', () => {
     return { status: response.status, text, ms: performance.now() - started };
   }
 
-  /** What was written is whole: records name others that exist, lists show all of them, and nothing waits to be told. */
+  /** What was written is whole: records name others that exist, lists show all of them, and nothing waits to be published. */
   async function expectConsistent(): Promise<void> {
     await eventually(async () =>
       (await databaseOf(test).collection('outbox').countDocuments()) === 0 ? true : undefined,

@@ -15,7 +15,7 @@ import { eventually } from '../support/wait.js';
 const MINUTE = 60_000;
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';
 
-describe('pushes of games that go live, and what recipients want to hear', () => {
+describe('pushes of games that go live, and notification preferences', () => {
   let provider: PushProvider;
   let test: TestApp;
   let clock: FakeClock;
@@ -139,11 +139,11 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     expect(await untilOver(game)).toMatchObject({ counts: { total: 1, sent: 1 } });
     expect(provider.count(endpoint)).toBe(1);
     // By the write's own row in the outbox and by the mark, which are one.
-    const told = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
-    expect(told).toHaveLength(1);
+    const published = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    expect(published).toHaveLength(1);
   });
 
-  it('go out for a game that is on when it is added, and it is told once', async () => {
+  it('go out for a game that is on when it is added, and it is announced once', async () => {
     toMinute();
     const endpoint = await follow('added', [{ kind: 'team', value: 'Latecomers' }]);
     const game = await gameIn(0, { status: 'Live', homeTeam: 'Latecomers' });
@@ -151,11 +151,11 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     expect(provider.count(endpoint)).toBe(1);
     const marked = { _id: new Types.ObjectId(game._id), 'announce.pending': { $ne: null } };
     await eventually(async () => !(await databaseOf(test).collection('games').countDocuments(marked)) || undefined);
-    const told = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
-    expect(told).toMatchObject([{ data: { isLive: true } }]);
+    const published = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+    expect(published).toMatchObject([{ data: { isLive: true } }]);
   });
 
-  it('are made of the few that somebody follows among many games at once, which are all told, each once', async () => {
+  it('are made of the few that somebody follows among many games at once, which are all announced, each once', async () => {
     toMinute();
     const start = new Date(clock.now() + 10 * MINUTE);
     const many = Array.from({ length: 1_200 }, (_, index) => {
@@ -169,7 +169,7 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
     const games = databaseOf(test).collection('games');
     await games.insertMany(many);
     const endpoint = await follow('one', [{ kind: 'team', value: 'Away 700' }]);
-    // One more that is told of, so that the timer is set.
+    // One more that is published, so that the timer is set.
     await gameIn(10, { homeTeam: 'Nobody', awayTeam: 'No one' });
     clock.advance(10 * MINUTE);
     const followed = many[700] as GameDoc;
@@ -189,12 +189,12 @@ describe('pushes of games that go live, and what recipients want to hear', () =>
         .countDocuments({ gameId: { $in: ids } }),
     ).toBeLessThan(5);
     const texts = new Set(ids.map((id) => id.toHexString()));
-    const told = await eventually(() => {
+    const published = await eventually(() => {
       const received = events.received.filter(({ name, data }) => name === 'game' && texts.has(String(data['gameId'])));
       return received.length >= many.length ? received : undefined;
     });
-    expect(new Set(told.map(({ data }) => data['gameId'])).size).toBe(many.length);
-    expect(told).toHaveLength(many.length);
+    expect(new Set(published.map(({ data }) => data['gameId'])).size).toBe(many.length);
+    expect(published).toHaveLength(many.length);
   });
 
   it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {

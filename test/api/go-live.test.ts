@@ -40,12 +40,12 @@ describe('go-live', () => {
       return now.status === status ? now : undefined;
     });
   /** Resolves when the server has armed its timer for a game: from then on the clock may be moved. */
-  const told = (game: GameRecord) =>
+  const published = (game: GameRecord) =>
     events.until(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
 
-  it('sets a game live at its instant, tells it once and shows it in the lists', async () => {
+  it('sets a game live at its instant, announces it once and shows it in the lists', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);
-    await told(game);
+    await published(game);
     expect((await readGame(test, game)).status).toBe('Scheduled');
     clock.advance(10 * MINUTE);
     const live = await untilStatus(game, 'Live');
@@ -63,7 +63,7 @@ describe('go-live', () => {
     const list = await request(test.url).get('/api/matches/web').expect(200);
     const shown = list.body.matches.flatMap((match: { games: GameRecord[] }) => match.games);
     expect(shown.find((one: GameRecord) => one._id === game._id)).toMatchObject({ status: 'Live' });
-    // The next change of the same game comes after whatever was told of it before.
+    // The next change of the same game comes after whatever was published of it before.
     await request(test.url)
       .put(`${path(game)}/trending`)
       .set(admin)
@@ -109,9 +109,9 @@ describe('go-live', () => {
     expect((await readGame(test, game)).status).toBe('Live');
   });
 
-  it('is told once each time that staff set it live, also after its end', async () => {
+  it('is announced once each time that staff set it live, also after its end', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 90 * MINUTE);
-    await told(game);
+    await published(game);
     const put = (status: string) =>
       request(test.url)
         .put(path(game))
@@ -128,7 +128,7 @@ describe('go-live', () => {
       expected.push(status);
       await eventually(() => states().length === expected.length || undefined);
     }
-    // What is to be told of a mark has been told by the time that another change of the game shows.
+    // What is to be published of a mark has been published by the time that another change of the game shows.
     await put('Finished');
     await eventually(() => states().at(-1) === 'Finished' || undefined);
     expect(states()).toEqual([...expected, 'Finished']);
@@ -136,7 +136,7 @@ describe('go-live', () => {
 
   it('goes live again after it was postponed', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 5 * MINUTE);
-    await told(game);
+    await published(game);
     clock.advance(5 * MINUTE);
     await untilStatus(game, 'Live');
     const later = clock.now() + 3 * 60 * MINUTE;
@@ -175,7 +175,7 @@ describe('go-live', () => {
     await untilStatus(game, 'Live');
   });
 
-  it('tells readers when streams open', async () => {
+  it('notifies readers when streams open', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 60 * MINUTE);
     const saved = await request(test.url)
       .put(`${path(game)}/streamUrls`)
@@ -195,7 +195,7 @@ describe('go-live', () => {
 
   it('finishes live games by itself only when the setting says so', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + MINUTE);
-    await told(game);
+    await published(game);
     clock.advance(MINUTE);
     await untilStatus(game, 'Live');
     clock.advance(131 * MINUTE);

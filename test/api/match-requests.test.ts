@@ -157,7 +157,7 @@ describe('match requests', () => {
     await admin.list('/api/match-requests', { sort: ['team', 'ASC'] }).expect(400);
   });
 
-  it('are told to those who may read them, by a name of their own', async () => {
+  it('are sent to those who may read them, by a name of their own', async () => {
     const reader = await apiOf(test, { permissions: ['match-requests:view'] });
     const listeners = [await EventListener.open(test.url, reader.headers), await EventListener.open(test.url)] as const;
     const [insider, outsider] = listeners;

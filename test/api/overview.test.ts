@@ -48,7 +48,7 @@ async function readGames(): Promise<GamesOverview> {
 const holderOf = (...permissions: Permission[]): Promise<Api> =>
   apiOf(test, { permissions: ['dashboard:access', ...permissions] });
 
-/** A game from now, in minutes, with a stream unless told otherwise. */
+/** A game from now, in minutes, with a stream by default. */
 async function game(minutes: number, more: Record<string, unknown> = {}, streams = 1): Promise<string> {
   const { _id, matchId } = await makeGame(test, auth, stage, clock.now() + minutes * MINUTE, more);
   if (streams > 0) {

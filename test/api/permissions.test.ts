@@ -113,7 +113,7 @@ describe('permissions', () => {
       const [concerned, bystander, entitled] = streams;
       await set(admin, person, 'faqs:view').expect(200);
       await Promise.all([concerned, entitled].map((stream) => stream.until(about('users', person.id))));
-      // Whatever was told before it has been told when one's own change is.
+      // Whatever was published before it has been received when one's own change is.
       await set(admin, other, 'faqs:view').expect(200);
       await bystander.until(about('users', other.id));
       expect(bystander.received.filter(about('users', person.id))).toEqual([]);
@@ -129,7 +129,7 @@ describe('permissions', () => {
       const early = await addRole('Before the key');
       await set(admin, person, 'roles:view').expect(200);
       await stream.until(about('users', person.id));
-      // The stream learns of the key in its own time; then it hears.
+      // The stream learns of the key in its own time; then it receives events.
       const deadline = Date.now() + 2_000;
       for (let index = 0; !stream.received.some(about('roles')) && Date.now() < deadline; index += 1) {
         const id = await addRole(`After the key ${index}`);

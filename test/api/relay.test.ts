@@ -39,11 +39,11 @@ describe('the relay', () => {
       createdAt: new Date(since + index),
     });
     const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index, `row ${index}`));
-    const [marked, told] = [gameOf(since + MARKED_AT), gameOf(since + MARKED_AT)];
+    const [marked, published] = [gameOf(since + MARKED_AT), gameOf(since + MARKED_AT)];
     // Of one of them the write has left a row too, under the key that its mark stands for.
-    const own = rowOf(MARKED_AT, `live:${told._id.toHexString()}:1`);
+    const own = rowOf(MARKED_AT, `live:${published._id.toHexString()}:1`);
     await outbox.insertMany([...rows, own]);
-    await database.collection('games').insertMany([marked, told]);
+    await database.collection('games').insertMany([marked, published]);
     clock.advance(MINUTE);
 
     const log = await eventually(async () => {

@@ -386,15 +386,15 @@ describe('replays', () => {
     });
   });
 
-  it('are told to everyone, views every 5 seconds at most', async () => {
+  it('are sent to everyone, views every 5 seconds at most', async () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Told' });
       const first = await listener.until(isChangeOf('replays', _id));
       await visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
       clock.advance(5_000);
-      const told = await listener.until((event) => isChangeOf('replays', _id)(event) && event.id !== first.id);
-      expect(Number(told.id)).toBeGreaterThan(Number(first.id));
+      const published = await listener.until((event) => isChangeOf('replays', _id)(event) && event.id !== first.id);
+      expect(Number(published.id)).toBeGreaterThan(Number(first.id));
       const shown = (await visitor.get('/api/replays')).body.replays as ReplayRecord[];
       expect(shown.find((one) => one._id === _id)?.viewCount).toBe(1);
     } finally {

@@ -58,7 +58,7 @@ describe('the security log', () => {
     expect(counts.sort()).toEqual([10, 4]);
   });
 
-  it('has refused calls of whoever is signed in, and those of other sites', async () => {
+  it('has refused calls of a signed-in user, and those of other sites', async () => {
     const person = await makePerson(test);
     expectFailure(await person.api.get('/api/users'), 'PERMISSION_DENIED');
     expectFailure(await person.api.delete(person.path), 'PERMISSION_DENIED');

@@ -216,7 +216,7 @@ describe('streams', () => {
       await page(id).set('Authorization', viewer.authorization).expect(403);
     });
 
-    it('keeps tokens out of lists until then, and tells readers when they are there', async () => {
+    it('keeps tokens out of lists until then, and notifies readers when they are there', async () => {
       const game = await gameWith(HLS, 120);
       const path = `/api/matches/${matchId}/game/${game._id}`;
       const read = async (): Promise<GameRecord> =>

@@ -27,7 +27,7 @@ describe('making super-admins from the command line', () => {
   const make = (email: string, username = 'Further Chief', newPassword = false) =>
     test.app.get(MakeSuperAdmin).make(email, username, newPassword);
 
-  it('adds one with a password that is told once, as a deed of the system', async () => {
+  it('adds one with a password that is shown once, as an action of the system', async () => {
     const { user, done, generatedPassword } = await make('Chief@Example.org');
     expect(done).toBe('created');
     expect(user).toMatchObject({ username: 'Further Chief', email: 'chief@example.org', role: 'super-admin' });

@@ -17,7 +17,7 @@ const STAFF = { username: 'holder', email: 'holder@example.org', password: 'righ
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Lists that have a key of their own beside their page's. */
+/** Lists that have a key of their own besides their page's. */
 const LISTS: readonly [path: string, page: Permission, list: Permission][] = [
   ['/leagues', 'leagues:access', 'leagues:view'],
   ['/support/faq', 'faqs:access', 'faqs:view'],
@@ -164,7 +164,7 @@ describe('rights and news in the dashboard', () => {
     await context.close();
   });
 
-  it('names the role of whoever is signed in, on phones too', async () => {
+  it('names the role of a signed-in user, on phones too', async () => {
     const boss = await enter(SUPER_ADMIN, PHONE_OPTIONS);
     await boss.page.goto(at('/matches'));
     await loaded(boss.page);

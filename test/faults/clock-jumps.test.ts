@@ -140,8 +140,8 @@ describe('a clock that is set while games and pushes are due', () => {
     expect(progress.state).toBe('sent');
     expect(countsOf(planned)).toEqual(ALL.map(() => 1));
     await service.announced();
-    const told = reader.received.filter(({ name, data }) => name === 'game' && data['isLive'] === true);
-    expect(told.map(({ data }) => data['gameId']).sort()).toEqual([...planted].sort());
+    const published = reader.received.filter(({ name, data }) => name === 'game' && data['isLive'] === true);
+    expect(published.map(({ data }) => data['gameId']).sort()).toEqual([...planted].sort());
     expect(reader.received.map(({ name }) => name)).not.toContain('reload');
   });
 
@@ -176,7 +176,7 @@ describe('a clock that is set while games and pushes are due', () => {
     expect(service.product.output()).not.toMatch(/error/i);
   });
 
-  it('leaves every game told once and not before its instant, the log without a gap, and everybody signed in', async () => {
+  it('leaves every game announced once and not before its instant, the log without a gap, and everybody signed in', async () => {
     const counts = await service.announced();
     expect([...counts.keys()].sort()).toEqual([...planted].sort());
     expect([...counts.values()].every((count) => count === 1)).toBe(true);
@@ -192,12 +192,12 @@ describe('a clock that is set while games and pushes are due', () => {
       async () => (await service.database.collection('push-jobs').countDocuments(open)) === 0 || undefined,
       30_000,
     );
-    // Those who follow the team were told of each game that went live in time, once.
-    const told = (provider.ledger.get(FAN) ?? [])
+    // Those who follow the team were notified of each game that went live in time, once.
+    const published = (provider.ledger.get(FAN) ?? [])
       .map(({ body }) => (body as { data: { gameId?: string } }).data.gameId)
       .filter((id) => id !== undefined);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.length).toBeGreaterThanOrEqual(planted.length - 2);
+    expect(new Set(published).size).toBe(published.length);
+    expect(published.length).toBeGreaterThanOrEqual(planted.length - 2);
     await service.call('GET', '/api/auth/me');
   });
 });

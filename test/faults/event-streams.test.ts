@@ -79,7 +79,7 @@ describe(`${STREAMS} event streams that are cut off together`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('resume though most have received nothing, and are told other moments to come back', async () => {
+  it('resume though most have received nothing, and get other moments to come back', async () => {
     expect(crowd.waits).toBeGreaterThan(10);
     crowd.cut();
     await change();

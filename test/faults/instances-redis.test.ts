@@ -76,7 +76,7 @@ describe('the way to Redis', () => {
     expect(third.received).toEqual([]);
   });
 
-  it('hears again after Redis was away, keeps nothing for it meanwhile, and says so once', async () => {
+  it('receives hints again after Redis was unavailable, keeps nothing for it meanwhile, and says so once', async () => {
     const redis = await startRedis();
     const [one, two] = [await link(redis.url), await link(redis.url)];
     const [first, second] = [hintsOf(one), hintsOf(two)];

@@ -9,7 +9,7 @@ import { call, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
-/** The lease of what is told: who numbers the events, those of marked games too. */
+/** The lease of the relay: who numbers the events, those of marked games too. */
 const LEASE = 'event-relay';
 /** A lease that is not renewed has ended after this time, in milliseconds. */
 const LEASE_MS = 5_000;
@@ -49,8 +49,8 @@ describe('three processes of which some stop', () => {
   const untilLive = (ids: readonly string[], ms: number): Promise<true> =>
     eventually(async () => {
       const live = await cluster.database.model('Game').countDocuments({ _id: { $in: ids }, status: 'Live' });
-      const told = await cluster.database.model('EventRow').countDocuments({ 'data.gameId': { $in: ids } });
-      return (live === ids.length && told >= ids.length) || undefined;
+      const published = await cluster.database.model('EventRow').countDocuments({ 'data.gameId': { $in: ids } });
+      return (live === ids.length && published >= ids.length) || undefined;
     }, ms);
 
   it('are restarted one after another without a request that fails', async () => {
@@ -112,7 +112,7 @@ describe('three processes of which some stop', () => {
     await expectOnce(ids);
     const late = Date.now() - instant - 200;
     running.push(await cluster.startProcess({ STOP_DELAY_SECONDS: '0.4' }));
-    say(`After the owner stopped, games were told within ${late} ms of the last instant`);
+    say(`After the owner stopped, games were announced within ${late} ms of the last instant`);
     expect(late).toBeLessThan(2_500);
   });
 
@@ -130,7 +130,7 @@ describe('three processes of which some stop', () => {
       return (next && others.includes(next)) || undefined;
     }, LEASE_MS + 5_000);
     owner.process.kill('SIGCONT');
-    // It has looked again once it has told something that was changed after that.
+    // It has looked again once it has published something that was changed after that.
     const listener = await EventListener.open(owner.url);
     const { match } = await call<{ match: { _id: string } }>(
       owner,

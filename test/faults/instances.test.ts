@@ -71,14 +71,14 @@ describe('two processes on one database', () => {
     return Math.round(slowest);
   };
 
-  it(`sets ${GAMES} games live once and tells each once, whichever process is asked`, async () => {
+  it(`sets ${GAMES} games live once and announces each once, whichever process is asked`, async () => {
     const listeners = await Promise.all([listenAt(0), listenAt(1)]);
     const instant = Date.now() + 3_000;
     const ids = await cluster.plant(Array.from({ length: GAMES }, () => new Date(instant + random.whole(0, 300))));
     for (const listener of listeners) {
       await eventually(() => goLives(listener, ids).length >= GAMES || undefined, 10_000);
     }
-    // Whatever would be told twice is told before this.
+    // Whatever would be published twice is published before this.
     const { league } = await post<{ league: { _id: string } }>(0, '/api/leagues', {
       name: mark(),
       abbreviation: 'ABC',
@@ -119,7 +119,7 @@ describe('two processes on one database', () => {
     say(`With Redis again, within ${await timeUntilEverywhere(random.whole(0, 1))} ms`);
     for (const { output } of cluster.products) {
       const states = statesOfRedis(output());
-      // Told once for each change, never twice the same.
+      // Published once for each change, never twice the same.
       expect(states.filter((state, index) => state === states[index - 1])).toEqual([]);
     }
   });
@@ -146,8 +146,8 @@ describe('two processes on one database', () => {
     loaded = false;
     await Promise.all(loads);
     for (const listener of listeners) {
-      const told = (): string[] => listener.received.flatMap(({ data }) => (data['ids'] ?? []) as string[]);
-      await eventually(() => written.every((id) => told().includes(id)) || undefined);
+      const published = (): string[] => listener.received.flatMap(({ data }) => (data['ids'] ?? []) as string[]);
+      await eventually(() => written.every((id) => published().includes(id)) || undefined);
       listener.close();
     }
     for (const product of cluster.products) {
@@ -302,7 +302,7 @@ describe('two processes on one database', () => {
     for (const listener of listeners) {
       await eventually(() => goLives(listener, ids).length >= ids.length || undefined, RECOVERED_MS);
     }
-    say(`Games that fell due without the database: told ${Date.now() - mendedAt} ms after it was back`);
+    say(`Games that fell due without the database: announced ${Date.now() - mendedAt} ms after it was back`);
     expect([...new Set((await cluster.announced(ids)).values())]).toEqual([1]);
     expect(await Promise.all([0, 1].map(async (index) => (await get(index, '/api/health')).status))).toEqual([
       200, 200,

@@ -8,9 +8,9 @@ import { within } from '../support/wait.js';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 100);
-/** Folders that are worked on beside each other. */
+/** Folders that are worked on at the same time. */
 const CHAINS = 2;
-/** How long after a start everything that fell due must be live and told, in milliseconds. */
+/** How long after a start everything that fell due must be live and announced, in milliseconds. */
 const CATCH_UP_MS = 2_000;
 /** Of four kills at a step, one is armed from the start. */
 const AT_START = 4;
@@ -21,8 +21,8 @@ const ROUND_MS = 240_000;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
- * Kills the product with SIGKILL while games go live, staff set them live, events are told and pushes go out: at every
- * step that has a name, and at any moment. What was answered, told and sent is compared in the end: the events in the
+ * Kills the product with SIGKILL while games go live, staff set them live, events are published and pushes go out: at every
+ * step that has a name, and at any moment. What was answered, published and sent is compared in the end: the events in the
  * numbered log, the messages in a ledger that the stand-in provider keeps.
  */
 describe('kill -9', () => {
@@ -73,7 +73,7 @@ describe('kill -9', () => {
     say(
       `kill -9, ${kills.length} rounds at ${STEPS.length} steps and ${kills.filter(({ step }) => !step).length} random moments, ` +
         `${games} games, ${pushes} pushes: 0 missed, 0 lost, ${repeated} messages of batches in flight twice; ` +
-        `all told ${slowest?.publishedMs} ms after a start at the latest`,
+        `all announced ${slowest?.publishedMs} ms after a start at the latest`,
     );
     // On a machine that is busy everything takes longer, the start too.
     expect(slowest?.publishedMs).toBeLessThanOrEqual(Math.max(CATCH_UP_MS, slowest?.startMs ?? 0));

@@ -47,8 +47,8 @@ describe('the only process, stopped for longer than its leases', () => {
     expect(ALL.map((token) => provider.count(token))).toEqual(ALL.map(() => 1));
     expect(requests).toBe(ALL.length / 100);
     await eventually(async () => (await service.games()).every(({ status }) => status === 'Live') || undefined);
-    const told = await service.announced();
-    expect([...told].sort()).toEqual(games.map((id) => [id, 1]).sort());
+    const published = await service.announced();
+    expect([...published].sort()).toEqual(games.map((id) => [id, 1]).sort());
     expect(service.product.output()).not.toMatch(/error/i);
   });
 });

@@ -27,7 +27,7 @@ const fails = (status: number): Mood => ({ status, body: 'none of your JSON' });
 const busy = (retryAfter: string): Mood => ({ status: 429, retryAfter });
 const inTwoSeconds = (): string => new Date(Date.now() + 2_000).toUTCString();
 
-/** Pushes by their titles, each with what goes wrong with it. They go out beside each other. */
+/** Pushes by their titles, each with what goes wrong with it. They go out at the same time. */
 const TROUBLES: Record<string, () => Partial<Record<Kind, Trouble>>> = {
   'All the services are slow': () => ({
     expo: { moods: [{ taken: 'slow', ms: 1_500 }] },

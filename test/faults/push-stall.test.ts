@@ -19,7 +19,7 @@ const RATE = '1000';
 const BATCHES = 10;
 /** A lease that nobody gave back runs out after this time at the latest; then another goes on. Milliseconds. */
 const TAKEOVER_MS = 60_000;
-/** Beside each other, each on a database of its own: mostly they wait. */
+/** At the same time, each on a database of its own: mostly they wait. */
 const ROUNDS = 3;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

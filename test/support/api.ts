@@ -45,7 +45,7 @@ export async function apiOf(test: TestApp, user: { role?: string; permissions?: 
 
 export const adminApi = (test: TestApp): Promise<Api> => apiOf(test, { role: 'super-admin' });
 
-/** Asserts the documented shape of a failure: its code, the code's status and, unless told otherwise, its message. */
+/** Asserts the documented shape of a failure: its code, the code's status and, by default, its message. */
 export function expectFailure(
   response: Response,
   code: ApiErrorCode,
@@ -57,7 +57,7 @@ export function expectFailure(
   expect(Object.keys(response.body as object).filter((key) => !known.includes(key))).toEqual([]);
 }
 
-/** Collections that change without a write of the API: leases are renewed, told events numbered. */
+/** Collections that change without a write of the API: leases are renewed, events numbered. */
 const RESTLESS = new Set(['leases', 'outbox', 'sessions']);
 
 export const databaseOf = (test: TestApp): Connection => test.app.get<Connection>(getConnectionToken());
@@ -65,7 +65,7 @@ export const databaseOf = (test: TestApp): Connection => test.app.get<Connection
 /** Everything that is stored, by collection, to compare before and after; of the restless ones nothing. */
 export async function everythingStored(test: TestApp): Promise<Record<string, string>> {
   const database = databaseOf(test);
-  // What was written before is told meanwhile, and its marks are cleared.
+  // What was written before is published meanwhile, and its marks are cleared.
   await eventually(async () => {
     const waiting = await database.collection('outbox').countDocuments();
     const marked = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });

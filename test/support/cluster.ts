@@ -102,7 +102,7 @@ export class Cluster {
     return this.database.model<LeaseDoc>(LEASE_MODEL).findById(job).lean<LeaseDoc>().orFail();
   }
 
-  /** How often each of these games was announced live, by the numbered log, once nothing waits to be told. */
+  /** How often each of these games was announced live, by the numbered log, once nothing waits to be published. */
   async announced(ids: readonly string[]): Promise<Map<string, number>> {
     return eventually(async () => {
       const [waiting, pending] = await Promise.all([

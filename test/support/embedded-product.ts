@@ -79,7 +79,7 @@ export class EmbeddedProduct {
     return (await this.call<{ match: MatchRecord }>('GET', path)).match.games;
   }
 
-  /** How often each game was announced live, by the numbered log, once nothing waits to be told. */
+  /** How often each game was announced live, by the numbered log, once nothing waits to be published. */
   async announced(): Promise<Map<string, number>> {
     return eventually(async () => {
       const [waiting, pending] = await Promise.all([

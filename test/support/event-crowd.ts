@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a reader keeps: the state of every game, as far as it was told. */
+/** What a reader keeps: the state of every game, as far as it has received events. */
 export type GameStates = Map<string, string>;
 
 interface CrowdOptions {
   port: number;
-  /** The whole state, asked of the API: at the beginning, and when a reader is told to load everything again. */
+  /** The whole state, asked of the API: at the beginning, and when a reader has to load everything again. */
   load: () => Promise<GameStates>;
 }
 
-/** One reader of the event stream over a bare socket: comes back after the wait it was told, and resumes where it was. */
+/** One reader of the event stream over a bare socket: comes back after the retry delay it got, and resumes where it was. */
 class Reader {
   states: GameStates = new Map();
   isOpen = false;
@@ -68,12 +68,12 @@ class Reader {
       else if (line.startsWith('id: ')) this.lastId = line.slice(4);
       else if (line.startsWith('event: ')) this.event = line.slice(7);
       else if (line.startsWith('data: ')) this.data = line.slice(6);
-      else if (line.startsWith('retry: ')) this.told(Number(line.slice(7)));
+      else if (line.startsWith('retry: ')) this.setRetry(Number(line.slice(7)));
       else if (line.startsWith('HTTP/1.1 ') && !line.startsWith('HTTP/1.1 200')) this.crowd.refused += 1;
     }
   }
 
-  private told(retryMs: number): void {
+  private setRetry(retryMs: number): void {
     this.isOpen = true;
     this.retryMs = retryMs;
   }
@@ -96,7 +96,7 @@ class Reader {
 export class Crowd {
   /** Answers other than 200. */
   refused = 0;
-  /** How often a reader was told to load everything again. */
+  /** How often a reader had to load everything again. */
   reloads = 0;
   private readonly readers: Reader[];
 
@@ -130,7 +130,7 @@ export class Crowd {
     return this.readers.map(({ lastId }) => lastId);
   }
 
-  /** How many waits the readers were told, to the tenth of a second. */
+  /** How many retry delays the readers got, to the tenth of a second. */
   get waits(): number {
     return new Set(this.readers.map(({ retryMs }) => Math.round(retryMs / 100))).size;
   }

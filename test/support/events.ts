@@ -8,7 +8,7 @@ export interface ReceivedEvent {
   receivedAt: number;
 }
 
-/** Whether an event tells of a record. */
+/** Whether an event is about a record. */
 export const isChangeOf =
   (resource: string, id: string) =>
   ({ data }: ReceivedEvent): boolean =>

@@ -45,7 +45,7 @@ export interface Promised {
 /** Processes of the product, one after another on the same folder with its embedded database, each of them killed. */
 export class KillChain {
   readonly promised: Promised = { games: [], live: [], pushes: [] };
-  /** The longest time from a start until every game that was due was live and told, and of that start, in milliseconds. */
+  /** The longest time from a start until every game that was due was live and announced, and of that start, in milliseconds. */
   slowest = { publishedMs: 0, startMs: 0 };
   private processes = 0;
   private admin: { authorization: string } = { authorization: '' };

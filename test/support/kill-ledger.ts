@@ -34,14 +34,14 @@ export async function findingsOf(database: Connection, provider: PushProvider, p
   wrong.lost.push(...promised.pushes.filter((id) => !pushes.some(({ _id }) => _id.toHexString() === id)));
 
   for (const [id, game] of known) {
-    const told = events.filter(({ name, data }) => name === 'game' && data['gameId'] === id);
+    const published = events.filter(({ name, data }) => name === 'game' && data['gameId'] === id);
     const due = game.title.startsWith('due');
     const expected = due ? 'Live' : game.title.startsWith('missed') ? 'Finished' : game.status;
     if (game.status !== expected || (game.title.startsWith('soon') && game.opening !== 'published'))
       wrong.missed.push(id);
     const changes = game.status === 'Scheduled' ? 0 : 1;
-    if (told.length < changes) wrong.missed.push(`${game.title}: not told`);
-    if (told.length > changes || game.revision !== 1 + changes) wrong.publishedTwice.push(game.title);
+    if (published.length < changes) wrong.missed.push(`${game.title}: not published`);
+    if (published.length > changes || game.revision !== 1 + changes) wrong.publishedTwice.push(game.title);
     const ofGame = jobs.filter(({ gameId }) => gameId?.equals(game._id));
     if (game.status !== 'Live') wrong.publishedTwice.push(...ofGame.map(({ _id }) => _id));
     else wrong.lost.push(...missing(ofGame[0], FANS, messages).map((token) => `${game.title}: ${token}`));

@@ -82,8 +82,8 @@ const SITE: readonly SpecifiedCall[] = [
   ['GET', '/api/stream', []],
 ];
 
-/** What the screens need beside: reading and deleting, signing in, settings, devices. */
-const BESIDE: readonly SpecifiedCall[] = [
+/** What the screens need besides: reading and deleting, signing in, settings, devices. */
+const OTHERS: readonly SpecifiedCall[] = [
   ...['affiliate', 'contact', 'mobile/notifications', 'mobile/users', 'notifications', 'users', 'users/activity'].map(
     (list): SpecifiedCall => ['GET', `/api/${list}`, []],
   ),
@@ -122,4 +122,4 @@ const BESIDE: readonly SpecifiedCall[] = [
   ['DELETE', '/api/notifications/subscriptions', ['endpoint']],
 ];
 
-export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [...DASHBOARD, ...SITE, ...BESIDE];
+export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [...DASHBOARD, ...SITE, ...OTHERS];

@@ -1,4 +1,4 @@
-/** Asks again until the answer is not undefined; raises after `ms`. For conditions that no event tells of. */
+/** Asks again until the answer is not undefined; raises after `ms`. For conditions without an event. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 8_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -22,6 +22,7 @@ export function PictureName(props: PictureNameProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Avatar
+        aria-hidden
         src={picture || undefined}
         alt=""
         variant={round ? 'circular' : 'rounded'}

@@ -1,3 +1,5 @@
 /** The product's name as the operator set it: the page's `application-name`. */
 export const brandName: string =
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Nepsh';
+  (typeof document !== 'undefined' &&
+    document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) ||
+  'Nepsh';

@@ -10,7 +10,7 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin';
-import { type Dto, rulesOf } from '../../api/fields.js';
+import { rulesOf } from '../../api/fields.js';
 
 interface FieldProps<Values extends object> extends Omit<TextInputProps, 'source'>, Pick<NumberInputProps, 'step'> {
   /** The class that validates the form. */
@@ -25,7 +25,7 @@ interface FieldProps<Values extends object> extends Omit<TextInputProps, 'source
 /** An input for one field of a DTO, which says what it is called, whether it may be left out and how long it may be. */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { of, source, choices, searchable = false, step, slotProps, ...rest } = props;
-  const { isRequired, maxLength, isBoolean, isNumber, isUrl, min, max } = rulesOf(of as Dto, source);
+  const { isRequired, maxLength, isBoolean, isNumber, isUrl, min, max } = rulesOf(of, source);
   const shared = { source, label: labelOf(of, source), isRequired, ...rest };
   if (isBoolean) return <BooleanInput source={source} label={shared.label} helperText={false} />;
   const { helperText, autoFocus, placeholder, label } = shared;

@@ -1,0 +1,57 @@
+import { Types } from 'mongoose';
+import { feedsOf, timesOf } from '../lists/fixtures.ts';
+import type { Filler } from '../lists/filler.ts';
+import { idOf } from '../lists/rows.ts';
+
+const ROUND = idOf(1, 0);
+
+/** Games that are all due at one instant, of one round of one league. `instant`: ms since the epoch. */
+export function dueGames(count: number, instant: number): [list: string, filler: Filler][] {
+  return [
+    ['matches', round()],
+    ['games', games(count, instant)],
+  ];
+}
+
+function round(): Filler {
+  const now = new Date();
+  const texts = { title: 'Bench', description: '', category: 'Football' };
+  const row = () => ({ _id: ROUND, ...texts, revision: 1, createdAt: now, updatedAt: now });
+  return { file: 'modules/matches/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
+}
+
+function games(count: number, instant: number): Filler {
+  const now = new Date();
+  const leagueId = new Types.ObjectId();
+  const startsAt = new Date(instant);
+  return {
+    file: 'modules/games/game.schema',
+    schema: 'gameSchema',
+    documents: count,
+    common: '',
+    row: ({ index, id }) => ({
+      matchId: id(ROUND),
+      leagueId,
+      title: `Home ${index} vs Away ${index}`,
+      homeTeam: `Home ${index}`,
+      awayTeam: `Away ${index}`,
+      location: `Ground ${index}`,
+      ...timesOf(startsAt),
+      status: 'Scheduled',
+      isTrending: false,
+      platforms: 'both',
+      highlightsUrl: '',
+      viewCount: 0,
+      streams: feedsOf(index, id),
+      announce: { arming: 1, pending: null, at: null },
+      opening: 'closed',
+      matchTitle: 'Bench',
+      leagueName: 'Bench',
+      leagueLogoUrl: '',
+      category: 'Football',
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  };
+}
