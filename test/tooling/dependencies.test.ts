@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+describe('docs/dependencies.md', () => {
+  const page = read('docs/dependencies.md');
+
+  it.each(['', 'admin/', 'site/', 'embedded-mongo/'])('says what each package of %spackage.json is for', (folder) => {
+    const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Manifest;
+    const packages = Object.keys({ ...dependencies, ...devDependencies });
+    const missing = packages.filter((name) => !name.startsWith('@types/') && !page.includes(`\`${name}\``));
+    // The cure: a row that says what the package is for, or do without the package.
+    expect(missing).toEqual([]);
+  });
+});
