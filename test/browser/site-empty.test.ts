@@ -13,6 +13,10 @@ import { DESKTOP, launch, PHONE, PHONE_OPTIONS, visit } from '../support/browser
 import { settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
+/** A picture somewhere else, and what is shown in its place. */
+const LOGO = 'https://logos.example/league.png';
+const ICON = join('site', 'public', 'icon-192.png');
+
 describe('a site that starts empty', () => {
   let folder: string;
   let browser: Browser;
@@ -62,7 +66,7 @@ describe('a site that starts empty', () => {
     const auth = await signInAsFirstAdmin(product);
     const [home, away, long] = ['الهلال 1', 'النصر', 'Y'.repeat(60)] as const;
     const named = { name: long, abbreviation: 'YYY', country: 'wales', category: 'Football' };
-    const sent = { ...named, logoUrl: `${product.url}/icon-192.png` };
+    const sent = { ...named, logoUrl: LOGO };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', sent, auth);
     const words = { title: long, description: long, category: 'Football' };
     const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', words, auth);
@@ -78,6 +82,7 @@ describe('a site that starts empty', () => {
     const { replay } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', dated, auth);
 
     const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    await context.route(LOGO, (route) => route.fulfill({ path: ICON }));
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       for (const path of [sitePaths.replay(replay._id, 'x'), sitePaths.game(match._id, arabic._id, 'x')]) {
