@@ -313,7 +313,7 @@ describe('two processes on one database', () => {
       listener.close();
     }
     for (const { output } of cluster.products) {
-      const states = [...output().matchAll(/The database is (away|back)/g)].map(([, state]) => state);
+      const states = [...output().matchAll(/The database is (unavailable|back)/g)].map(([, state]) => state);
       expect(states.filter((state, index) => state === states[index - 1])).toEqual([]);
       expect(states.at(-1)).toBe('back');
       expect(output()).not.toMatch(/Unhandled|uncaught/i);
@@ -323,6 +323,6 @@ describe('two processes on one database', () => {
 
 /** What a process said of Redis, in order. */
 const statesOfRedis = (output: string): string[] =>
-  [...output.matchAll(/Redis is (connected|away)/g)].map(([, state]) => state ?? '');
+  [...output.matchAll(/Redis is (connected|unavailable)/g)].map(([, state]) => state ?? '');
 
 const isConnected = (output: string): boolean => statesOfRedis(output).at(-1) === 'connected';
