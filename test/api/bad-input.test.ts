@@ -47,7 +47,7 @@ describe('bad input', () => {
       site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
       activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
       login: { method: 'post', path: '/api/auth/login', ...rules.login },
-      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.beginSecondFactor },
+      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.currentPasswordAgain },
       'confirm second factor': { method: 'put', path: '/api/auth/second-factor', ...authRules.confirmSecondFactor },
       'renew recovery codes': {
         method: 'post',
@@ -211,7 +211,7 @@ describe('bad input', () => {
       mobile: 'DOWNLOAD_NOT_FOUND',
       replays: 'REPLAY_NOT_FOUND',
     } as const;
-    // The log is kept of anybody; password and second step are changed by their owner alone.
+    // The log is kept of anybody; password and second factor are changed by their owner alone.
     const others = ['activity', 'clear activity', 'change password', 'confirm second factor'];
     for (const [name, call] of Object.entries(calls)) {
       const resource = call.path.split('/')[2] as keyof typeof codes;
