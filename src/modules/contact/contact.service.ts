@@ -21,7 +21,6 @@ export class ContactService {
       model,
       resource: 'contacts',
       noun: 'message of',
-      missing: 'CONTACT_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toContactRecord,
       nameOf: ({ name }) => name,

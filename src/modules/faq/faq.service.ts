@@ -22,7 +22,6 @@ export class FaqService {
       model,
       resource: 'faqs',
       noun: 'FAQ',
-      missing: 'FAQ_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ title, description, ...doc }) => ({ ...baseOf(doc), title, description }),
       nameOf: ({ title }) => title,

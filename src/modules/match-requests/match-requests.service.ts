@@ -23,7 +23,6 @@ export class MatchRequestsService {
       model,
       resource: 'requests',
       noun: 'request for',
-      missing: 'REQUEST_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ username, email, team, category, league, status, ...doc }) => ({
         ...baseOf(doc),
