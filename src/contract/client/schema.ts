@@ -741,9 +741,9 @@ export interface paths {
             cookie?: never;
         };
         /** Questions visitors ask, in the order in which they were added. */
-        get: operations["FaqController_list"];
+        get: operations["FaqsController_list"];
         put?: never;
-        post: operations["FaqController_create"];
+        post: operations["FaqsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -757,10 +757,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["FaqController_read"];
-        put: operations["FaqController_update"];
+        get: operations["FaqsController_read"];
+        put: operations["FaqsController_update"];
         post?: never;
-        delete: operations["FaqController_remove"];
+        delete: operations["FaqsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -774,10 +774,10 @@ export interface paths {
             cookie?: never;
         };
         /** What visitors wrote, newest first. */
-        get: operations["ContactController_list"];
+        get: operations["ContactsController_list"];
         put?: never;
         /** A visitor's message. */
-        post: operations["ContactController_send"];
+        post: operations["ContactsController_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,10 +791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ContactController_read"];
+        get: operations["ContactsController_read"];
         put?: never;
         post?: never;
-        delete: operations["ContactController_remove"];
+        delete: operations["ContactsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -808,7 +808,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["ContactController_setStatus"];
+        put: operations["ContactsController_setStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4643,7 +4643,7 @@ export interface operations {
             };
         };
     };
-    FaqController_list: {
+    FaqsController_list: {
         parameters: {
             query?: {
                 /** @description First and last, both included. */
@@ -4676,7 +4676,7 @@ export interface operations {
             };
         };
     };
-    FaqController_create: {
+    FaqsController_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -4708,7 +4708,7 @@ export interface operations {
             };
         };
     };
-    FaqController_read: {
+    FaqsController_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -4738,7 +4738,7 @@ export interface operations {
             };
         };
     };
-    FaqController_update: {
+    FaqsController_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -4772,7 +4772,7 @@ export interface operations {
             };
         };
     };
-    FaqController_remove: {
+    FaqsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -4802,7 +4802,7 @@ export interface operations {
             };
         };
     };
-    ContactController_list: {
+    ContactsController_list: {
         parameters: {
             query?: {
                 /** @description First and last, both included. */
@@ -4835,7 +4835,7 @@ export interface operations {
             };
         };
     };
-    ContactController_send: {
+    ContactsController_send: {
         parameters: {
             query?: never;
             header?: never;
@@ -4867,7 +4867,7 @@ export interface operations {
             };
         };
     };
-    ContactController_read: {
+    ContactsController_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -4897,7 +4897,7 @@ export interface operations {
             };
         };
     };
-    ContactController_remove: {
+    ContactsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -4927,7 +4927,7 @@ export interface operations {
             };
         };
     };
-    ContactController_setStatus: {
+    ContactsController_setStatus: {
         parameters: {
             query?: never;
             header?: never;

@@ -13,7 +13,7 @@ import type { Records } from '../records/records.js';
 import { CONTACT_MODEL, contactWords, type ContactDoc } from './contact.schema.js';
 
 @Injectable()
-export class ContactService {
+export class ContactsService {
   private readonly records: Records<ContactDoc, ContactRecord>;
 
   constructor(@InjectModel(CONTACT_MODEL) model: Model<ContactDoc>, tools: RecordTools) {

@@ -14,7 +14,7 @@ import { FAQ_MODEL, faqWords, type FaqDoc } from './faq.schema.js';
 const fieldsOf = ({ title, description }: FaqDto) => ({ title, description });
 
 @Injectable()
-export class FaqService {
+export class FaqsService {
   private readonly records: Records<FaqDoc, FaqRecord>;
 
   constructor(@InjectModel(FAQ_MODEL) model: Model<FaqDoc>, tools: RecordTools) {
