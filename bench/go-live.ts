@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dueGames } from './go-live/games.ts';
+import { countLive } from './go-live/live.ts';
 import { fill } from './lists/fill.ts';
+import { percentile } from './support/figures.ts';
 import { cpuTimeOf, loadOfMachine } from './support/load.ts';
 import { post, startProduct, type Product } from './support/product.ts';
 import { printProfiles, profiledInto } from './support/profile.ts';
@@ -56,7 +58,7 @@ async function measure(product: Product): Promise<boolean> {
   const [delays, liveAt] = await Promise.all([listen(url, instant), untilLive(product)]);
   const cpu = cpuTimeOf(pid) - (await used);
   delays.sort((a, b) => a - b);
-  const at = (share: number): number => delays[Math.max(0, Math.ceil(delays.length * share) - 1)] ?? NaN;
+  const at = (share: number): number => percentile(delays, share);
   const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as {
     matches: { games: { status: string }[] }[];
   };
@@ -84,13 +86,10 @@ async function followOne(product: Product): Promise<void> {
 }
 
 /** Milliseconds after the instant at which all games were read to be live, by a reader who asks for one of them and how many there are. */
-async function untilLive({ url, token }: Product): Promise<number> {
+async function untilLive(product: Product): Promise<number> {
   await delay(instant - Date.now());
-  const query = new URLSearchParams({ range: '[0,0]', sort: '["id","ASC"]', filter: '{"status":"Live"}' });
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(ASK_MS)) {
-    const response = await fetch(`${url}/api/games?${query}`, { headers: { authorization: `Bearer ${token}` } });
-    await response.text();
-    if (response.headers.get('content-range')?.endsWith(`/${GAMES}`)) return Date.now() - instant;
+    if ((await countLive(product)) === GAMES) return Date.now() - instant;
   }
   return NaN;
 }

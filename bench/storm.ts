@@ -14,8 +14,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { dueGames } from './go-live/games.ts';
+import { countLive } from './go-live/live.ts';
 import { fill } from './lists/fill.ts';
-import { Report } from './support/figures.ts';
+import { percentile, Report } from './support/figures.ts';
 import { loadOfMachine } from './support/load.ts';
 import { startProduct, type Product } from './support/product.ts';
 
@@ -49,7 +50,8 @@ interface Look {
   live: number;
 }
 
-async function measure({ url, token }: Product): Promise<void> {
+async function measure(product: Product): Promise<void> {
+  const { url } = product;
   const left = instant - Date.now();
   if (left < 5_000) throw new Error('This machine was too slow to write the games before they were due.');
   console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s, ${VISITORS} visitors; ${loadOfMachine()}`);
@@ -74,15 +76,16 @@ async function measure({ url, token }: Product): Promise<void> {
     ...Array.from({ length: VISITORS }, (_, number) => visit(number)),
     compare(url, looks, stale, end.signal),
   ];
-  const allLive = await untilLive(url, token, looks);
+  const allLive = await untilLive(product, looks);
   await delay(AFTER_MS);
   end.abort();
   await Promise.all(working);
 
-  const p99 = (path: '/' | '/api/matches'): number => {
-    const sorted = times[path].sort((a, b) => a - b);
-    return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? NaN;
-  };
+  const p99 = (path: '/' | '/api/matches'): number =>
+    percentile(
+      times[path].sort((a, b) => a - b),
+      0.99,
+    );
   report.add(
     { name: 'all live after', value: allLive - instant, unit: 'ms' },
     { name: 'home, p99', value: p99('/'), unit: 'ms', limit: { most: P99_MS } },
@@ -93,12 +96,9 @@ async function measure({ url, token }: Product): Promise<void> {
 }
 
 /** Looks how many games are live until all are; when that was. */
-async function untilLive(url: string, token: string, looks: Look[]): Promise<number> {
-  const query = new URLSearchParams({ range: '[0,0]', sort: '["id","ASC"]', filter: '{"status":"Live"}' });
+async function untilLive(product: Product, looks: Look[]): Promise<number> {
   for (const deadline = instant + 120_000; Date.now() < deadline; await delay(LOOK_MS)) {
-    const response = await fetch(`${url}/api/games?${query}`, { headers: { authorization: `Bearer ${token}` } });
-    await response.text();
-    const live = Number(response.headers.get('content-range')?.split('/')[1]);
+    const live = await countLive(product);
     looks.push({ at: Date.now(), live });
     if (live === GAMES) return Date.now();
   }

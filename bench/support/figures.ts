@@ -11,6 +11,10 @@ export interface Figure {
   limit?: { most: number } | { least: number };
 }
 
+/** The value below which the share of `sorted` lies: 0.99 for the 99th percentile. NaN of an empty list. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+
 export const holds = ({ value, limit }: Figure): boolean =>
   !limit || ('most' in limit ? value <= limit.most : value >= limit.least);
 

@@ -9,9 +9,6 @@ export interface Outcome {
   seconds: number;
 }
 
-export const at = ({ times }: Outcome, share: number): number =>
-  times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? NaN;
-
 export const created = ({ statuses }: Outcome): number => statuses.get(201) ?? 0;
 
 /** Answers that are neither success nor the documented answers of a busy server. */

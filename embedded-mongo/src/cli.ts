@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (!values.data) throw new Error('--data DIR is needed; --help lists the options');
   if (positionals[0] === 'backup') {
     if (!values.to) throw new Error('--to DIR is needed: the new folder for the copy');
-    const bytes = backUp(values.data, values.to);
+    const bytes = await backUp(values.data, values.to);
     process.stdout.write(`${values.to}: ${Math.ceil(bytes / 1024)} KiB\n`);
     return;
   }
