@@ -3,16 +3,16 @@ import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { ContactModule } from './modules/contact/contact.module.js';
+import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
-import { FaqModule } from './modules/faq/faq.module.js';
+import { FaqsModule } from './modules/faqs/faqs.module.js';
 import { FixtureImportModule } from './modules/fixture-import/fixture-import.module.js';
 import { GamesModule } from './modules/games/games.module.js';
 import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
-import { MatchRequestsModule } from './modules/match-requests/match-requests.module.js';
+import { MatchRequestsModule } from './modules/requests/requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
@@ -47,8 +47,8 @@ export class AppModule {
         MatchesModule,
         GamesModule,
         StreamsModule,
-        FaqModule,
-        ContactModule,
+        FaqsModule,
+        ContactsModule,
         MatchRequestsModule,
         ReplaysModule,
         AffiliatesModule,

@@ -4,7 +4,7 @@ import type { Filler } from './filler.ts';
 const ROWS = 100_000;
 
 export const faqs: Filler = {
-  file: 'modules/faq/faq.schema',
+  file: 'modules/faqs/faq.schema',
   schema: 'faqSchema',
   documents: ROWS,
   common: 'watch',

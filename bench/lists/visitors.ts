@@ -6,7 +6,7 @@ const STATUSES = ['New', 'In Progress', 'Resolved'] as const;
 const SUBJECTS = ['The stream stops', 'Advertising', 'Wrong kick-off', 'Thank you'] as const;
 
 export const contacts: Filler = {
-  file: 'modules/contact/contact.schema',
+  file: 'modules/contacts/contact.schema',
   schema: 'contactSchema',
   documents: ROWS,
   common: 'stream',
@@ -26,7 +26,7 @@ export const contacts: Filler = {
 };
 
 export const matchRequests: Filler = {
-  file: 'modules/match-requests/match-request.schema',
+  file: 'modules/requests/request.schema',
   schema: 'matchRequestSchema',
   documents: ROWS,
   common: 'example',

@@ -1,7 +1,13 @@
-import { MESSAGES } from './messages.js';
+import { MESSAGES, SECOND_FACTOR } from './messages.js';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from './resources/index.js';
 
-/** Every failure the API answers with: its stable code, HTTP status and the message a person reads by default. */
-export const API_ERRORS = {
+interface Failure {
+  status: number;
+  message: string;
+}
+
+/** Failures that belong to no resource alone. */
+const GENERAL = {
   VALIDATION_FAILED: { status: 400, message: 'Some fields are not valid.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
   BAD_QUERY: { status: 400, message: 'The query is not valid.' },
@@ -25,27 +31,12 @@ export const API_ERRORS = {
   PERMISSION_NOT_HELD: { status: 403, message: 'You cannot grant a permission that you do not hold.' },
   MORE_RIGHTS: { status: 403, message: 'You cannot do this to someone who may do things that you may not.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
-  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, message: 'Set up the second step of signing in first.' },
+  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, message: SECOND_FACTOR.setUpFirst },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused.' },
   STREAM_NOT_OPEN: { status: 403, message: 'Streams will be available shortly.' },
   STREAM_CLOSED: { status: 403, message: 'This game has ended and its streams are closed.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  LEAGUE_NOT_FOUND: { status: 404, message: 'The league was not found.' },
-  MATCH_NOT_FOUND: { status: 404, message: "Sorry, we couldn't locate the match you were searching for." },
-  GAME_NOT_FOUND: { status: 404, message: 'The game was not found.' },
-  STREAM_NOT_FOUND: { status: 404, message: 'The stream was not found.' },
-  AFFILIATE_NOT_FOUND: { status: 404, message: 'The affiliate link was not found.' },
-  CONTACT_NOT_FOUND: { status: 404, message: 'The message was not found.' },
-  FAQ_NOT_FOUND: { status: 404, message: 'The FAQ was not found.' },
-  REPLAY_NOT_FOUND: { status: 404, message: 'The replay was not found.' },
-  DOWNLOAD_NOT_FOUND: { status: 404, message: 'The app download was not found.' },
-  NOTIFICATION_NOT_FOUND: { status: 404, message: 'The notification was not found.' },
-  DEVICE_NOT_FOUND: { status: 404, message: 'The mobile user was not found.' },
-  REQUEST_NOT_FOUND: { status: 404, message: 'The match request was not found.' },
-  ROLE_NOT_FOUND: { status: 404, message: 'The role was not found.' },
-  USER_NOT_FOUND: { status: 404, message: 'The user was not found.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The session has ended already.' },
-  SETTINGS_NOT_FOUND: { status: 404, message: 'The settings were not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done here.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   STALE_WRITE: { status: 409, message: 'Somebody else changed this record. Look at the new version and try again.' },
@@ -55,8 +46,8 @@ export const API_ERRORS = {
   MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },
   GAME_IS_LIVE: { status: 409, message: 'This game is live. Finish it before deleting it.' },
   USER_EXISTS: { status: 409, message: 'This username or email is taken.' },
-  SECOND_FACTOR_ACTIVE: { status: 409, message: 'The second step of signing in is on already.' },
-  SECOND_FACTOR_OFF: { status: 409, message: 'The second step of signing in is off.' },
+  SECOND_FACTOR_ACTIVE: { status: 409, message: SECOND_FACTOR.isOnAlready },
+  SECOND_FACTOR_OFF: { status: 409, message: SECOND_FACTOR.isOff },
   ROLE_ASSIGNED: { status: 409, message: 'This role is already assigned.' },
   ROLE_EXISTS: { status: 409, message: 'A role of this name already exists.' },
   ROLE_IN_USE: { status: 409, message: 'People hold this role. Give them another one before deleting it.' },
@@ -81,9 +72,29 @@ export const API_ERRORS = {
     status: 507,
     message: "The server's disk is full: nothing was saved. The operator has to free some space.",
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, Failure>;
 
-export type ApiErrorCode = keyof typeof API_ERRORS;
+type MissingCode<Definition> = Definition extends { missing: { code: infer Code extends string } } ? Code : never;
+
+/** The resources of which one can be asked for that does not exist. */
+export type FindableResource = {
+  [Name in ResourceName]: (typeof RESOURCES)[Name] extends { missing: object } ? Name : never;
+}[ResourceName];
+
+/** What says that there is no such record; the code of each is in the definition of its resource. */
+type NotFoundCode = MissingCode<(typeof RESOURCES)[ResourceName]>;
+
+export type ApiErrorCode = keyof typeof GENERAL | NotFoundCode;
+
+const NOT_FOUND = Object.fromEntries(
+  RESOURCE_NAMES.flatMap((name) => {
+    const resource = RESOURCES[name];
+    return 'missing' in resource ? [[resource.missing.code, { status: 404, message: resource.missing.message }]] : [];
+  }),
+) as Record<NotFoundCode, Failure>;
+
+/** Every failure the API answers with: its stable code, HTTP status and the message a person reads by default. */
+export const API_ERRORS: typeof GENERAL & Record<NotFoundCode, Failure> = { ...GENERAL, ...NOT_FOUND };
 
 /** The body of every failure. `errors` lists the messages of each field; `current` is the newer record of a stale write. */
 export interface ApiErrorBody {

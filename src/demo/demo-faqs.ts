@@ -1,4 +1,4 @@
-import { faqWords, type FaqDoc } from '../modules/faq/faq.schema.js';
+import { faqWords, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { demoRecord } from './demo-record.js';
 
 const FAQS: readonly (readonly [title: string, description: string])[] = [

@@ -1,6 +1,6 @@
 import type { ContactStatus, RequestStatus } from '../contract/statuses.js';
-import { contactWords, type ContactDoc } from '../modules/contact/contact.schema.js';
-import { matchRequestWords, type MatchRequestDoc } from '../modules/match-requests/match-request.schema.js';
+import { contactWords, type ContactDoc } from '../modules/contacts/contact.schema.js';
+import { matchRequestWords, type MatchRequestDoc } from '../modules/requests/request.schema.js';
 import { demoRecord } from './demo-record.js';
 
 const MINUTE = 60_000;

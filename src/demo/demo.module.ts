@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
 import { AffiliatesModule } from '../modules/affiliates/affiliates.module.js';
-import { ContactModule } from '../modules/contact/contact.module.js';
-import { FaqModule } from '../modules/faq/faq.module.js';
+import { ContactsModule } from '../modules/contacts/contacts.module.js';
+import { FaqsModule } from '../modules/faqs/faqs.module.js';
 import { GamesModule } from '../modules/games/games.module.js';
 import { LeaguesModule } from '../modules/leagues/leagues.module.js';
-import { MatchRequestsModule } from '../modules/match-requests/match-requests.module.js';
+import { MatchRequestsModule } from '../modules/requests/requests.module.js';
 import { ReplaysModule } from '../modules/replays/replays.module.js';
 import { DemoService } from './demo.service.js';
 
 @Module({
-  imports: [LeaguesModule, GamesModule, ReplaysModule, FaqModule, ContactModule, MatchRequestsModule, AffiliatesModule],
+  imports: [
+    LeaguesModule,
+    GamesModule,
+    ReplaysModule,
+    FaqsModule,
+    ContactsModule,
+    MatchRequestsModule,
+    AffiliatesModule,
+  ],
   providers: [DemoService],
 })
 export class DemoModule {}

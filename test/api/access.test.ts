@@ -11,20 +11,15 @@ import { ErrorFilter } from '../../src/platform/http/error.filter.js';
 import { OriginCheck } from '../../src/platform/http/origin-check.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Api, apiOf, expectFailure } from '../support/api.js';
+import { RESOURCE_FACTS } from '../support/resource-facts.js';
 
 const ID = '507f1f77bcf86cd799439011';
 const filled = (path: string): string => path.replace(/:\w+/g, ID);
 const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** What anyone may call: reading what the site shows, the counting calls, and signing in. */
+/** What anyone may call besides what the facts of resources (test/resources) name. */
 const PUBLIC = [
-  'DELETE /api/mobile/devices',
-  'DELETE /api/notifications/subscriptions',
-  'GET /api/affiliate',
-  'GET /api/affiliate/:id',
   'GET /api/events',
-  'GET /api/faq',
-  'GET /api/faq/:id',
   'GET /api/games',
   'GET /api/games/days',
   'GET /api/games/summary',
@@ -36,23 +31,10 @@ const PUBLIC = [
   'GET /api/matches/:matchId/game/:gameId',
   'GET /api/matches/mobile',
   'GET /api/matches/web',
-  'GET /api/mobile/downloads',
-  'GET /api/mobile/downloads/:id',
-  'GET /api/mobile/downloads/:id/file',
-  'GET /api/notifications/subscriptions/key',
-  'GET /api/replays',
-  'GET /api/replays/:id',
   'GET /api/setting',
   'POST /api/auth/login',
-  'POST /api/contact',
-  'POST /api/match-requests',
-  'POST /api/mobile/devices',
-  'POST /api/notifications/subscriptions',
-  'PUT /api/affiliate/:affiliateId/update-clicks',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',
-  'PUT /api/mobile/downloads/:id/count',
-  'PUT /api/replays/:id/viewCount',
 ];
 
 /** Public routes of the stream page, wherever its module puts them. */
@@ -84,7 +66,8 @@ describe('access', () => {
 
   it('is public for these routes and no others', () => {
     const open = routes.filter(({ access }) => access?.kind === 'public').map(labelOf);
-    expect(open.filter((label) => !isStreamPage(label)).sort()).toEqual(PUBLIC);
+    const named = [...PUBLIC, ...RESOURCE_FACTS.flatMap(({ facts }) => facts.open ?? [])];
+    expect(open.filter((label) => !isStreamPage(label)).sort()).toEqual(named.sort());
   });
 
   it('is asked for by every other route: 401 to anonymous callers, 403 to staff without keys', async () => {

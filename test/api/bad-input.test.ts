@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { RESOURCES } from '../../src/contract/resources/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { adminApi, everythingStored, expectFailure, type Api } from '../support/api.js';
 import * as authRules from '../support/auth-call-rules.js';
@@ -8,12 +9,16 @@ import * as rules from '../support/call-rules.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { makePerson } from '../support/people.js';
 import * as recordRules from '../support/record-call-rules.js';
+import { RESOURCE_FACTS } from '../support/resource-facts.js';
 import * as userRules from '../support/user-call-rules.js';
 
 interface Call extends CallRule {
   method: 'post' | 'put';
   path: string;
 }
+
+/** The resources that the dashboard adds and changes whole. */
+const RULED = RESOURCE_FACTS.flatMap(({ name, facts }) => (facts.rule ? [{ name, rule: facts.rule }] : []));
 
 describe('bad input', () => {
   let test: TestApp;
@@ -47,7 +52,7 @@ describe('bad input', () => {
       site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
       activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
       login: { method: 'post', path: '/api/auth/login', ...rules.login },
-      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.beginSecondFactor },
+      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.currentPasswordAgain },
       'confirm second factor': { method: 'put', path: '/api/auth/second-factor', ...authRules.confirmSecondFactor },
       'renew recovery codes': {
         method: 'post',
@@ -63,13 +68,9 @@ describe('bad input', () => {
       'add role': { method: 'post', path: '/api/roles', ...userRules.role },
       'clear activity': { method: 'put', path: '/api/users/activity', ...userRules.clearing },
     });
-    const records: [name: string, path: string, rule: CallRule][] = [
-      ['FAQ', '/api/faq', recordRules.faq],
-      ['affiliate link', '/api/affiliate', recordRules.affiliate],
-      ['app build', '/api/mobile/downloads', recordRules.download],
-      ['replay', '/api/replays', recordRules.replay(stage.league)],
-    ];
-    for (const [name, path, rule] of records) {
+    for (const { name, rule: ruleOf } of RULED) {
+      const path = `/api/${RESOURCES[name].path}`;
+      const rule = typeof ruleOf === 'function' ? ruleOf(stage) : ruleOf;
       calls[`add ${name}`] = { method: 'post', path, ...rule };
       calls[`change ${name}`] = { method: 'put', path: `${path}/${await added(path, rule)}`, ...rule };
     }
@@ -80,7 +81,7 @@ describe('bad input', () => {
       'mark message': { method: 'put', path: `/api/contact/${message}/status`, ...contactStatus },
       'send request': { method: 'post', path: '/api/match-requests', ...matchRequest },
       'mark request': { method: 'put', path: `/api/match-requests/${request}/status`, ...matchRequestStatus },
-      'replay parts': { method: 'put', path: `${calls['change replay']?.path}/parts`, ...replayParts },
+      'replay parts': { method: 'put', path: `${calls['change replays']?.path}/parts`, ...replayParts },
     });
   });
   afterAll(() => test.close());
@@ -153,14 +154,7 @@ describe('bad input', () => {
     'change password',
     'add role',
     'clear activity',
-    'add FAQ',
-    'change FAQ',
-    'add affiliate link',
-    'change affiliate link',
-    'add app build',
-    'change app build',
-    'add replay',
-    'change replay',
+    ...RULED.flatMap(({ name }) => [`add ${name}`, `change ${name}`]),
     'replay parts',
     'send message',
     'mark message',
@@ -199,26 +193,18 @@ describe('bad input', () => {
 
   it('answers 404 for records that are not there', async () => {
     const nobody = '507f1f77bcf86cd799439011';
-    const codes = {
-      leagues: 'LEAGUE_NOT_FOUND',
-      matches: 'MATCH_NOT_FOUND',
-      setting: 'SETTINGS_NOT_FOUND',
-      users: 'USER_NOT_FOUND',
-      faq: 'FAQ_NOT_FOUND',
-      contact: 'CONTACT_NOT_FOUND',
-      'match-requests': 'REQUEST_NOT_FOUND',
-      affiliate: 'AFFILIATE_NOT_FOUND',
-      mobile: 'DOWNLOAD_NOT_FOUND',
-      replays: 'REPLAY_NOT_FOUND',
-    } as const;
-    // The log is kept of anybody; password and second step are changed by their owner alone.
+    /** By the start of their paths, the longest first: /api/users/activity before /api/users. */
+    const byPath = Object.values(RESOURCES)
+      .filter((one) => 'missing' in one)
+      .sort((a, b) => b.path.length - a.path.length);
+    // The log is kept of anybody; password and second factor are changed by their owner alone.
     const others = ['activity', 'clear activity', 'change password', 'confirm second factor'];
     for (const [name, call] of Object.entries(calls)) {
-      const resource = call.path.split('/')[2] as keyof typeof codes;
+      const resource = byPath.find(({ path }) => call.path.startsWith(`/api/${path}/`));
       if (call.method !== 'put' || others.includes(name)) continue;
       const last = /[0-9a-f]{24}(?!.*[0-9a-f]{24})/;
       const answer = await send({ ...call, path: call.path.replace(last, nobody) }, JSON.stringify(call.good));
-      expectFailure(answer, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : codes[resource]);
+      expectFailure(answer, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : resource!.missing.code);
     }
     expectFailure(await admin.get(`/api/leagues/${nobody}`), 'LEAGUE_NOT_FOUND');
     expectFailure(await admin.delete(`/api/matches/${nobody}`), 'MATCH_NOT_FOUND');

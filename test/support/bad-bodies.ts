@@ -25,6 +25,20 @@ export interface CallRule {
   more?: BadBody[];
 }
 
+/** A text of a call: the message when it is left out, and its most characters. */
+export const text = (required: string, max: number) => ({ kind: 'text' as const, required, max });
+/** One of a few values: the message when it is left out. */
+export const choice = (required: string) => ({ kind: 'choice' as const, required });
+
+/** Bodies that are good but for one field. */
+export const wrongly = (good: Record<string, unknown>, field: string, values: unknown[], message?: string): BadBody[] =>
+  values.map((value) => ({
+    name: `${field} ${JSON.stringify(value).slice(0, 40)}`,
+    body: { ...good, [field]: value },
+    field,
+    ...(message && { message }),
+  }));
+
 const WRONG: Record<FieldRule['kind'], unknown[]> = {
   text: [7, true, ['text'], { $gt: '' }, { $ne: null }, { toString: 'x' }],
   flag: ['true', 1, 'yes', {}, []],

@@ -1,5 +1,7 @@
-import { UserDto } from '@contract/dto/user.dto.js';
+import { ProfileForm, UserDto } from '@contract/dto/user.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { PasswordInput } from 'react-admin';
+import { useUser } from '../auth/index.js';
 import { Field, RecordDialog } from '../shared/form/index.js';
 
 interface UserDialogProps {
@@ -9,12 +11,13 @@ interface UserDialogProps {
   onClose(): void;
 }
 
-/** Changes somebody's username and e-mail address. */
+/** Changes somebody's username and e-mail address; one's own with the password. */
 export default function UserDialog({ user, ...rest }: UserDialogProps) {
+  const isOwn = useUser()?.id === user.id;
   return (
     <RecordDialog
       resource="users"
-      dto={UserDto}
+      dto={isOwn ? ProfileForm : UserDto}
       record={user}
       initial={user}
       maxWidth="xs"
@@ -22,6 +25,16 @@ export default function UserDialog({ user, ...rest }: UserDialogProps) {
       {...rest}
     >
       <NameAndEmail />
+      {isOwn && (
+        <PasswordInput
+          source="currentPassword"
+          label="Current password"
+          isRequired
+          autoComplete="current-password"
+          fullWidth
+          helperText="Name and email are what you sign in with."
+        />
+      )}
     </RecordDialog>
   );
 }

@@ -97,7 +97,11 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
   const store = new Store(
     opened,
-    { claim: (resource) => transactions.claimOutside(resource), committed: () => transactions.committed() },
+    {
+      claim: (resource) => transactions.claimOutside(resource),
+      committed: () => transactions.committed(),
+      lost: () => transactions.abortLost(),
+    },
     options.sync === 'off' ? undefined : new LogSync(logPath(options.dataDir)),
   );
   transactions.attach(store);

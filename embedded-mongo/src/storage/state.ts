@@ -106,6 +106,11 @@ export class StateKeeper {
     return this.state.id;
   }
 
+  /** The last commit that was made. */
+  get sequence(): number {
+    return this.state.sequence;
+  }
+
   private write(state: State): void {
     this.connection
       .prepare('state', () => 'INSERT INTO state VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET v = excluded.v')

@@ -41,6 +41,8 @@ export interface StoreHooks {
   claim(resource: string): void;
   /** Told after every commit. */
   committed(): void;
+  /** Told when a group commit was given up, once the catalog is what the disk has. */
+  lost(): void;
 }
 
 /**
@@ -191,6 +193,7 @@ export class Store implements WriteUnit {
     this.orders.clear();
     loadCatalog(this);
     db.exec('BEGIN');
+    this.hooks.lost();
     const waiters = this.waiters;
     this.waiters = [];
     for (const waiter of waiters) waiter.failed(failure);
@@ -311,12 +314,13 @@ export class Store implements WriteUnit {
   async close(): Promise<void> {
     this.orders.close();
     this.settle();
-    await this.log?.close();
     const { connection, state, checkpoints } = this.opened;
     state.advance(false);
     connection.db.exec('COMMIT');
-    checkpoints.run();
     state.commit(this.version + 1);
+    // Somebody may be reading an older state, for a backup.
+    if (!checkpoints.run()) this.log?.now();
+    await this.log?.close();
     state.acknowledge(this.version + 1);
     connection.close();
     state.close();

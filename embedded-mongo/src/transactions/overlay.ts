@@ -1,4 +1,4 @@
-import type { Collection, IndexInfo } from '../storage/catalog.js';
+import type { Catalog, Collection, IndexInfo } from '../storage/catalog.js';
 import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
 import type { Entry, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
@@ -38,6 +38,15 @@ export class Overlay implements WriteUnit {
   /** The collections that this transaction has written to. */
   get written(): Collection[] {
     return [...this.collections.values()].map(({ collection }) => collection);
+  }
+
+  /** Whether it has written to nothing but collections and indexes that a catalog has: numbers are given out anew. */
+  fits(catalog: Catalog): boolean {
+    return [...this.collections.values()].every(
+      ({ collection, indexes }) =>
+        catalog.get(collection.db, collection.name) === collection &&
+        [...indexes.keys()].every((id) => collection.indexes.some((index) => index.id === id)),
+    );
   }
 
   claim(collection: Collection, resource: string): void {

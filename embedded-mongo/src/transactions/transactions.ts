@@ -153,6 +153,12 @@ export class Transactions {
     this.forgetChanges();
   }
 
+  /** A group commit was given up, and with it what it had made: transactions that have written there can't go on. */
+  abortLost(): void {
+    const { catalog } = this.storeOrThrow;
+    for (const transaction of [...this.open]) if (!transaction.unit.fits(catalog)) this.abort(transaction);
+  }
+
   private forgetChanges(): void {
     if (this.open.size === 0 && !this.storeOrThrow.uncommitted) this.changed.clear();
   }

@@ -133,7 +133,7 @@ export interface paths {
         };
         /** One's own record; anyone's with users:view or users:view-info. */
         get: operations["StaffController_read"];
-        /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
+        /** Changes username and e-mail: one's own with profile:access and one's password, anyone's with users:update. */
         put: operations["StaffController_edit"];
         post?: never;
         /** Deletes somebody else and ends their sessions. */
@@ -254,11 +254,11 @@ export interface paths {
         };
         /** Whether signing in asks the caller for a code. */
         get: operations["SecondFactorController_read"];
-        /** Turns the second step on with a first code; the recovery codes are shown this once. */
+        /** Turns the second factor on with a first code; the recovery codes are shown this once. */
         put: operations["SecondFactorController_activate"];
         /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
         post: operations["SecondFactorController_begin"];
-        /** Turns the second step off. */
+        /** Turns the second factor off. */
         delete: operations["SecondFactorController_remove"];
         options?: never;
         head?: never;
@@ -741,9 +741,9 @@ export interface paths {
             cookie?: never;
         };
         /** Questions visitors ask, in the order in which they were added. */
-        get: operations["FaqController_list"];
+        get: operations["FaqsController_list"];
         put?: never;
-        post: operations["FaqController_create"];
+        post: operations["FaqsController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -757,10 +757,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["FaqController_read"];
-        put: operations["FaqController_update"];
+        get: operations["FaqsController_read"];
+        put: operations["FaqsController_update"];
         post?: never;
-        delete: operations["FaqController_remove"];
+        delete: operations["FaqsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -774,10 +774,10 @@ export interface paths {
             cookie?: never;
         };
         /** What visitors wrote, newest first. */
-        get: operations["ContactController_list"];
+        get: operations["ContactsController_list"];
         put?: never;
         /** A visitor's message. */
-        post: operations["ContactController_send"];
+        post: operations["ContactsController_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,10 +791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ContactController_read"];
+        get: operations["ContactsController_read"];
         put?: never;
         post?: never;
-        delete: operations["ContactController_remove"];
+        delete: operations["ContactsController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -808,7 +808,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["ContactController_setStatus"];
+        put: operations["ContactsController_setStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1312,7 +1312,7 @@ export interface components {
              * @enum {string}
              */
             client?: "app";
-            /** @description The second step, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+            /** @description The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
             code?: string;
         };
         UserRecord: {
@@ -1380,6 +1380,9 @@ export interface components {
             message: string;
             sessions: components["schemas"]["SessionRecord"][];
         };
+        CurrentPasswordDto: {
+            currentPassword: string;
+        };
         Function: Record<string, never>;
         UsersAnswer: {
             /** @description A sentence for a person. */
@@ -1399,7 +1402,9 @@ export interface components {
             username: string;
             email: string;
         };
-        UserDto: {
+        EditUserDto: {
+            /** @description The caller's own, where they change their own record: needed from ten minutes after signing in. */
+            currentPassword?: string;
             username: string;
             email: string;
         };
@@ -1442,9 +1447,6 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             secondFactor: components["schemas"]["SecondFactorRecord"];
-        };
-        BeginSecondFactorDto: {
-            currentPassword: string;
         };
         SecondFactorSecretAnswer: {
             /** @description A sentence for a person. */
@@ -2688,7 +2690,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "STREAM_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "REPLAY_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "DEVICE_NOT_FOUND" | "REQUEST_NOT_FOUND" | "ROLE_NOT_FOUND" | "USER_NOT_FOUND" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -2856,7 +2858,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2886,7 +2892,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3013,7 +3023,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserDto"];
+                "application/json": components["schemas"]["EditUserDto"];
             };
         };
         responses: {
@@ -3331,7 +3341,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginSecondFactorDto"];
+                "application/json": components["schemas"]["CurrentPasswordDto"];
             };
         };
         responses: {
@@ -4633,7 +4643,7 @@ export interface operations {
             };
         };
     };
-    FaqController_list: {
+    FaqsController_list: {
         parameters: {
             query?: {
                 /** @description First and last, both included. */
@@ -4666,7 +4676,7 @@ export interface operations {
             };
         };
     };
-    FaqController_create: {
+    FaqsController_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -4698,7 +4708,7 @@ export interface operations {
             };
         };
     };
-    FaqController_read: {
+    FaqsController_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -4728,7 +4738,7 @@ export interface operations {
             };
         };
     };
-    FaqController_update: {
+    FaqsController_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -4762,7 +4772,7 @@ export interface operations {
             };
         };
     };
-    FaqController_remove: {
+    FaqsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -4792,7 +4802,7 @@ export interface operations {
             };
         };
     };
-    ContactController_list: {
+    ContactsController_list: {
         parameters: {
             query?: {
                 /** @description First and last, both included. */
@@ -4825,7 +4835,7 @@ export interface operations {
             };
         };
     };
-    ContactController_send: {
+    ContactsController_send: {
         parameters: {
             query?: never;
             header?: never;
@@ -4857,7 +4867,7 @@ export interface operations {
             };
         };
     };
-    ContactController_read: {
+    ContactsController_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -4887,7 +4897,7 @@ export interface operations {
             };
         };
     };
-    ContactController_remove: {
+    ContactsController_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -4917,7 +4927,7 @@ export interface operations {
             };
         };
     };
-    ContactController_setStatus: {
+    ContactsController_setStatus: {
         parameters: {
             query?: never;
             header?: never;

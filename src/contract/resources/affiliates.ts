@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const affiliates = defineResource({
   path: 'affiliate',
   label: 'Affiliates',
+  missing: { code: 'AFFILIATE_NOT_FOUND', message: 'The affiliate link was not found.' },
   visibility: 'public',
   permissions: [
     {

@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const contacts = defineResource({
   path: 'contact',
   label: 'Contact messages',
+  missing: { code: 'CONTACT_NOT_FOUND', message: 'The message was not found.' },
   permissions: [{ title: 'Contact', keys: ['contact:access', 'contact:view', 'contact:update', 'contact:delete'] }],
   list: {
     noun: 'contacts',

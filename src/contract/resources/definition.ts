@@ -29,6 +29,8 @@ export interface ResourceDefinition {
   path: string;
   /** As the dashboard and the log call it. */
   label: string;
+  /** The failure of a call for a record that does not exist (404). */
+  missing?: { code: string; message: string };
   /** Who receives an event when it changes: everyone, or (when left out) staff who may list it. */
   visibility?: 'public';
   /** The resource that these records are parts of and are stored, logged and published with. */

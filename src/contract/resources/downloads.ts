@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const downloads = defineResource({
   path: 'mobile/downloads',
   label: 'App downloads',
+  missing: { code: 'DOWNLOAD_NOT_FOUND', message: 'The app download was not found.' },
   visibility: 'public',
   permissions: [
     {

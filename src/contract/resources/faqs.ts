@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const faqs = defineResource({
   path: 'faq',
   label: 'FAQs',
+  missing: { code: 'FAQ_NOT_FOUND', message: 'The FAQ was not found.' },
   visibility: 'public',
   permissions: [{ title: 'FAQs', keys: ['faqs:access', 'faqs:view', 'faqs:create', 'faqs:update', 'faqs:delete'] }],
   list: {

@@ -3,6 +3,7 @@ import { defineResource, GAME_PAGE_KEYS } from './definition.js';
 export const games = defineResource({
   path: 'games',
   label: 'Games',
+  missing: { code: 'GAME_NOT_FOUND', message: 'The game was not found.' },
   visibility: 'public',
   permissions: [
     { title: 'Games', keys: ['games:view', 'games:create', 'games:update', 'games:delete'] },

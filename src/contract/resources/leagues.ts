@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const leagues = defineResource({
   path: 'leagues',
   label: 'Leagues',
+  missing: { code: 'LEAGUE_NOT_FOUND', message: 'The league was not found.' },
   visibility: 'public',
   permissions: [
     {

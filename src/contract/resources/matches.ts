@@ -3,6 +3,7 @@ import { defineResource, GAME_PAGE_KEYS } from './definition.js';
 export const matches = defineResource({
   path: 'matches',
   label: 'Matches',
+  missing: { code: 'MATCH_NOT_FOUND', message: "Sorry, we couldn't locate the match you were searching for." },
   visibility: 'public',
   permissions: [{ title: 'Matches', keys: ['matches:view', 'matches:create', 'matches:update', 'matches:delete'] }],
   actions: { list: [...GAME_PAGE_KEYS, 'matches:view'] },

@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const mobileNotifications = defineResource({
   path: 'mobile/notifications',
   label: 'Mobile notifications',
+  missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
   permissions: [
     {
       title: 'Mobile notifications',

@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const notifications = defineResource({
   path: 'notifications',
   label: 'Notifications',
+  missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
   permissions: [
     {
       title: 'Notifications',

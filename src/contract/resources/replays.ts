@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const replays = defineResource({
   path: 'replays',
   label: 'Replays',
+  missing: { code: 'REPLAY_NOT_FOUND', message: 'The replay was not found.' },
   visibility: 'public',
   permissions: [{ title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] }],
   list: {

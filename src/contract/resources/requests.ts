@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const requests = defineResource({
   path: 'match-requests',
   label: 'Match requests',
+  missing: { code: 'REQUEST_NOT_FOUND', message: 'The match request was not found.' },
   permissions: [
     {
       title: 'Match requests',

@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const roles = defineResource({
   path: 'roles',
   label: 'Roles',
+  missing: { code: 'ROLE_NOT_FOUND', message: 'The role was not found.' },
   permissions: [
     {
       title: 'Roles',

@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const streams = defineResource({
   path: 'streams',
   label: 'Streams',
+  missing: { code: 'STREAM_NOT_FOUND', message: 'The stream was not found.' },
   partOf: 'games',
   permissions: [{ title: 'Streams', keys: ['streams:access'] }],
   actions: { edit: ['games:update'] },

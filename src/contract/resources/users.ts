@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const users = defineResource({
   path: 'users',
   label: 'Users',
+  missing: { code: 'USER_NOT_FOUND', message: 'The user was not found.' },
   permissions: [
     {
       title: 'Users',

@@ -46,7 +46,6 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       model,
       resource: 'affiliates',
       noun: 'affiliate link',
-      missing: 'AFFILIATE_NOT_FOUND',
       mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,

@@ -43,7 +43,6 @@ export class DevicesService {
       model,
       resource: 'devices',
       noun: 'mobile user',
-      missing: 'DEVICE_NOT_FOUND',
       mapping: {
         convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
         words: true,

@@ -30,7 +30,6 @@ export class DownloadsService {
       model,
       resource: 'downloads',
       noun: 'app build',
-      missing: 'DOWNLOAD_NOT_FOUND',
       mapping: {
         paths: { version: 'versionOrder' },
         convert: { id: toObjectId, version: (value) => versionOrder(String(value)) },

@@ -30,7 +30,6 @@ export class LeaguesService {
       model,
       resource: 'leagues',
       noun: 'league',
-      missing: 'LEAGUE_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toLeagueRecord,
       nameOf: ({ name }) => name,

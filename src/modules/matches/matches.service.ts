@@ -44,7 +44,6 @@ export class MatchesService {
       model,
       resource: 'matches',
       noun: 'match',
-      missing: 'MATCH_NOT_FOUND',
       mapping: MAPPING,
       toRecord: (doc) => toMatchRecord(doc, []),
       nameOf: ({ title }) => title,

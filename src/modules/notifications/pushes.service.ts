@@ -40,7 +40,6 @@ export class PushesService implements GameUser, OnModuleInit {
       model,
       resource: 'mobile-notifications',
       noun: 'push notification',
-      missing: 'NOTIFICATION_NOT_FOUND',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId, gameId: toObjectId },

@@ -27,7 +27,6 @@ export class TemplatesService {
       model,
       resource: 'notifications',
       noun: 'notification',
-      missing: 'NOTIFICATION_NOT_FOUND',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId },

@@ -11,8 +11,8 @@ import type {
   WaitingContact,
   WaitingRequest,
 } from '../../contract/records/overview.record.js';
-import { CONTACT_MODEL, type ContactDoc } from '../contact/contact.schema.js';
-import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../match-requests/match-request.schema.js';
+import { CONTACT_MODEL, type ContactDoc } from '../contacts/contact.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
 import { pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { SharedParts } from './shared-parts.js';

@@ -1,7 +1,8 @@
 import { Types, type Model, type QueryFilter } from 'mongoose';
-import type { ApiErrorCode } from '../../contract/errors.js';
+import type { ApiErrorCode, FindableResource } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { deleteRevision, refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
@@ -14,10 +15,9 @@ import type { WriteTools } from './write-tools.js';
 /** How a resource is stored, mapped to its API record, and published. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
-  resource: Resource & ListName;
+  resource: Resource & ListName & FindableResource;
   /** As it is named in the log and in messages: 'FAQ'. */
   noun: string;
-  missing: ApiErrorCode;
   /** How its list is read, besides the fields that its definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
@@ -67,12 +67,14 @@ const TRIES = 5;
 /** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private readonly mapping: ListMapping;
+  private readonly missing: ApiErrorCode;
 
   constructor(
     private readonly kind: RecordKind<Doc, Rec>,
     private readonly tools: WriteTools,
   ) {
     this.mapping = { ...kind.mapping, search: LISTS[kind.resource].search };
+    this.missing = RESOURCES[kind.resource].missing.code;
   }
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {
@@ -80,13 +82,13 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return { records: docs.map((doc) => this.kind.toRecord(doc)), total };
   }
 
-  /** Raises the kind's `missing`. */
+  /** Raises the `missing` of the resource. */
   async find(id: Types.ObjectId, tx?: Transaction): Promise<Doc> {
     const doc = await this.kind.model
       .findById(id)
       .session(tx?.session ?? null)
       .lean<Doc>();
-    if (!doc) throw new ApiError(this.kind.missing);
+    if (!doc) throw new ApiError(this.missing);
     return doc;
   }
 
@@ -141,12 +143,12 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
-    const { model, missing, toRecord, wordsOf } = this.kind;
+    const { model, toRecord, wordsOf } = this.kind;
     return unit.run(async (tx) => {
       const before = await this.findFor(update, id, tx);
       const change = await update.change(before, tx);
       const words = wordsOf({ ...before, ...change });
-      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, missing);
+      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, this.missing);
       await update.then?.(after, tx);
       await this.logAndEmit(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return toRecord(after);
@@ -154,11 +156,11 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
-    const { model, missing, toRecord } = this.kind;
+    const { model, toRecord } = this.kind;
     return this.tools.unit.run(async (tx) => {
       const doc = await this.findFor(removal, id, tx);
       await removal.rule?.(doc, tx);
-      await deleteRevision(model, doc, tx, missing);
+      await deleteRevision(model, doc, tx, this.missing);
       await removal.then?.(doc, tx);
       await this.logAndEmit(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
       return toRecord(doc);

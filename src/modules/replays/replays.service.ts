@@ -38,7 +38,6 @@ export class ReplaysService {
       model,
       resource: 'replays',
       noun: 'replay',
-      missing: 'REPLAY_NOT_FOUND',
       mapping: {
         paths: { league: 'leagueName' },
         convert: { id: toObjectId, leagueId: toObjectId },

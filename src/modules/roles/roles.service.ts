@@ -30,7 +30,6 @@ export class RolesService {
       model,
       resource: 'roles',
       noun: 'role',
-      missing: 'ROLE_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
       nameOf: ({ name }) => name,

@@ -28,7 +28,6 @@ export class UserRecords {
       model,
       resource: 'users',
       noun: 'user',
-      missing: 'USER_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toUserRecord,
       nameOf: ({ username }) => username,

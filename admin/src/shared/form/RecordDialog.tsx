@@ -40,7 +40,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { noun } = useResources()[resource];
   const save = useSave(resource);
   const resolver = useMemo(() => dtoResolver(dto, move), [dto, move]);
-  const labels = useMemo(() => Object.fromEntries(fieldsOf(dto).map((field) => [field, labelOf(dto, field)])), [dto]);
+  const labels = useMemo(() => labelsOf(dto), [dto]);
   const submit = async (values: FieldValues, revision?: number): Promise<void> => {
     const saved = await save(toSend(values), { record, revision });
     onSaved?.(saved);
@@ -62,6 +62,14 @@ export function RecordDialog(props: RecordDialogProps) {
     </FormDialog>
   );
 }
+
+/** What a conflict calls the fields; passwords are no part of the record, and are not shown. */
+const labelsOf = (dto: Dto): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(dto)
+      .filter((field) => !/password/i.test(field))
+      .map((field) => [field, labelOf(dto, field)]),
+  );
 
 interface EditDialogProps<Row extends RaRecord> {
   resource: ResourceName;

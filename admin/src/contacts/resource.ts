@@ -2,7 +2,7 @@ import ContactIcon from '@mui/icons-material/MailOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
 
-const ContactPage = lazy(() => import('./ContactPage.js'));
+const ContactsPage = lazy(() => import('./ContactsPage.js'));
 
 export const contacts: DashboardResource = {
   name: 'contacts',
@@ -10,7 +10,7 @@ export const contacts: DashboardResource = {
   nouns: 'messages',
   group: 'Support',
   items: [{ to: '/support/contact', label: 'Contact messages', icon: ContactIcon, permission: 'contact:access' }],
-  pages: { '/support/contact': ContactPage },
+  pages: { '/support/contact': ContactsPage },
   redirects: { '/support': '/support/contact' },
   nameOf: ({ name }) => String(name),
   refreshes: ['overview'],

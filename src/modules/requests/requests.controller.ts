@@ -12,7 +12,7 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { MatchRequestsService } from './match-requests.service.js';
+import { MatchRequestsService } from './requests.service.js';
 
 /** Requests one address may send. */
 const ALLOWANCE = { name: 'match-requests', points: 10, seconds: 600 };

@@ -36,7 +36,7 @@ const table = (
 );
 
 /** What visitors ask, with the answers that the site shows. */
-export default function FaqPage() {
+export default function FaqsPage() {
   return (
     <ResourcePage<FaqRecord>
       resource="faqs"

@@ -13,7 +13,7 @@ import type { Records } from '../records/records.js';
 import { CONTACT_MODEL, contactWords, type ContactDoc } from './contact.schema.js';
 
 @Injectable()
-export class ContactService {
+export class ContactsService {
   private readonly records: Records<ContactDoc, ContactRecord>;
 
   constructor(@InjectModel(CONTACT_MODEL) model: Model<ContactDoc>, tools: RecordTools) {
@@ -21,7 +21,6 @@ export class ContactService {
       model,
       resource: 'contacts',
       noun: 'message of',
-      missing: 'CONTACT_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toContactRecord,
       nameOf: ({ name }) => name,

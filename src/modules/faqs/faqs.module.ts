@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RecordsModule } from '../records/records.module.js';
-import { FaqController } from './faq.controller.js';
+import { FaqsController } from './faqs.controller.js';
 import { FAQ_MODEL, faqSchema } from './faq.schema.js';
-import { FaqService } from './faq.service.js';
+import { FaqsService } from './faqs.service.js';
 
 @Module({
   imports: [RecordsModule, MongooseModule.forFeature([{ name: FAQ_MODEL, schema: faqSchema }])],
-  controllers: [FaqController],
-  providers: [FaqService],
+  controllers: [FaqsController],
+  providers: [FaqsService],
   exports: [MongooseModule],
 })
-export class FaqModule {}
+export class FaqsModule {}

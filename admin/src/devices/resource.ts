@@ -5,7 +5,7 @@ import type { DashboardResource } from '../resource.js';
 import { MOBILE_PAGES } from './pages.js';
 
 const MobilePage = lazy(() => import('./MobilePage.js'));
-const MobileUsersPage = lazy(() => import('./MobileUsersPage.js'));
+const DevicesPage = lazy(() => import('./DevicesPage.js'));
 
 export const devices: DashboardResource = {
   name: 'devices',
@@ -16,6 +16,6 @@ export const devices: DashboardResource = {
     { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },
     { to: '/mobile/users', label: 'App users', icon: UsersIcon, permission: 'app-users:access' },
   ],
-  pages: { '/mobile': MobilePage, '/mobile/users': MobileUsersPage },
+  pages: { '/mobile': MobilePage, '/mobile/users': DevicesPage },
   nameOf: ({ userName, id }) => String(userName ?? `#${id}`),
 };

@@ -78,7 +78,7 @@ const table = (
 );
 
 /** The devices that have the app; apps register them, nobody adds one here. */
-export default function MobileUsersPage() {
+export default function DevicesPage() {
   return (
     <ResourcePage<MobileUserRecord>
       resource="devices"

@@ -14,7 +14,7 @@ import { FAQ_MODEL, faqWords, type FaqDoc } from './faq.schema.js';
 const fieldsOf = ({ title, description }: FaqDto) => ({ title, description });
 
 @Injectable()
-export class FaqService {
+export class FaqsService {
   private readonly records: Records<FaqDoc, FaqRecord>;
 
   constructor(@InjectModel(FAQ_MODEL) model: Model<FaqDoc>, tools: RecordTools) {
@@ -22,7 +22,6 @@ export class FaqService {
       model,
       resource: 'faqs',
       noun: 'FAQ',
-      missing: 'FAQ_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ title, description, ...doc }) => ({ ...baseOf(doc), title, description }),
       nameOf: ({ title }) => title,

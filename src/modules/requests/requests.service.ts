@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
-import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './match-request.schema.js';
+import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
 const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${team.awayTeam}`;
 
@@ -23,7 +23,6 @@ export class MatchRequestsService {
       model,
       resource: 'requests',
       noun: 'request for',
-      missing: 'REQUEST_NOT_FOUND',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ username, email, team, category, league, status, ...doc }) => ({
         ...baseOf(doc),

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
 import { FaqDto } from '@contract/dto/faq.dto.js';
 
-const FaqPage = lazy(() => import('./FaqPage.js'));
+const FaqsPage = lazy(() => import('./FaqsPage.js'));
 
 export const faqs: DashboardResource = {
   name: 'faqs',
@@ -19,7 +19,7 @@ export const faqs: DashboardResource = {
       keywords: 'question answer help',
     },
   ],
-  pages: { '/support/faq': FaqPage },
+  pages: { '/support/faq': FaqsPage },
   writes: { dto: FaqDto },
   record: { path: editDialog('/support/faq'), permissions: ['faqs:access', 'faqs:update'] },
 };

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RecordsModule } from '../records/records.module.js';
-import { ContactController } from './contact.controller.js';
+import { ContactsController } from './contacts.controller.js';
 import { CONTACT_MODEL, contactSchema } from './contact.schema.js';
-import { ContactService } from './contact.service.js';
+import { ContactsService } from './contacts.service.js';
 
 @Module({
   imports: [RecordsModule, MongooseModule.forFeature([{ name: CONTACT_MODEL, schema: contactSchema }])],
-  controllers: [ContactController],
-  providers: [ContactService],
+  controllers: [ContactsController],
+  providers: [ContactsService],
   exports: [MongooseModule],
 })
-export class ContactModule {}
+export class ContactsModule {}

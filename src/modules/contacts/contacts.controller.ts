@@ -8,15 +8,15 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { ContactService } from './contact.service.js';
+import { ContactsService } from './contacts.service.js';
 
 /** Messages one address may send. */
 const ALLOWANCE = { name: 'contact', points: 10, seconds: 600 };
 
 @ApiTags('contact')
 @Controller('contact')
-export class ContactController {
-  constructor(private readonly contacts: ContactService) {}
+export class ContactsController {
+  constructor(private readonly contacts: ContactsService) {}
 
   /** What visitors wrote, newest first. */
   @Get()

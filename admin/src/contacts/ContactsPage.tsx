@@ -42,7 +42,7 @@ const CSV = [
   { title: 'Received', value: ({ createdAt }: ContactRecord) => createdAt },
 ];
 
-export default function ContactPage() {
+export default function ContactsPage() {
   const { name, id, close } = useDialogParam();
   return (
     <Page title="Contact messages" permission="contact:access">

@@ -8,13 +8,13 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { PreparedLists } from '../../platform/cache/prepared-lists.js';
 import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
-import { FaqService } from './faq.service.js';
+import { FaqsService } from './faqs.service.js';
 
 @ApiTags('faq')
 @Controller('faq')
-export class FaqController {
+export class FaqsController {
   constructor(
-    private readonly faqs: FaqService,
+    private readonly faqs: FaqsService,
     private readonly lists: PreparedLists,
   ) {}
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RecordsModule } from '../records/records.module.js';
-import { MatchRequestsController } from './match-requests.controller.js';
-import { MATCH_REQUEST_MODEL, matchRequestSchema } from './match-request.schema.js';
-import { MatchRequestsService } from './match-requests.service.js';
+import { MatchRequestsController } from './requests.controller.js';
+import { MATCH_REQUEST_MODEL, matchRequestSchema } from './request.schema.js';
+import { MatchRequestsService } from './requests.service.js';
 
 @Module({
   imports: [RecordsModule, MongooseModule.forFeature([{ name: MATCH_REQUEST_MODEL, schema: matchRequestSchema }])],

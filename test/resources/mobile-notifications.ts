@@ -1,0 +1,13 @@
+import type { ResourceFacts } from '../support/resource-facts.js';
+
+export const facts: ResourceFacts = {
+  row: (index, { gameId }) => ({
+    title: `Something to know ${index}`,
+    body: 'Here is what there is to know',
+    category: index % 2 ? 'news' : 'promo',
+    deliveryType: 'scheduled',
+    deliveryDate: '2039-01-01',
+    deliveryTime: `1${index}:00`,
+    ...(index % 2 ? { gameId } : {}),
+  }),
+};
