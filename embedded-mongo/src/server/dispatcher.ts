@@ -70,6 +70,7 @@ export class Dispatcher {
   }
 
   private attempt(call: Call): void {
+    if (this.mustWait(call)) return this.waitForLarge(() => this.attempt(call));
     call.began = this.engine.store.version;
     try {
       const result = inSlice(call.expires, () => this.run(call));
@@ -91,6 +92,7 @@ export class Dispatcher {
         abandon(work);
         return this.lost(call, store.lastLoss ?? new MongoError('InternalError', 'a commit was lost'));
       }
+      if (!problem && this.mustWait(call)) return this.waitForLarge(() => this.goOn(call, work));
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
       if (done) this.answer(call, { ...value, ok: 1 });
       else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
@@ -99,6 +101,15 @@ export class Dispatcher {
       abandon(work);
       this.fail(call, error);
     }
+  }
+
+  /** Whether it wants to write while a large transaction is being committed. */
+  private mustWait({ command, request }: Call): boolean {
+    return this.engine.store.isBlocked && command.writes === true && command.onlyReads?.(request.body) !== true;
+  }
+
+  private waitForLarge(goOn: () => void): void {
+    void this.engine.store.large?.ended.then(() => setImmediate(goOn));
   }
 
   private fail(call: Call, error: unknown): void {
@@ -155,6 +166,7 @@ export class Dispatcher {
 
   /** Goes on once a transaction has ended, or with an error when that takes too long. */
   private waitFor(owner: Obstacle, call: Call, goOn: (problem?: MongoError) => void): void {
+    if (owner === this.engine.store.large) return this.waitForLarge(goOn);
     const left = call.deadline - Date.now();
     if (left <= 0) return goOn(writeConflictOutside());
     let waits = true;

@@ -68,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
         for (const client of [...clients]) client.close();
         await stopped;
+        await opened.store.large?.ended;
         await closeEngine(opened, options.dataDir);
         if (options.socketPath) rmSync(options.socketPath, { force: true });
         lock.release();

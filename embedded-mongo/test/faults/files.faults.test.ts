@@ -130,6 +130,42 @@ describe('a server that ends without closing its database', () => {
   });
 });
 
+describe('a server that is killed', () => {
+  it('while it commits a large transaction has all of it or nothing, and drops what it was dropping', async () => {
+    let whole = 0;
+    for (let round = 0; round < 6; round += 1) {
+      const name = `t${round}`;
+      const server = await startProcess(dataDir);
+      const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
+      const db = client.db('test');
+      await db.collection(name).createIndex({ n: 1 }, {}, {});
+      if (round > 0) await db.collection(`t${round - 1}`).drop();
+      const session = client.startSession();
+      session.startTransaction();
+      const documents = Array.from({ length: 8000 }, (_, n) => ({ n, text: 'x'.repeat(300) }));
+      await db.collection(name).insertMany(documents, { session });
+      const acknowledged = session.commitTransaction().then(
+        () => true,
+        () => false,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 25 * round));
+      await server.kill();
+      const wasAcknowledged = await acknowledged;
+      void client.close().catch(() => undefined);
+      await withServer(async (_, { uri }) => {
+        const again = new MongoClient(uri).db('test');
+        const found = await again.collection(name).countDocuments();
+        expect([0, 8000]).toContain(found);
+        if (wasAcknowledged) expect(found).toBe(8000);
+        whole += found / 8000;
+        expect(await again.command({ validate: name })).toMatchObject({ valid: true });
+        await again.client.close();
+      });
+    }
+    process.stderr.write(`killed while committing: ${whole} of 6 transactions were whole\n`);
+  });
+});
+
 describe('a database whose log', () => {
   it('was deleted is refused, and recovers to what the file has, saying how much is lost', async () => {
     await killedWith(20);
