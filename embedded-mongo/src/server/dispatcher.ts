@@ -4,6 +4,7 @@ import { COMMANDS, REFUSED_COMMANDS } from '../commands/registry.js';
 import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
+import { checkFields } from '../commands/fields.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
@@ -184,6 +185,7 @@ export class Dispatcher {
     const { body, db } = call.request;
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
+    checkFields(body);
     checkConcerns(body, body['autocommit'] === false);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
