@@ -21,7 +21,12 @@ export const validate: Command = {
     const pages = store.checkPages();
     let page = pages.next();
     for (; !page.done; page = pages.next()) if (isSliceOver()) yield PAUSE;
-    if (!page.value) errors.push(store.damage?.message ?? 'the database file is damaged');
+    // Documents of a file that is damaged cannot be read to the end.
+    if (!page.value) {
+      const damage = store.damage?.message ?? 'the database file is damaged';
+      const { namespace: ns, count: nrecords, indexes } = collection;
+      return { ns, nrecords, nIndexes: indexes.length, keysPerIndex: {}, valid: false, errors: [damage], warnings: [] };
+    }
     // What is compared must not change meanwhile.
     store.settle();
     const { count } = collection;
