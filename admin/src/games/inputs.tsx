@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AutocompleteInput, ReferenceInput, useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { useFieldLabel } from '../shared/form/index.js';
 import { leagueLabel } from '../leagues/countries.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
@@ -9,6 +10,7 @@ const byText = (q: string): object => (q ? { q } : {});
 
 /** Picks a league by its id: several countries may have one of the same name. */
 export function LeagueInput() {
+  useFieldLabel('league', 'League');
   return (
     <ReferenceInput source="leagueId" reference="leagues" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
       <AutocompleteInput

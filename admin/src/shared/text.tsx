@@ -3,7 +3,7 @@ import NoIcon from '@mui/icons-material/Close';
 import { Box } from '@mui/material';
 
 /** A text of a table's cell on one line; the whole of it when one points at it. */
-export function OneLine({ text, width = 200 }: { text: string; width?: number }) {
+export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {
   return (
     <Box
       component="span"
