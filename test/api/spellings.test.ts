@@ -57,7 +57,7 @@ describe('a call that somebody may not make', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is made by whoever may, in the spellings that mean the same', async () => {
+  it('is made by those who may, in the spellings that mean the same', async () => {
     for (const name of ['as it is', 'a letter encoded', 'the last letter encoded']) {
       expect(await statusOf(admin, 'GET', SPELLINGS[name]?.('/api/users') ?? '')).toBe(200);
     }
