@@ -4,9 +4,9 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { AutocompleteInput, RadioButtonGroupInput, ReferenceInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field, Fields, useFieldLabel } from '../shared/form/index.js';
+import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { dayAndHour, fromNow, instantOf, viewerZone, zoneName } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
@@ -147,21 +147,17 @@ function WhenPreview() {
 const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): string =>
   `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
 
-/** Until something is typed, those that are on or still to come. */
-const byText = (q: string): object => (q ? { q } : { status: ['Live', 'Scheduled'] });
+/** Picks the game that a push opens: until something is typed, one that is live or still to come. */
+const GameInput = () => (
+  <RecordInput
+    source="gameId"
+    resource="games"
+    label="Game"
+    optionText={gameLabel}
+    sort={{ field: 'startsAt', order: 'ASC' }}
+    offered={COMING}
+    helperText="Live and coming games; type to find any other"
+  />
+);
 
-/** Picks the game that a push opens. */
-function GameInput() {
-  return (
-    <ReferenceInput source="gameId" reference="games" perPage={50} sort={{ field: 'startsAt', order: 'ASC' }}>
-      <AutocompleteInput
-        label="Game"
-        optionText={gameLabel}
-        filterToQuery={byText}
-        isRequired
-        fullWidth
-        helperText="Live and coming games; type to find any other"
-      />
-    </ReferenceInput>
-  );
-}
+const COMING = { status: ['Live', 'Scheduled'] };

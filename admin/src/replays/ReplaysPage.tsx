@@ -3,7 +3,6 @@ import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
-import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Link, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
@@ -13,7 +12,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, EditDialog } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine } from '../shared/text.js';
+import { NoneWarning, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { dayPlayed, partsIn } from './labels.js';
 import { Thumbnail } from './Thumbnail.js';
@@ -53,7 +52,11 @@ export default function ReplaysPage() {
         { source: 'category', hidden: 'compact' },
         { source: 'date', render: ({ date }) => <time dateTime={date}>{dayPlayed(date)}</time> },
         { source: 'viewCount', label: 'Views', hidden: 'compact', align: 'right', render: viewsOf },
-        { source: 'parts', align: 'right', render: (replay) => <PartCount replay={replay} /> },
+        {
+          source: 'parts',
+          align: 'right',
+          render: ({ parts }) => parts.length || <NoneWarning title="Nothing to watch yet" />,
+        },
         {
           source: 'highlightsUrl',
           label: 'Highlights',
@@ -152,21 +155,6 @@ function ReplayName({ replay, nowrap = false }: { replay: ReplayRecord; nowrap?:
       >
         {replay.title}
       </Typography>
-    </Box>
-  );
-}
-
-/** How many parts a replay has; without one there is nothing to watch. */
-function PartCount({ replay }: { replay: ReplayRecord }) {
-  if (replay.parts.length) return <>{replay.parts.length}</>;
-  return (
-    <Box
-      component="span"
-      title="Nothing to watch yet"
-      sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
-    >
-      <WarningIcon aria-hidden sx={{ fontSize: 15 }} />
-      None
     </Box>
   );
 }

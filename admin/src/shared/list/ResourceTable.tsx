@@ -94,9 +94,7 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
           }
         />
       ))}
-      {actions && (
-        <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />
-      )}
+      {actions && <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />}
     </ListTable>
   );
 }
