@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages.js';
+import { MESSAGES, SECOND_FACTOR } from './messages.js';
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from './resources/index.js';
 
 interface Failure {
@@ -31,7 +31,7 @@ const GENERAL = {
   PERMISSION_NOT_HELD: { status: 403, message: 'You cannot grant a permission that you do not hold.' },
   MORE_RIGHTS: { status: 403, message: 'You cannot do this to someone who may do things that you may not.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
-  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, message: 'Set up the second step of signing in first.' },
+  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, message: SECOND_FACTOR.setUpFirst },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused.' },
   STREAM_NOT_OPEN: { status: 403, message: 'Streams will be available shortly.' },
   STREAM_CLOSED: { status: 403, message: 'This game has ended and its streams are closed.' },
@@ -46,8 +46,8 @@ const GENERAL = {
   MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },
   GAME_IS_LIVE: { status: 409, message: 'This game is live. Finish it before deleting it.' },
   USER_EXISTS: { status: 409, message: 'This username or email is taken.' },
-  SECOND_FACTOR_ACTIVE: { status: 409, message: 'The second step of signing in is on already.' },
-  SECOND_FACTOR_OFF: { status: 409, message: 'The second step of signing in is off.' },
+  SECOND_FACTOR_ACTIVE: { status: 409, message: SECOND_FACTOR.isOnAlready },
+  SECOND_FACTOR_OFF: { status: 409, message: SECOND_FACTOR.isOff },
   ROLE_ASSIGNED: { status: 409, message: 'This role is already assigned.' },
   ROLE_EXISTS: { status: 409, message: 'A role of this name already exists.' },
   ROLE_IN_USE: { status: 409, message: 'People hold this role. Give them another one before deleting it.' },

@@ -38,6 +38,7 @@ export const MESSAGES = {
   passwordShort: 'Password must be at least 8 characters.',
   passwordCommon: 'This password is known to everybody who guesses passwords. Choose another one.',
   passwordPersonal: 'The password must not be made of your name, your email or the name of this site.',
+  passwordNeeded: 'Enter your current password.',
   passwordSame: 'Choose another password than the one you have.',
   passwordMismatch: 'New password and confirm password must match.',
   noReplays: 'No Match Replays Found',
@@ -46,6 +47,22 @@ export const MESSAGES = {
   adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
   emailInvalid: 'Email must be valid',
   quietHoursSame: 'To must be another hour than From',
+} as const;
+
+/** What the code of an authenticator app at the sign-in is called, on screens, in answers and in logs. */
+export const SECOND_FACTOR = {
+  name: 'Second factor',
+  setUp: 'Set up a second factor',
+  turnOff: 'Turn the second factor off',
+  remove: 'Remove their second factor',
+  isOn: 'The second factor is on.',
+  isOff: 'The second factor is off.',
+  isOnAlready: 'The second factor is on already.',
+  setUpFirst: 'Set up a second factor first.',
+  setUpText: 'Signing in here asks for a code of an authenticator app as well. Set it up once to continue.',
+  offText: 'Off. With it, signing in also asks for a code that an app on your phone shows.',
+  turnedOn: 'Second factor turned on',
+  turnedOff: 'Second factor turned off',
 } as const;
 
 /** 'Title is required' and its like. */

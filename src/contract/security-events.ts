@@ -1,3 +1,5 @@
+import { SECOND_FACTOR } from './messages.js';
+
 /** What the security log records, as people read it in the activity log. */
 export const SECURITY_EVENTS = {
   'sign-in-failed': 'Sign-in failed',
@@ -5,8 +7,8 @@ export const SECURITY_EVENTS = {
   'permission-refused': 'Call refused',
   'password-changed': 'Password changed',
   'password-reset': 'One-time password given',
-  'second-factor-on': 'Second step turned on',
-  'second-factor-off': 'Second step turned off',
+  'second-factor-on': SECOND_FACTOR.turnedOn,
+  'second-factor-off': SECOND_FACTOR.turnedOff,
   'recovery-code-used': 'Signed in with a recovery code',
   'recovery-codes-renewed': 'Recovery codes renewed',
   'session-ended': 'Session ended',

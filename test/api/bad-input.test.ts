@@ -52,7 +52,7 @@ describe('bad input', () => {
       site: { method: 'put', path: `/api/setting/${settingsId}/site`, ...rules.settings.site },
       activity: { method: 'put', path: `/api/users/activity/${settingsId}`, ...rules.activity },
       login: { method: 'post', path: '/api/auth/login', ...rules.login },
-      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.beginSecondFactor },
+      'begin second factor': { method: 'post', path: '/api/auth/second-factor', ...authRules.currentPasswordAgain },
       'confirm second factor': { method: 'put', path: '/api/auth/second-factor', ...authRules.confirmSecondFactor },
       'renew recovery codes': {
         method: 'post',
@@ -197,7 +197,7 @@ describe('bad input', () => {
     const byPath = Object.values(RESOURCES)
       .filter((one) => 'missing' in one)
       .sort((a, b) => b.path.length - a.path.length);
-    // The log is kept of anybody; password and second step are changed by their owner alone.
+    // The log is kept of anybody; password and second factor are changed by their owner alone.
     const others = ['activity', 'clear activity', 'change password', 'confirm second factor'];
     for (const [name, call] of Object.entries(calls)) {
       const resource = byPath.find(({ path }) => call.path.startsWith(`/api/${path}/`));

@@ -3,6 +3,7 @@ import type { ActivityRecord } from '../../src/contract/records/activity.record.
 import { MESSAGES } from '../../src/contract/messages.js';
 import { adminApi, Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
 import { listen, makePerson, recordOf, signInAgain, type TestPerson } from '../support/people.js';
 
 const NEW_PASSWORD = 'another-pw';
@@ -30,6 +31,29 @@ describe("one's own record", () => {
       'VALIDATION_FAILED',
       'role is not a field of this call',
     );
+  });
+
+  it('is edited with the password from ten minutes after signing in', async () => {
+    const clock = new FakeClock(Date.now());
+    const later = await startTestApp({ clock });
+    try {
+      const person = await makePerson(later, { permissions: ['profile:access', 'users:update'] });
+      const colleague = await makePerson(later);
+      const edit = (body: object = {}, path = person.path) =>
+        person.api.put(path, { username: `${person.username}x`, email: `x${person.email}`, ...body });
+      clock.advance(11 * 60_000);
+      const refused = await edit();
+      expectFailure(refused, 'VALIDATION_FAILED', MESSAGES.passwordNeeded);
+      expect(refused.body.errors).toEqual({ currentPassword: [MESSAGES.passwordNeeded] });
+      expectFailure(await edit({ currentPassword: 'not-this-one' }), 'PASSWORD_WRONG');
+      expect((await person.api.get('/api/auth/me').expect(200)).body.user.email).toBe(person.email);
+      await edit({ username: 'another', email: 'another@example.org' }, colleague.path).expect(200);
+      const saved = await edit({ currentPassword: person.password }).expect(200);
+      expect(saved.body.user.email).toBe(`x${person.email}`);
+      expect(saved.text).not.toContain(person.password);
+    } finally {
+      await later.close();
+    }
   });
 
   describe('its password', () => {

@@ -8,7 +8,7 @@ import { FakeClock } from '../support/fake-clock.js';
 import { appLogin, Browser } from '../support/login.js';
 import { makePerson, signInAgain, type TestPerson } from '../support/people.js';
 
-describe('the second step of signing in', () => {
+describe('the second factor', () => {
   let test: TestApp;
   let clock: FakeClock;
 
@@ -110,7 +110,7 @@ describe('the second step of signing in', () => {
     await login(other.person).expect(200);
     expectFailure(await admin.delete(`${other.person.path}/second-factor`), 'SECOND_FACTOR_OFF');
     const log = await admin.list('/api/users/activity', { filter: { resourceId: other.person.id, source: 'server' } });
-    expect(JSON.stringify(log.body)).toContain('Removed the second step of signing in');
+    expect(JSON.stringify(log.body)).toContain('Removed the second factor of');
   });
 
   it('is removed on the command line', async () => {
@@ -130,7 +130,7 @@ describe('the second step of signing in', () => {
   });
 });
 
-describe('a second step that the operator asks for', () => {
+describe('a second factor that the operator asks for', () => {
   it('is set up before anything else', async () => {
     const clock = new FakeClock(Date.now());
     const test = await startTestApp({ clock, env: { REQUIRE_SECOND_FACTOR: 'super-admins' } });

@@ -78,7 +78,7 @@ describe('the security log', () => {
     const body = { currentPassword: person.password, newPassword: 'another-pw' };
     await person.api.put(`${person.path}/password`, body).expect(200);
     await appLogin(test, person.email, 'another-pw').expect(200);
-    await person.api.delete('/api/auth/sessions').expect(200);
+    await person.api.delete('/api/auth/sessions').send({ currentPassword: 'another-pw' }).expect(200);
     const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
   });

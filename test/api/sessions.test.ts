@@ -3,7 +3,7 @@ import type { SessionRecord } from '../../src/contract/records/session.record.js
 import { Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { Browser } from '../support/login.js';
-import { listen, makePerson, signInAgain } from '../support/people.js';
+import { listen, makePerson, signInAgain, type TestPerson } from '../support/people.js';
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -56,29 +56,49 @@ describe('sessions', () => {
     expectFailure(await new Api(test, { authorization: `Bearer ${here?.id}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
   });
 
+  /** Ends one session, or all others, with the owner's password. */
+  const end = ({ api, password }: Pick<TestPerson, 'api' | 'password'>, id?: string) =>
+    api.delete(`/api/auth/sessions${id ? `/${id}` : ''}`).send({ currentPassword: password });
+
   it('are ended one by one by their owner alone, with their event streams', async () => {
     const [person, other] = [await makePerson(test), await makePerson(test)];
     const elsewhere = await signInAgain(test, person);
     const events = await listen(elsewhere);
     const there = (await sessionsOf(elsewhere)).find(({ isCurrent }) => isCurrent);
-    expectFailure(await other.api.delete(`/api/auth/sessions/${there?.id}`), 'SESSION_NOT_FOUND');
+    expectFailure(await end(other, there?.id), 'SESSION_NOT_FOUND');
     await elsewhere.get('/api/auth/me').expect(200);
-    await person.api.delete(`/api/auth/sessions/${there?.id}`).expect(200);
+    await end(person, there?.id).expect(200);
     await events.untilEnd(2_000);
     expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
-    expectFailure(await person.api.delete(`/api/auth/sessions/${there?.id}`), 'SESSION_NOT_FOUND');
-    expectFailure(await person.api.delete(`/api/auth/sessions/${UNKNOWN_ID}`), 'SESSION_NOT_FOUND');
-    expectFailure(await person.api.delete('/api/auth/sessions/x'), 'BAD_ID');
+    expectFailure(await end(person, there?.id), 'SESSION_NOT_FOUND');
+    expectFailure(await end(person, UNKNOWN_ID), 'SESSION_NOT_FOUND');
+    expectFailure(await end(person, 'x'), 'BAD_ID');
     expect(await sessionsOf(person.api)).toHaveLength(1);
   });
 
   it('are ended all but the present one at once', async () => {
     const [person, other] = [await makePerson(test), await makePerson(test)];
     const others = [await signInAgain(test, person), await signInAgain(test, person)];
-    const answer = await person.api.delete('/api/auth/sessions').expect(200);
+    const answer = await end(person).expect(200);
     expect(answer.body).toEqual({ message: '2 other sessions were ended.' });
     for (const one of others) expectFailure(await one.get('/api/auth/me'), 'UNAUTHENTICATED');
     await person.api.get('/api/auth/me').expect(200);
     await other.api.get('/api/auth/me').expect(200);
+  });
+
+  it('are ended by nobody who does not know the password, and guesses count', async () => {
+    const person = await makePerson(test);
+    const elsewhere = await signInAgain(test, person);
+    const there = (await sessionsOf(elsewhere)).find(({ isCurrent }) => isCurrent);
+    for (const path of ['/api/auth/sessions', `/api/auth/sessions/${there?.id}`]) {
+      expectFailure(await person.api.delete(path), 'VALIDATION_FAILED', 'Current password is required');
+    }
+    const guess = { ...person, password: 'not-this-one' };
+    for (let tries = 0; tries < 5; tries += 1) {
+      expectFailure(await end(guess), 'PASSWORD_WRONG');
+      expectFailure(await end(guess, there?.id), 'PASSWORD_WRONG');
+    }
+    expectFailure(await end(person), 'TOO_MANY_LOGINS');
+    await elsewhere.get('/api/auth/me').expect(200);
   });
 });

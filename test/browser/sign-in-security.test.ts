@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { MESSAGES } from '../../src/contract/messages.js';
-import { DESKTOP, launch, PHONE } from '../support/browser.js';
-import { addStaff, flaws, loaded, visitDashboard, type Account } from '../support/dashboard-checks.js';
+import { MESSAGES, SECOND_FACTOR } from '../../src/contract/messages.js';
+import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { addStaff, flaws, loaded, type Account } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -22,6 +22,8 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
   let given: string;
   let secret: string;
   let recovery: string;
+  /** The others. */
+  let recoveryCodes: string[];
 
   const NEW_PASSWORD = 'plum-gr4vel';
   const codeAt = (moment: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
@@ -50,7 +52,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
 
   /** A browser whose owner has chosen the theme. */
   const open = async () => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await visitor.context.addInitScript(
       (choice) => localStorage.setItem('RaStore.theme', JSON.stringify(choice)),
       theme,
@@ -107,7 +109,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
     await context.close();
   });
 
-  it('the second step is set up under Sign-in and security', async () => {
+  it('a second factor is set up under Sign-in and security', async () => {
     const { context, page } = await open();
     await enter(page, NEW_PASSWORD);
     await inside(page).waitFor();
@@ -115,7 +117,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
     await loaded(page);
     await look(page, 'security');
     await button(page, 'Set up').click();
-    const dialog = page.getByRole('dialog', { name: 'Set up the second step' });
+    const dialog = page.getByRole('dialog', { name: SECOND_FACTOR.setUp });
     await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
@@ -126,7 +128,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
     expect(await codes.count()).toBe(10);
-    recovery = (await codes.first().textContent()) ?? '';
+    [recovery = '', ...recoveryCodes] = await codes.allTextContents();
     await look(page, 'recovery-codes');
     // Escape does not take away what is shown this once.
     await page.keyboard.press('Escape');
@@ -161,6 +163,35 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
       expect(await inside(other.page).count()).toBe(isTaken ? 1 : 0);
       await other.context.close();
     }
+  });
+
+  it('other sessions are ended with the password, by keyboard', async () => {
+    const [here, there] = [await open(), await open()];
+    for (const { page } of [here, there]) {
+      await enter(page, NEW_PASSWORD);
+      await page.getByLabel('Code', { exact: true }).waitFor();
+      await button(page, 'Use a recovery code').click();
+      await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCodes.pop() ?? '');
+      await page.keyboard.press('Enter');
+      await inside(page).waitFor();
+    }
+    const { page } = here;
+    await page.goto(at('/profile/security'));
+    await button(page, 'Sign out everywhere else').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+    await dialog.waitFor();
+    await look(page, 'end-sessions');
+    await page.keyboard.type('not-the-one1');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The current password is not right.').waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' });
+    await there.page.goto(at('/profile/security'));
+    await there.page.getByLabel('Email or username').waitFor();
+    await Promise.all([here.context.close(), there.context.close()]);
   });
 
   it('Back leads to the password again, and nothing of it is in the address or the storage', async () => {

@@ -21,6 +21,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const SECRET_KEY = 'the-operators-own-secret-key-of-40-chars';
 const WRONG = 'a-wrong-one1';
 const OWN = 'staff-own-12';
+/** Of a link that staff wrote: it stands in the record and its history, and is printed nowhere. */
+const SIGNATURE = 'log-scan-signature';
 
 /** What is kept of a process's life: what it prints, and what it stores to be read by staff. */
 describe('secrets', () => {
@@ -39,6 +41,22 @@ describe('secrets', () => {
 
   const production = { NODE_ENV: 'production', SECRET_KEY, LOG_LEVEL: 'debug', SUPER_ADMIN_PASSWORD: undefined };
   const start = () => startProduct({ ...production, DATA_DIR: folder, EXPO_PUSH_URL: 'http://127.0.0.1:9' });
+  /** Looks into the database of a service that has stopped. */
+  const inDatabase = async <T>(look: (connection: mongoose.Connection) => Promise<T>): Promise<T> => {
+    const server = await startDatabaseServer(join(folder, 'database'));
+    const connection = await mongoose.createConnection(withDatabaseName(server.uri)).asPromise();
+    try {
+      return await look(connection);
+    } finally {
+      await connection.close();
+      await server.stop();
+    }
+  };
+  const noteVapidKey = (when: string): Promise<void> =>
+    inDatabase(async (connection) => {
+      const keys = (await connection.collection('vapid-keys').findOne()) as { privateKey?: string } | null;
+      note(`the VAPID private key ${when}`, keys?.privateKey ?? '');
+    });
   const run = (name: string): void => {
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SECRET_KEY, DATA_DIR: folder };
     const node = join(ROOT, 'node_modules', '.bin', 'node');
@@ -114,6 +132,8 @@ describe('secrets', () => {
     const { auth, p256dh } = made.subscription.keys;
     note('the auth of a subscription', auth);
     note('the key of a subscription', p256dh);
+    // Makes the VAPID keys.
+    await admin.get('/api/notifications/subscriptions/key').expect(200);
     await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
     const sent = (await admin.post('/api/mobile/notifications', INSTANT).expect(201)).body as {
       notification: { _id: string };
@@ -133,6 +153,13 @@ describe('secrets', () => {
     await admin.get(`/api/nothing?token=${token}`).expect(404);
     await new Api(product, { authorization: `Bearer ${token}x` }).get('/api/users').expect(401);
     await admin.put('/api/users/not-an-id/password', { currentPassword: OWN, newPassword: OWN });
+    await admin.delete('/api/auth/sessions').send({ currentPassword: WRONG }).expect(400);
+    const build = { platform: 'ios', version: '1.0', sizeInMB: 9, releaseStatus: 'beta' };
+    const downloadUrl = `https://127.0.0.1:9/app.ipa?signature=${SIGNATURE}`;
+    const { download } = (await admin.post('/api/mobile/downloads', { ...build, downloadUrl }).expect(201)).body as {
+      download: { _id: string };
+    };
+    expectFailure(await admin.get(`/api/mobile/downloads/${download._id}/file`), 'FILE_UNREACHABLE');
     await admin.delete('/api/mobile/devices').send({ token: device }).expect(200);
     await admin.post('/api/auth/logout').expect(200);
     printed += product.output();
@@ -144,7 +171,9 @@ describe('secrets', () => {
     run('rotate-secret-key');
     const next = (await readFile(join(folder, `${SECRET_FILE}.next`), 'utf8').catch(() => '')).trim();
     if (next) note('the next SECRET_KEY', next);
+    await noteVapidKey('before its rotation');
     run('rotate-vapid-keys');
+    await noteVapidKey('after its rotation');
     expect(printed).toContain('Encrypted 1 secrets');
   });
 
@@ -153,26 +182,24 @@ describe('secrets', () => {
     expect(found(printed)).toEqual([]);
   });
 
+  it('nor does a stack of anything that was foreseen', () => {
+    expect(printed).toContain('https://127.0.0.1:9/app.ipa could not be fetched');
+    expect(printed).not.toContain(SIGNATURE);
+    expect(printed.split('\n').filter((line) => / at .*:\d+:\d+/.test(line))).toEqual([]);
+  });
+
   it('stand in no log of the database, and nowhere in it where a hash will do', async () => {
-    const server = await startDatabaseServer(join(folder, 'database'));
-    const connection = await mongoose.createConnection(withDatabaseName(server.uri)).asPromise();
-    try {
+    await inDatabase(async (connection) => {
       const dump = async (name: string): Promise<string> =>
         JSON.stringify(await connection.collection(name).find().toArray());
-      const keys = (await connection.collection('vapid-keys').findOne()) as { privateKey?: string } | null;
-      if (keys?.privateKey) note('the VAPID private key', keys.privateKey);
-      expect(found(printed)).toEqual([]);
       expect(await dump('activities')).toContain('"event":"second-factor-on"');
       /** What is sent to others has to be known as it is. */
-      const needed = /device token|endpoint|subscription|VAPID/;
+      const needed = /device token|endpoint|subscription|after its rotation/;
       for (const { name } of await connection.listCollections()) {
         const text = await dump(name);
         const isLog = ['activities', 'outbox', 'events'].includes(name);
         expect({ name, found: found(text, (secret) => isLog || !needed.test(secret)) }).toEqual({ name, found: [] });
       }
-    } finally {
-      await connection.close();
-      await server.stop();
-    }
+    });
   });
 });

@@ -22,10 +22,7 @@ export interface TestApp {
   /** http://127.0.0.1:PORT */
   url: string;
   config: Config;
-  /**
-   * Starts a further instance of the service on the same database and answers with its address. It stops with this one,
-   * not before: passport is one for the process, and asks the youngest instance who calls.
-   */
+  /** Starts a further instance of the service on the same database and answers with its address. It stops with this one. */
   another(): Promise<string>;
   close(): Promise<void>;
 }

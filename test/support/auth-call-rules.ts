@@ -8,7 +8,7 @@ const currentPassword = {
 };
 const code = { kind: 'text' as const, required: 'Code is required', max: LIMITS.secondFactorCode };
 
-export const beginSecondFactor: CallRule = { good: { currentPassword: 'not-right' }, fields: { currentPassword } };
+export const currentPasswordAgain: CallRule = { good: { currentPassword: 'not-right' }, fields: { currentPassword } };
 
 export const confirmSecondFactor: CallRule = {
   good: { code: '123456' },

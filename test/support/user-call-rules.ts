@@ -23,12 +23,17 @@ const badNames = (good: object): BadBody[] => [
   ...wrong(good, 'email', ['nobody', 'nobody@', '@example.org', 'a b@example.org'], 'Email must be valid'),
 ];
 
-export const user: CallRule = { good: NAMES, fields: { username: USERNAME, email: EMAIL }, more: badNames(NAMES) };
+const names = { username: USERNAME, email: EMAIL };
+export const user: CallRule = {
+  good: NAMES,
+  fields: { ...names, currentPassword: { kind: 'text', max: LIMITS.passwordCeiling } },
+  more: badNames(NAMES),
+};
 
 const newUserBody = { ...NAMES, password: 'new-pw-12', role: 'staff' };
 export const newUser: CallRule = {
   good: newUserBody,
-  fields: { ...user.fields, password: PASSWORD, role: { kind: 'text', max: LIMITS.roleName } },
+  fields: { ...names, password: PASSWORD, role: { kind: 'text', max: LIMITS.roleName } },
   more: [
     ...badNames(newUserBody),
     ...wrong(newUserBody, 'password', ['seven-7'], 'Password must be at least 8 characters.'),

@@ -6,6 +6,7 @@ import { ApiError } from '../api/errors.js';
 import { request } from '../api/request.js';
 import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import type { Proof } from './calls.js';
+import { OwnPassword } from './OwnPassword.js';
 
 interface NewPasswordFormProps {
   user: UserRecord;
@@ -63,7 +64,7 @@ interface ProofFormProps {
   send(proof: Proof): Promise<void>;
 }
 
-/** Password and code again, before the second step is changed. */
+/** Password and code again, before the second factor is changed. */
 export function ProofForm({ submitLabel, send }: ProofFormProps) {
   const state = useSubmit(
     (typed) => send({ currentPassword: typed('currentPassword'), code: typed('code') }),
@@ -71,14 +72,7 @@ export function ProofForm({ submitLabel, send }: ProofFormProps) {
   );
   return (
     <SmallForm state={state} label={submitLabel} submitLabel={submitLabel}>
-      <Field
-        name="currentPassword"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        error={state.fields['currentPassword']}
-      />
+      <OwnPassword error={state.fields['currentPassword']} />
       <Field
         name="code"
         label="Code or recovery code"

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import type { Restriction, UserRecord } from '@contract/records/user.record.js';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,8 +17,8 @@ const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
     text: 'You signed in with a password that was made for you. Choose one that only you know to continue.',
   },
   SECOND_FACTOR_SETUP_REQUIRED: {
-    title: 'Set up the second step',
-    text: 'Signing in here asks for a code of an authenticator app as well. Set it up once to continue.',
+    title: SECOND_FACTOR.setUp,
+    text: SECOND_FACTOR.setUpText,
   },
 };
 

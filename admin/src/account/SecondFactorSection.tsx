@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import { Box, Button, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +14,9 @@ import { SecondFactorSetup } from './SecondFactorSetup.js';
 type Step = 'setup' | 'renew' | 'remove';
 
 const TITLES: Readonly<Record<Step, string>> = {
-  setup: 'Set up the second step',
+  setup: SECOND_FACTOR.setUp,
   renew: 'New recovery codes',
-  remove: 'Turn the second step off',
+  remove: SECOND_FACTOR.turnOff,
 };
 
 /** The code of an authenticator app at the sign-in: on, off, recovery codes. */
@@ -32,7 +33,7 @@ export function SecondFactorSection() {
 
   return (
     <Section
-      title="Second step"
+      title={SECOND_FACTOR.name}
       actions={
         data &&
         (data.isActive ? (
@@ -55,7 +56,7 @@ export function SecondFactorSection() {
         <Typography variant="body2" color="text.secondary">
           {data.isActive
             ? `On since ${dayAndHour(data.activatedAt ?? '')}. ${data.recoveryCodesLeft} recovery codes are left.`
-            : 'Off. With it, signing in also asks for a code that an app on your phone shows.'}
+            : SECOND_FACTOR.offText}
           {data.isRequired && ' It is required for your role.'}
         </Typography>
       ) : error ? (
@@ -68,9 +69,9 @@ export function SecondFactorSection() {
         onClose={codes ? undefined : done}
         maxWidth="xs"
         fullWidth
-        aria-labelledby="second-step"
+        aria-labelledby="second-factor"
       >
-        <DialogTitle id="second-step">{step && TITLES[step]}</DialogTitle>
+        <DialogTitle id="second-factor">{step && TITLES[step]}</DialogTitle>
         <DialogContent>
           <Box sx={{ pt: 1, pb: codes ? 1.5 : 0 }}>
             {codes && <RecoveryCodes codes={codes} onDone={done} />}

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../api/request.js';
 import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { OwnPassword } from './OwnPassword.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';
@@ -11,7 +12,7 @@ interface Secret {
   uri: string;
 }
 
-/** Sets the second step up: the password, the app, a first code. It is on by then, and the recovery codes are to be shown. */
+/** Sets a second factor up: the password, the app, a first code. It is on by then, and the recovery codes are to be shown. */
 export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   return secret ? <FirstCode secret={secret} onDone={onCodes} /> : <Begin onDone={setSecret} />;
@@ -24,14 +25,7 @@ function Begin({ onDone }: { onDone(secret: Secret): void }) {
   }, 'currentPassword');
   return (
     <SmallForm state={state} label="Confirm it is you" submitLabel="Continue">
-      <Field
-        name="currentPassword"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        error={state.fields['currentPassword']}
-      />
+      <OwnPassword error={state.fields['currentPassword']} />
     </SmallForm>
   );
 }

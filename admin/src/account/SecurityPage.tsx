@@ -19,7 +19,7 @@ export default function SecurityPage() {
 function OwnSecurity({ user }: { user: UserRecord }) {
   const { name, open, close } = useDialogParam();
   return (
-    <Page title="Sign-in and security" text="Your password, the second step, and where you are signed in.">
+    <Page title="Sign-in and security" text="Your password, your second factor, and where you are signed in.">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <Section
           title="Password"

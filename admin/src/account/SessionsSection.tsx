@@ -1,36 +1,24 @@
 import type { SessionRecord } from '@contract/records/session.record.js';
-import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../api/index.js';
-import { confirm } from '../shared/confirm.js';
+import { SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { dayAndHour } from '../shared/time.js';
 import { Section } from '../users/UserPage.js';
-import { endOtherSessions, endSession, readSessions } from './calls.js';
+import { endSessions, readSessions } from './calls.js';
+import { OwnPassword } from './OwnPassword.js';
 
 const KEY = ['own-sessions'];
 
+type Ending = SessionRecord | 'others';
+
 /** Where one is signed in, and the end of it. */
 export function SessionsSection() {
-  const client = useQueryClient();
-  const notify = useNotify();
+  const [ending, setEnding] = useState<Ending | null>(null);
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readSessions });
 
-  const end = async (call: () => Promise<string>): Promise<void> => {
-    try {
-      notify(await call(), { type: 'success' });
-    } catch (cause) {
-      notify(messageOf(cause), { type: 'error' });
-    }
-    await client.invalidateQueries({ queryKey: KEY });
-  };
-  const endOthers = async (): Promise<void> => {
-    const text = 'Every other browser and app has to sign in again.';
-    if (await confirm({ title: 'Sign out everywhere else?', text, action: 'Sign out', color: 'error' })) {
-      await end(endOtherSessions);
-    }
-  };
   const others = (data ?? []).some(({ isCurrent }) => !isCurrent);
 
   return (
@@ -38,7 +26,7 @@ export function SessionsSection() {
       title="Where you are signed in"
       actions={
         others && (
-          <Button variant="outlined" color="error" onClick={() => void endOthers()}>
+          <Button variant="outlined" color="error" onClick={() => setEnding('others')}>
             Sign out everywhere else
           </Button>
         )
@@ -47,7 +35,7 @@ export function SessionsSection() {
       {data ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => void end(() => endSession(session))} />
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </Box>
       ) : error ? (
@@ -55,7 +43,45 @@ export function SessionsSection() {
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </Section>
+  );
+}
+
+/** Asks for the password, then ends them. */
+function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const state = useSubmit(async (typed) => {
+    try {
+      notify(await endSessions(ending, typed('currentPassword')), { type: 'success' });
+      onClose();
+    } finally {
+      void client.invalidateQueries({ queryKey: KEY });
+    }
+  }, 'currentPassword');
+  const title = ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="end-sessions">
+      <DialogTitle id="end-sessions">{title}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          {ending === 'others' ? 'Every other browser and app has to sign in again.' : 'It has to sign in again.'}
+        </Typography>
+        <SmallForm
+          state={state}
+          label={title}
+          submitLabel="Sign out"
+          instead={
+            <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        >
+          <OwnPassword error={state.fields['currentPassword']} />
+        </SmallForm>
+      </DialogContent>
+    </Dialog>
   );
 }
 

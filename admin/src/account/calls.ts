@@ -10,18 +10,18 @@ import { request } from '../api/request.js';
 export const readSessions = async (): Promise<SessionRecord[]> =>
   ((await request('/api/auth/sessions')).json as SessionsAnswer).sessions;
 
-export const endSession = async ({ id }: SessionRecord): Promise<string> =>
-  messageIn((await request(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })).json);
-
-export const endOtherSessions = async (): Promise<string> =>
-  messageIn((await request('/api/auth/sessions', { method: 'DELETE' })).json);
+/** Ends one session, or all others; resolves to what the API says about it. */
+export async function endSessions(which: SessionRecord | 'others', currentPassword: string): Promise<string> {
+  const path = which === 'others' ? '/api/auth/sessions' : `/api/auth/sessions/${encodeURIComponent(which.id)}`;
+  return messageIn((await request(path, { method: 'DELETE', body: { currentPassword } })).json);
+}
 
 const FACTOR = '/api/auth/second-factor';
 
 export const readSecondFactor = async (): Promise<SecondFactorRecord> =>
   ((await request(FACTOR)).json as SecondFactorAnswer).secondFactor;
 
-/** What turning the second step off, or making new recovery codes, asks for. */
+/** What turning the second factor off, or making new recovery codes, asks for. */
 export interface Proof {
   currentPassword: string;
   code: string;

@@ -60,7 +60,7 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     isBoolean: has('isBoolean'),
     isNumber: has('isNumber', 'isInt'),
     isUrl: has('isUrl'),
-    isPassword: has('passwordLength'),
+    isPassword: /password/i.test(field),
     isDay: has('isCalendarDate', 'isDayOrMoment'),
     isHour: rules.some(({ name, constraints }) => name === 'matches' && constraints[0] === TIME_OF_DAY),
     isZone: has('isZoneName'),

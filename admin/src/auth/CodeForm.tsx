@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Field, SmallForm, useSubmit } from './SmallForm.js';
@@ -7,14 +8,14 @@ interface CodeFormProps {
   onBack(): void;
 }
 
-/** The second step of signing in: the code of the app, or a recovery code. */
+/** The second factor: the code of the app, or a recovery code. */
 export function CodeForm({ send, onBack }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   const state = useSubmit((typed) => send(typed('code').trim()), 'code');
   return (
     <SmallForm
       state={state}
-      label="Second step"
+      label={SECOND_FACTOR.name}
       submitLabel="Continue"
       instead={
         <>

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
@@ -52,7 +53,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
           </Section>
           <Section title="Sign-in and security">
             <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
-              Second step, and where you are signed in
+              {SECOND_FACTOR.name}, and where you are signed in
             </Link>
           </Section>
           <Section title="Notifications">

@@ -21,7 +21,7 @@ export const profile: DashboardSection = {
       label: 'Sign-in and security',
       to: '/profile/security',
       permission: 'profile:access',
-      keywords: 'sessions devices second step two factor',
+      keywords: 'sessions devices second factor two-factor two-step verification 2fa',
     },
   ],
   pages: { '/profile/security': SecurityPage, '/profile': ProfilePage },

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { dayAndHour } from '../shared/time.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 
-/** What lets somebody in again: a one-time password, and their second step taken away. */
+/** What lets somebody in again: a one-time password, and their second factor taken away. */
 export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const write = useUserWrite();
   const refused = useRefusals(user).reset;
@@ -75,7 +76,7 @@ export default function OneTimePasswordDialog({ user, onClose }: { user: UserRec
             disabled={!!refused || busy}
             onClick={() => void call('second-factor', 'DELETE')}
           >
-            Remove their second step
+            {SECOND_FACTOR.remove}
           </Button>
         )}
       </DialogContent>

@@ -1,5 +1,6 @@
-import { UserDto } from '@contract/dto/user.dto.js';
+import { ProfileForm, UserDto } from '@contract/dto/user.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { useUser } from '../auth/index.js';
 import { Field, RecordDialog } from '../shared/form/index.js';
 
 interface UserDialogProps {
@@ -9,12 +10,13 @@ interface UserDialogProps {
   onClose(): void;
 }
 
-/** Changes somebody's username and e-mail address. */
+/** Changes somebody's username and e-mail address; one's own with the password. */
 export default function UserDialog({ user, ...rest }: UserDialogProps) {
+  const isOwn = useUser()?.id === user.id;
   return (
     <RecordDialog
       resource="users"
-      dto={UserDto}
+      dto={isOwn ? ProfileForm : UserDto}
       record={user}
       initial={user}
       maxWidth="xs"
@@ -22,6 +24,14 @@ export default function UserDialog({ user, ...rest }: UserDialogProps) {
       {...rest}
     >
       <NameAndEmail />
+      {isOwn && (
+        <Field
+          of={ProfileForm}
+          source="currentPassword"
+          autoComplete="current-password"
+          helperText="Name and email are what you sign in with."
+        />
+      )}
     </RecordDialog>
   );
 }

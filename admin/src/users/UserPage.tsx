@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
 import { type Holder, holds, PERMISSION_GROUPS, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
@@ -106,7 +107,7 @@ export function UserFacts({ user, status }: UserFactsProps) {
       <dd>{nameOf(user.role)}</dd>
       <dt>Status</dt>
       <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
-      <dt>Second step</dt>
+      <dt>{SECOND_FACTOR.name}</dt>
       <dd>{user.hasSecondFactor ? 'On' : 'Off'}</dd>
       <dt>Created</dt>
       <dd>

@@ -18,7 +18,7 @@ export const messageOfRefusal = (refusal: Refusal | null): string | undefined =>
 export interface Refusals {
   edit: string | undefined;
   grant: string | undefined;
-  /** Giving a one-time password, taking the second step away. */
+  /** Giving a one-time password, taking the second factor away. */
   reset: string | undefined;
   manage(permission: Permission): string | undefined;
 }

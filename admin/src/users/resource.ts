@@ -1,4 +1,4 @@
-import { NewUserDto, UserDto } from '@contract/dto/user.dto.js';
+import { EditUserDto, NewUserDto } from '@contract/dto/user.dto.js';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
@@ -17,7 +17,7 @@ export const users: DashboardResource = {
   ],
   pages: { '/users': UsersPage, '/users/:id': UserPage },
   nameOf: ({ username }) => String(username),
-  writes: { dto: UserDto, create: NewUserDto },
+  writes: { dto: EditUserDto, create: NewUserDto },
   refreshes: ['activity', 'session', 'overview'],
   record: { path: (id) => `/users/${id}`, permissions: ['users:view-info'] },
 };

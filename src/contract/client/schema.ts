@@ -133,7 +133,7 @@ export interface paths {
         };
         /** One's own record; anyone's with users:view or users:view-info. */
         get: operations["StaffController_read"];
-        /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
+        /** Changes username and e-mail: one's own with profile:access and one's password, anyone's with users:update. */
         put: operations["StaffController_edit"];
         post?: never;
         /** Deletes somebody else and ends their sessions. */
@@ -254,11 +254,11 @@ export interface paths {
         };
         /** Whether signing in asks the caller for a code. */
         get: operations["SecondFactorController_read"];
-        /** Turns the second step on with a first code; the recovery codes are shown this once. */
+        /** Turns the second factor on with a first code; the recovery codes are shown this once. */
         put: operations["SecondFactorController_activate"];
         /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
         post: operations["SecondFactorController_begin"];
-        /** Turns the second step off. */
+        /** Turns the second factor off. */
         delete: operations["SecondFactorController_remove"];
         options?: never;
         head?: never;
@@ -1312,7 +1312,7 @@ export interface components {
              * @enum {string}
              */
             client?: "app";
-            /** @description The second step, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+            /** @description The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
             code?: string;
         };
         UserRecord: {
@@ -1380,6 +1380,9 @@ export interface components {
             message: string;
             sessions: components["schemas"]["SessionRecord"][];
         };
+        CurrentPasswordDto: {
+            currentPassword: string;
+        };
         Function: Record<string, never>;
         UsersAnswer: {
             /** @description A sentence for a person. */
@@ -1399,7 +1402,9 @@ export interface components {
             username: string;
             email: string;
         };
-        UserDto: {
+        EditUserDto: {
+            /** @description The caller's own, where they change their own record: needed from ten minutes after signing in. */
+            currentPassword?: string;
             username: string;
             email: string;
         };
@@ -1442,9 +1447,6 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             secondFactor: components["schemas"]["SecondFactorRecord"];
-        };
-        BeginSecondFactorDto: {
-            currentPassword: string;
         };
         SecondFactorSecretAnswer: {
             /** @description A sentence for a person. */
@@ -2856,7 +2858,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -2886,7 +2892,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3013,7 +3023,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserDto"];
+                "application/json": components["schemas"]["EditUserDto"];
             };
         };
         responses: {
@@ -3331,7 +3341,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginSecondFactorDto"];
+                "application/json": components["schemas"]["CurrentPasswordDto"];
             };
         };
         responses: {

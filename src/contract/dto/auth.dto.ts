@@ -1,15 +1,6 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { requiredMessage } from '../messages.js';
-import { all, OptionalText, RequiredText } from './decorators.js';
-
-/** As it was typed: white space counts. */
-const TypedPassword = (label: string): PropertyDecorator =>
-  all(
-    IsNotEmpty({ message: requiredMessage(label) }),
-    IsString({ message: `${label} must be a text` }),
-    MaxLength(LIMITS.passwordCeiling, { message: `${label} must be at most ${LIMITS.passwordCeiling} characters` }),
-  );
+import { all, OptionalText, RequiredText, TypedPassword } from './decorators.js';
 
 const Code = (): PropertyDecorator => RequiredText('Code', LIMITS.secondFactorCode);
 
@@ -27,13 +18,13 @@ export class LoginDto {
   @IsIn(['app'], { message: 'Client must be app' })
   client?: 'app';
 
-  /** The second step, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+  /** The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
   @OptionalText('Code', LIMITS.secondFactorCode)
   code?: string;
 }
 
-/** `POST /api/auth/second-factor`: begins to set it up. */
-export class BeginSecondFactorDto {
+/** The password again: `POST /api/auth/second-factor`, `DELETE /api/auth/sessions` and `/api/auth/sessions/{id}`. */
+export class CurrentPasswordDto {
   @TypedPassword('Current password')
   currentPassword!: string;
 }

@@ -102,6 +102,15 @@ const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): Pr
     options,
   );
 
+/** A password to be compared, as it was typed: white space counts. */
+export const TypedPassword = (label: string): PropertyDecorator =>
+  all(
+    Label(label),
+    IsNotEmpty({ message: requiredMessage(label) }),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(LIMITS.passwordCeiling, { message: tooLongMessage(label, LIMITS.passwordCeiling) }),
+  );
+
 /** An http or https address that must be there. */
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));

@@ -5,7 +5,7 @@ import { longestPassword } from '../password-policy.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { USER_STATUSES, type UserStatus } from '../records/user.record.js';
 import { roleKeyOf } from '../role-key.js';
-import { all, EmailAddress, OptionalText, RequiredText } from './decorators.js';
+import { all, EmailAddress, OptionalText, RequiredText, TypedPassword } from './decorators.js';
 
 const Username = (): PropertyDecorator =>
   all(
@@ -32,13 +32,26 @@ const Password = (): PropertyDecorator =>
     }),
   );
 
-/** `PUT /api/users/{id}`. */
+/** What everybody who can sign in has. */
 export class UserDto {
   @Username()
   username!: string;
 
   @EmailAddress()
   email!: string;
+}
+
+/** `PUT /api/users/{id}`. */
+export class EditUserDto extends UserDto {
+  /** The caller's own, where they change their own record: needed from ten minutes after signing in. */
+  @all(IsOptional(), TypedPassword('Current password'))
+  currentPassword?: string;
+}
+
+/** The form of one's own profile, which always asks for the password. */
+export class ProfileForm extends UserDto {
+  @TypedPassword('Current password')
+  currentPassword!: string;
 }
 
 /** `POST /api/users`. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PassportModule } from '@nestjs/passport';
 import { DatabaseUnavailableGuard } from '../../platform/database/database-unavailable.guard.js';
 import { AccessGuard } from '../../platform/http/access.guard.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
@@ -13,6 +12,7 @@ import { Callers } from './callers.js';
 import { DeviceCookies } from './device-cookies.js';
 import { LoginLimits } from './login-limits.js';
 import { OwnSessions } from './own-sessions.js';
+import { PasswordCheck } from './password-check.js';
 import { Refusals } from './refusals.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
 import { SecondFactors } from './second-factors.js';
@@ -24,7 +24,6 @@ import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [
-    PassportModule,
     UsersModule,
     ActivityModule,
     MongooseModule.forFeature([
@@ -42,6 +41,7 @@ import { SessionsService } from './sessions.service.js';
     DeviceCookies,
     SecondFactors,
     OwnSessions,
+    PasswordCheck,
     Refusals,
     OriginCheck,
     // Asked before a body is read, in the order in which the application names them.
@@ -51,6 +51,6 @@ import { SessionsService } from './sessions.service.js';
     // Asked once more by Nest: a route that escaped the question before is denied.
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
-  exports: [SessionsService, LoginLimits, SecondFactors],
+  exports: [SessionsService, LoginLimits, PasswordCheck, SecondFactors],
 })
 export class AuthModule {}

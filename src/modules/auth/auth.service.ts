@@ -19,7 +19,7 @@ export interface Credentials {
   /** E-mail address or username. */
   login: string;
   password: string;
-  /** Of the second step, where it has come to that. */
+  /** Of the second factor, where it has come to that. */
   code: string | null;
 }
 
@@ -119,7 +119,7 @@ export class AuthService {
     if (!user.hasSecondFactor) return { user, code: null };
     if (!code) return 'code-needed';
     const kind = await this.factors.take(user._id, code);
-    return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong code of the second step' };
+    return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong code of the second factor' };
   }
 
   /** Hashes a right password anew where it was hashed with other parameters. */

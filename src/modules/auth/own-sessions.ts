@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { UsersService } from '../users/users.service.js';
 import { deviceNameOf } from './device-name.js';
+import { PasswordCheck } from './password-check.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -16,6 +17,7 @@ export class OwnSessions {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly check: PasswordCheck,
     private readonly security: SecurityLog,
   ) {}
 
@@ -23,16 +25,18 @@ export class OwnSessions {
     return (await this.all(caller)).map((session) => toSessionRecord(session, caller));
   }
 
-  /** Raises SESSION_NOT_FOUND for another one's session too. */
-  async end(id: Types.ObjectId, caller: Caller, address: string): Promise<void> {
+  /** Raises PASSWORD_WRONG, TOO_MANY_LOGINS, and SESSION_NOT_FOUND for another one's session too. */
+  async end(id: Types.ObjectId, currentPassword: string, caller: Caller, address: string): Promise<void> {
+    await this.check.confirm(currentPassword, address, caller);
     const session = (await this.all(caller)).find((one) => idOf(one) === id.toHexString());
     if (!session) throw new ApiError('SESSION_NOT_FOUND');
     await this.sessions.end({ sessionId: session._id, userId: caller.userId });
     this.note(caller, address, deviceNameOf(session.userAgent));
   }
 
-  /** Ends every session but the caller's; answers how many. */
-  async endOthers(caller: Caller, address: string): Promise<number> {
+  /** Ends every session but the caller's; answers how many. Raises PASSWORD_WRONG, TOO_MANY_LOGINS. */
+  async endOthers(currentPassword: string, caller: Caller, address: string): Promise<number> {
+    await this.check.confirm(currentPassword, address, caller);
     const count = await this.sessions.endOthers(caller);
     if (count > 0) this.note(caller, address, 'all others');
     return count;

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Strategy } from 'passport-custom';
-import type { Caller } from '../../platform/http/access.js';
+import { randomUUID } from 'node:crypto';
+import passport from 'passport';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
 import { Callers } from './callers.js';
@@ -10,18 +9,33 @@ import { sessionCookieName } from './session-cookie.js';
 
 /** Finds the caller by session cookie or bearer token. */
 @Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+export class SessionStrategy extends passport.Strategy implements OnApplicationShutdown {
+  /** Passport knows the strategies of a process by name: each application has a name of its own. */
+  override readonly name = `session-${randomUUID()}`;
+
   constructor(
     private readonly callers: Callers,
     @InjectConfig() private readonly config: Config,
   ) {
     super();
+    passport.use(this as passport.Strategy);
   }
 
-  async validate(request: FastifyRequest): Promise<Caller | false> {
-    const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const token = bearer ?? request.cookies[sessionCookieName(this.config)];
-    const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
-    return caller ?? false;
+  onApplicationShutdown(): void {
+    passport.unuse(this.name);
+  }
+
+  // Passport makes an object of each request from this one, with `success`, `fail` and `error` on it.
+  override async authenticate(request: unknown): Promise<void> {
+    try {
+      const { headers, cookies } = request as FastifyRequest;
+      const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1];
+      const token = bearer ?? cookies[sessionCookieName(this.config)];
+      const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
+      if (caller) this.success(caller);
+      else this.fail(401);
+    } catch (error) {
+      this.error(error);
+    }
   }
 }

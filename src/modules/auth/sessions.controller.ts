@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
+import { CurrentPasswordDto } from '../../contract/dto/auth.dto.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SessionsAnswer } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
@@ -23,8 +24,12 @@ export class SessionsController {
   /** Ends all of the caller's sessions but the one that calls. */
   @Delete()
   @SignedIn()
-  async endOthers(@CurrentCaller() caller: Caller, @Req() { ip }: FastifyRequest): Promise<MessageAnswer> {
-    const count = await this.sessions.endOthers(caller, ip);
+  async endOthers(
+    @Body() { currentPassword }: CurrentPasswordDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    const count = await this.sessions.endOthers(currentPassword, caller, ip);
     return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
   }
 
@@ -33,10 +38,11 @@ export class SessionsController {
   @SignedIn()
   async end(
     @Id() id: Types.ObjectId,
+    @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
     @Req() { ip }: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.sessions.end(id, caller, ip);
+    await this.sessions.end(id, currentPassword, caller, ip);
     return { message: 'Session ended.' };
   }
 }

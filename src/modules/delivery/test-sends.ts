@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
@@ -12,6 +12,8 @@ import { DuePushes } from './due-pushes.js';
 /** Sends a push to one device or browser, to see what it looks like there; nothing is counted. */
 @Injectable()
 export class TestSends {
+  private readonly logger = new Logger('TestSends');
+
   constructor(
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     private readonly duePushes: DuePushes,
@@ -35,6 +37,9 @@ export class TestSends {
     );
     if (verdicts[0] === 'sent') return;
     if (verdicts[0] === 'dead') await this.recipientStore.remove(found.kind, [found.recipient]);
+    this.logger.warn(
+      `The ${found.kind} service did not take a test of push ${id.toHexString()}: ${verdicts[0] ?? 'failed'}.`,
+    );
     throw new ApiError('PUSH_REFUSED');
   }
 }

@@ -78,7 +78,8 @@ export class DownloadFileController {
       throw new UnreachableError(`The server answered ${answer.statusCode ?? 0}.`);
     } catch (error) {
       if (signal.aborted) return null;
-      this.logger.warn(`${address} could not be fetched: ${String(error)}`);
+      // Signatures of stores stand in the query.
+      this.logger.warn(`${address.split('?', 1)[0]} could not be fetched: ${String(error)}`);
       throw new ApiError('FILE_UNREACHABLE');
     }
   }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { SecondFactorDto } from '../../contract/dto/auth.dto.js';
 import type { SecurityEventName } from '../../contract/security-events.js';
 import { API_ERRORS } from '../../contract/errors.js';
+import { SECOND_FACTOR } from '../../contract/messages.js';
 import type { SecondFactorRecord } from '../../contract/records/session.record.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -13,10 +14,10 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { LoginLimits } from '../auth/login-limits.js';
+import { PasswordCheck } from '../auth/password-check.js';
 import { isSecondFactorRequired } from '../auth/second-factor-policy.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { PasswordCheck } from './password-check.js';
 import { UserRecords } from './user-records.js';
 
 /** The caller's own second factor. */
@@ -57,7 +58,7 @@ export class OwnSecondFactorService {
   async activate(code: string, address: string, caller: Caller): Promise<string[]> {
     const id = new Types.ObjectId(caller.userId);
     let codes: string[] = [];
-    await this.write(caller, 'Turned the second step of signing in on', async (tx) => {
+    await this.write(caller, SECOND_FACTOR.turnedOn, async (tx) => {
       const made = await this.factors.activate(id, code, tx);
       if (!made) throw wrongCode();
       codes = made;
@@ -70,7 +71,7 @@ export class OwnSecondFactorService {
   /** Turns it off. Raises PASSWORD_WRONG, SECOND_FACTOR_CODE_WRONG, TOO_MANY_LOGINS. */
   async remove(proof: SecondFactorDto, address: string, caller: Caller): Promise<void> {
     const id = await this.prove(proof, address, caller);
-    await this.write(caller, 'Turned the second step of signing in off', async (tx) => {
+    await this.write(caller, SECOND_FACTOR.turnedOff, async (tx) => {
       await this.factors.remove(id, tx);
       return false;
     });

@@ -36,6 +36,6 @@ export class ResetsController {
     @Req() { ip }: FastifyRequest,
   ): Promise<UserAnswer> {
     const user = await this.resets.removeSecondFactor(id, ifMatch, ip, caller);
-    return { message: `${user.username} signs in without a second step.`, user };
+    return { message: `${user.username} signs in without a second factor.`, user };
   }
 }

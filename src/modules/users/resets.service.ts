@@ -51,7 +51,7 @@ export class ResetsService {
         await this.factors.remove(id, tx);
         return { hasSecondFactor: false };
       },
-      action: ({ username }) => `Removed the second step of signing in of "${username}"`,
+      action: ({ username }) => `Removed the second factor of "${username}"`,
     });
   }
 

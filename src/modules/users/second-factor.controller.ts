@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { BeginSecondFactorDto, ConfirmSecondFactorDto, SecondFactorDto } from '../../contract/dto/auth.dto.js';
+import { CurrentPasswordDto, ConfirmSecondFactorDto, SecondFactorDto } from '../../contract/dto/auth.dto.js';
+import { SECOND_FACTOR } from '../../contract/messages.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import {
   RecoveryCodesAnswer,
@@ -20,7 +21,7 @@ export class SecondFactorController {
   @Get()
   @SignedIn({ whileRestricted: true })
   async read(@CurrentCaller() caller: Caller): Promise<SecondFactorAnswer> {
-    return { message: 'Second step loaded.', secondFactor: await this.factor.read(caller) };
+    return { message: 'Second factor loaded.', secondFactor: await this.factor.read(caller) };
   }
 
   /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
@@ -28,7 +29,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @SignedIn({ whileRestricted: true })
   async begin(
-    @Body() { currentPassword }: BeginSecondFactorDto,
+    @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
     @Req() { ip }: FastifyRequest,
   ): Promise<SecondFactorSecretAnswer> {
@@ -36,7 +37,7 @@ export class SecondFactorController {
     return { message: 'Add this account to your authenticator app, then enter a code of it.', ...made };
   }
 
-  /** Turns the second step on with a first code; the recovery codes are shown this once. */
+  /** Turns the second factor on with a first code; the recovery codes are shown this once. */
   @Put()
   @SignedIn({ whileRestricted: true })
   async activate(
@@ -45,7 +46,7 @@ export class SecondFactorController {
     @Req() { ip }: FastifyRequest,
   ): Promise<RecoveryCodesAnswer> {
     const recoveryCodes = await this.factor.activate(code, ip, caller);
-    return { message: 'The second step is on.', recoveryCodes };
+    return { message: SECOND_FACTOR.isOn, recoveryCodes };
   }
 
   /** Makes new recovery codes; the old ones are of no use any more. */
@@ -61,7 +62,7 @@ export class SecondFactorController {
     return { message: 'These recovery codes replace the old ones.', recoveryCodes };
   }
 
-  /** Turns the second step off. */
+  /** Turns the second factor off. */
   @Delete()
   @SignedIn()
   async remove(
@@ -70,6 +71,6 @@ export class SecondFactorController {
     @Req() { ip }: FastifyRequest,
   ): Promise<MessageAnswer> {
     await this.factor.remove(body, ip, caller);
-    return { message: 'The second step is off.' };
+    return { message: SECOND_FACTOR.isOff };
   }
 }

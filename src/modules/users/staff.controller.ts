@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import {
+  EditUserDto,
   NewUserDto,
   PasswordDto,
   PermissionsDto,
-  UserDto,
   UserRoleDto,
   UserStatusDto,
 } from '../../contract/dto/user.dto.js';
@@ -52,16 +52,17 @@ export class StaffController {
     return { message: 'User added.', user: await this.staff.create(body, caller) };
   }
 
-  /** Changes username and e-mail: one's own with profile:access, anyone's with users:update. */
+  /** Changes username and e-mail: one's own with profile:access and one's password, anyone's with users:update. */
   @Put(':id')
   @RequiresOrOwn('profile:access', 'users:update')
   async edit(
     @Id() id: Types.ObjectId,
-    @Body() body: UserDto,
+    @Body() body: EditUserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
+    @Req() { ip }: FastifyRequest,
   ): Promise<UserAnswer> {
-    return { message: 'User saved.', user: await this.staff.edit(id, body, ifMatch, caller) };
+    return { message: 'User saved.', user: await this.staff.edit(id, body, ip, ifMatch, caller) };
   }
 
   /** Deletes somebody else and ends their sessions. */

@@ -8,7 +8,6 @@ import { GrantsService } from './grants.service.js';
 import { MakeSuperAdmin } from './make-super-admin.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { OwnSecondFactorService } from './own-second-factor.service.js';
-import { PasswordCheck } from './password-check.js';
 import { ResetsController } from './resets.controller.js';
 import { ResetsService } from './resets.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -37,7 +36,6 @@ import { UsersModule } from './users.module.js';
     GrantsService,
     OwnPasswordService,
     OwnSecondFactorService,
-    PasswordCheck,
     ResetsService,
     SuperAdmins,
     MakeSuperAdmin,

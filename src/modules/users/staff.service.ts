@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { refusalToEdit, refusalToManage } from '../../contract/access-rules.js';
-import type { NewUserDto, UserDto } from '../../contract/dto/user.dto.js';
+import type { EditUserDto, NewUserDto } from '../../contract/dto/user.dto.js';
 import { holds, STAFF_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { PasswordCheck } from '../auth/password-check.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PasswordRules } from './password-rules.js';
@@ -26,6 +27,7 @@ export class StaffService {
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactors,
     private readonly superAdmins: SuperAdmins,
+    private readonly check: PasswordCheck,
   ) {}
 
   list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
@@ -50,16 +52,19 @@ export class StaffService {
     );
   }
 
-  /** Changes username and e-mail. Raises USER_EXISTS and what `refusalToEdit` says. */
+  /** Changes username and e-mail. Raises USER_EXISTS, what `refusalToEdit` says, and PASSWORD_WRONG for one's own. */
   async edit(
     id: Types.ObjectId,
-    { username, email }: UserDto,
+    { username, email, currentPassword }: EditUserDto,
+    address: string,
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
     // Before anything is looked up: a stale write is answered with the record.
     const someone = { id: id.toHexString(), role: '', permissions: [] };
     refuse(refusalToEdit({ ...caller, id: caller.userId }, someone));
+    // Both are what one signs in with: a borrowed session does not take the account over.
+    if (someone.id === caller.userId) await this.check.confirmUnlessFresh(currentPassword, address, caller);
     return this.userRecords.unique(() =>
       this.userRecords.records.update(
         id,

@@ -185,7 +185,7 @@ export const ENVIRONMENT = {
     'nobody',
     'super-admins',
     'everyone',
-  )({ default: 'nobody', desc: 'who must sign in with a second step', example: 'super-admins' }),
+  )({ default: 'nobody', desc: 'who must sign in with a second factor', example: 'super-admins' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
     default: [...DEFAULT_SOCIAL_LINKS],

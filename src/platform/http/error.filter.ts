@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
+import type { ApiErrorCode } from '../../contract/errors.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isContention } from '../database/contention.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
@@ -21,13 +21,6 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
   503: 'DATABASE_UNAVAILABLE',
   507: 'DATABASE_FULL',
 };
-
-const EXPECTED: ReadonlySet<ApiErrorCode> = new Set([
-  'DATABASE_UNAVAILABLE',
-  'DATABASE_FULL',
-  'SERVICE_STOPPING',
-  'BUSY',
-]);
 
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
@@ -60,8 +53,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
     if (error.code === 'DATABASE_FULL') logDiskFull();
-    // An unavailable database, a full disk and a stop are logged once, not for every call.
-    if (API_ERRORS[error.code].status >= 500 && !EXPECTED.has(error.code)) {
+    // What was foreseen is logged where it happens, once and without a stack.
+    if (error.code === 'INTERNAL') {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     }
     if (reply.raw.headersSent) {

@@ -46,7 +46,8 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   const rules = rulesOf(of, field);
   const source = within ? `${within}.${field}` : field;
   const { label = labelOf(of, field), isRequired = rules.isRequired } = rest;
-  useFieldLabel(source, label);
+  // A password is no part of a record, and is not shown.
+  useFieldLabel(source, rules.isPassword ? undefined : label);
   const shared = { fullWidth: true, ...rest, source, label, isRequired };
   const { helperText, autoFocus, placeholder } = rest;
   const picked = { source, label, isRequired, autoFocus, placeholder, helperText, fullWidth: true };

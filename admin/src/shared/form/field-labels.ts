@@ -6,9 +6,9 @@ export type FieldLabels = Map<string, string>;
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
 /** Names a field to the form around it. */
-export function useFieldLabel(source: string, label: string): void {
+export function useFieldLabel(source: string, label: string | undefined): void {
   const labels = useContext(FieldLabelsContext);
   useEffect(() => {
-    labels?.set(source, label);
+    if (label !== undefined) labels?.set(source, label);
   }, [labels, source, label]);
 }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { API_ERRORS } from '../../contract/errors.js';
+import { MESSAGES } from '../../contract/messages.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { LoginLimits } from '../auth/login-limits.js';
-import { Passwords } from './passwords.js';
-import type { UserDoc } from './user.schema.js';
-import { UsersService } from './users.service.js';
+import { Passwords } from '../users/passwords.js';
+import type { UserDoc } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { LoginLimits } from './login-limits.js';
+import { SessionsService } from './sessions.service.js';
+
+/** For so long a sign-in stands for its password, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
 
 /** Asks the caller's own password again before something that a borrowed session should not do. */
 @Injectable()
@@ -15,6 +21,8 @@ export class PasswordCheck {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly limits: LoginLimits,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Raises PASSWORD_WRONG, and TOO_MANY_LOGINS: a wrong password counts as a failed sign-in of the account. */
@@ -28,6 +36,21 @@ export class PasswordCheck {
     });
     if (!known) throw wrongPassword();
     return known;
+  }
+
+  /**
+   * The same for a call whose body need not have the password: within ten minutes of signing in it may be left out.
+   * Raises VALIDATION_FAILED when it is missing later, and what `confirm` raises.
+   */
+  async confirmUnlessFresh(currentPassword: string | undefined, address: string, caller: Caller): Promise<void> {
+    if (currentPassword) {
+      await this.confirm(currentPassword, address, caller);
+      return;
+    }
+    const session = await this.sessions.byId(caller.sessionId);
+    if (!session || this.clock.now() - session.createdAt.getTime() > FRESH_MS) {
+      throw ApiError.field('currentPassword', MESSAGES.passwordNeeded);
+    }
   }
 }
 
