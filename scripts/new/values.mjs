@@ -104,7 +104,8 @@ function cellImports(columns, picture) {
     columns.some(({ kind }) => kind === 'flag') && `import { YesNo } from '../shared/text.js';`,
   ]
     .filter(Boolean)
-    .join('\n');
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** A column of the dashboard's table; the one that names the record shows its picture, if there is one. */
