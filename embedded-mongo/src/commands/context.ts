@@ -155,5 +155,3 @@ export interface Command {
   /** It may be used in a transaction. */
   readonly transactional?: boolean;
 }
-
-export type { Value };
