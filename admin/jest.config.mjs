@@ -8,6 +8,8 @@ export default {
     '^@contract/(.*)\\.js$': '<rootDir>/../src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  // Jest leaves one processor to whoever watches; nobody does here.
+  maxWorkers: '100%',
   setupFiles: ['reflect-metadata'],
   transform: {
     '^.+\\.tsx?$': [

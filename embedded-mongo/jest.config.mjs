@@ -14,5 +14,7 @@ export default {
     ],
   },
   testTimeout: 60_000,
+  // Jest leaves one processor to whoever watches; nobody does here.
+  maxWorkers: '100%',
   transformIgnorePatterns: ['/node_modules/'],
 };

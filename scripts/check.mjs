@@ -1,7 +1,7 @@
 /**
  * Runs tools over the checkout, as many at a time as there are processors; shows what each of them found.
  *
- *   node scripts/check.mjs lint|typecheck
+ *   node scripts/check.mjs lint|typecheck ...
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -31,12 +31,13 @@ const CHECKS = {
 };
 
 await runMain(async () => {
-  const checks = CHECKS[process.argv[2]];
-  if (!checks) throw new Failure(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
+  const named = process.argv.slice(2).map((name) => CHECKS[name]);
+  if (named.length === 0 || named.includes(undefined))
+    throw new Failure(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
   // The types of the embedded database are those of its build.
   await prepare(['embedded-mongo']);
 
-  const waiting = Object.entries(checks);
+  const waiting = named.flatMap((checks) => Object.entries(checks));
   const failed = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await check(...next))) failed.push(next[0]);

@@ -11,7 +11,7 @@ import { runJest, summary, total } from './lib/jest.mjs';
 import { findMongodb } from './lib/mongodb.mjs';
 import { environment, inRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { SUITES } from './lib/suites.mjs';
+import { partsFor, SUITES } from './lib/suites.mjs';
 
 await runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -35,7 +35,9 @@ async function testOnMongodb(suite, args) {
 
 async function runParts(suite, args, env) {
   const results = [];
-  for (const { title, config, minutes } of suite.parts.filter((part) => existsSync(inRoot(part.config)))) {
+  for (const { title, config, minutes } of partsFor(suite.parts, args).filter((part) =>
+    existsSync(inRoot(part.config)),
+  )) {
     console.log(`\n${title} (${config})`);
     results.push({ title, ...(await runJest(config, args, env, minutes)) });
   }

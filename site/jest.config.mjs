@@ -3,6 +3,8 @@ export default {
   rootDir: '..',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
+  // Jest leaves one processor to whoever watches; nobody does here.
+  maxWorkers: '100%',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',

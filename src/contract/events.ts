@@ -62,10 +62,17 @@ export const EVENT_NAMES: readonly EventName[] = [
 export const changeEventOf = (resource: Resource): 'changed' | 'activity' | 'requests' =>
   resource === 'activity' || resource === 'requests' ? resource : 'changed';
 
-/** The resource that an event says has changed; null for an event that concerns no resource. */
-export function changedResource(name: EventName, data: Readonly<Record<string, unknown>>): Resource | null {
-  if (name === 'game') return 'games';
-  return typeof data['resource'] === 'string' ? (data['resource'] as Resource) : null;
+/** Records that changed; without ids any record of the resource may have. */
+export interface Change {
+  resource: Resource;
+  ids: readonly string[];
+}
+
+/** What an event says has changed; null for an event that concerns no resource. */
+export function changeIn(name: EventName, data: Readonly<Record<string, unknown>>): Change | null {
+  if (name === 'game') return { resource: 'games', ids: [String(data['gameId'])] };
+  if (typeof data['resource'] !== 'string') return null;
+  return { resource: data['resource'] as Resource, ids: Array.isArray(data['ids']) ? data['ids'].map(String) : [] };
 }
 
 /** Seconds between two comment lines that keep an event stream open. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
-import { launch, signInByCookie, type Visit } from '../support/browser.js';
-import { addStaff, flaws, loaded, tableOverflow, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -17,7 +17,7 @@ describe('lists and forms', () => {
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (user = SUPER_ADMIN as { email: string; password: string }): Promise<Visit> => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };
@@ -166,7 +166,7 @@ describe('lists and forms', () => {
   }, 150_000);
 
   it('asks nobody’s name on the sign-in page, which complains of nothing', async () => {
-    const { context, page, complaints } = await visitDashboard(browser);
+    const { context, page, complaints } = await visit(browser);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(at('/login'));

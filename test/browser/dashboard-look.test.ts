@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { DESKTOP, launch, PHONE, signInByCookie, type Visit } from '../support/browser.js';
-import { flaws, loaded, tableOverflow, visitDashboard } from '../support/dashboard-checks.js';
+import { DESKTOP, launch, PHONE, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES } from '../support/dashboard-routes.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
@@ -68,7 +68,7 @@ describe('the look of the dashboard', () => {
   beforeEach(async () => {
     const localStorage = [{ name: 'RaStore.theme', value: '"dark"' }];
     const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
-    visitor = await visitDashboard(browser, { reducedMotion: 'reduce', storageState });
+    visitor = await visit(browser, { reducedMotion: 'reduce', storageState });
     await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
   });
   afterEach(() => visitor.context.close());

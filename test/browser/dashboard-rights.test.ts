@@ -8,8 +8,8 @@ import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, PHONE_OPTIONS, signInByCookie } from '../support/browser.js';
-import { loaded, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
+import { loaded } from '../support/dashboard-checks.js';
 import { forgetLayoutShift, layoutShift, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -54,7 +54,7 @@ describe('rights and news in the dashboard', () => {
     user = SUPER_ADMIN as { email: string; password: string },
     options: BrowserContextOptions = {},
   ) => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
-import { launch, signInByCookie } from '../support/browser.js';
-import { addStaff, flaws, loaded, visitDashboard, type Account } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, visit } from '../support/browser.js';
+import { addStaff, flaws, loaded, type Account } from '../support/dashboard-checks.js';
 import { addressChanges, countAddressChanges } from '../support/page.js';
 import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -60,7 +60,7 @@ describe('the session of the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    ({ context, page } = await visitDashboard(browser, { reducedMotion: 'reduce' }));
+    ({ context, page } = await visit(browser, { reducedMotion: 'reduce' }));
     await countAddressChanges(context);
   });
   afterEach(() => context.close());

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launch, signInByCookie } from '../support/browser.js';
-import { loaded, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, visit } from '../support/browser.js';
+import { loaded } from '../support/dashboard-checks.js';
 import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 const KB = 1000;
@@ -21,7 +21,7 @@ describe('the weight of the dashboard', () => {
 
   /** Opens a page with an empty cache; resolves to the bytes of its scripts, by name. */
   const scriptsOf = async (path: string, signedIn: boolean, shown: (page: Page) => Promise<unknown>) => {
-    const { context, page } = await visitDashboard(browser);
+    const { context, page } = await visit(browser);
     if (signedIn) await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
-import { launch, signInByCookie, type Visit } from '../support/browser.js';
-import { flaws, loaded, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { flaws, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
@@ -32,7 +32,7 @@ describe('trouble in the dashboard', () => {
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (): Promise<Visit> => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     return visitor;
   };

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, signInByCookie } from '../support/browser.js';
-import { loaded, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, visit } from '../support/browser.js';
+import { loaded } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES, type DashboardRoute } from '../support/dashboard-routes.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -60,7 +60,7 @@ describe('a walk through the dashboard', () => {
     );
 
   it('shows a super-admin every page, with its buttons', async () => {
-    const { context, page, complaints } = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     const wrong: string[] = [];
     for (const route of DASHBOARD_ROUTES) {
@@ -76,7 +76,7 @@ describe('a walk through the dashboard', () => {
   }, 120_000);
 
   it('shows nothing to staff without a key', async () => {
-    const { context, page } = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
     await grant();
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
     for (const route of DASHBOARD_ROUTES) {
@@ -94,7 +94,7 @@ describe('a walk through the dashboard', () => {
   }, 120_000);
 
   it('shows staff with one key its page and no other, and refuses what needs another', async () => {
-    const { context, page } = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
     const wrong: string[] = [];
     for (const [index, route] of DASHBOARD_ROUTES.entries()) {
@@ -122,7 +122,7 @@ describe('a walk through the dashboard', () => {
   }, 180_000);
 
   it('enables a button as soon as its key is granted', async () => {
-    const { context, page } = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
     await grant('leagues:access', 'leagues:view');
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
     await page.goto(`${product.url}/dashboard/leagues`);

@@ -7,8 +7,8 @@ import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, type Visit } from '../support/browser.js';
-import { addStaff, loaded, visitDashboard } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { addStaff, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 const WEEK_S = 604_800;
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     options: BrowserContextOptions = {},
     user = SUPER_ADMIN as { email: string; password: string },
   ) => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
     await visitor.context.route(LOGO_URL, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
   });
 
   it('refuses a wrong password and lets the right one in', async () => {
-    const { context, page } = await visitDashboard(browser);
+    const { context, page } = await visit(browser);
     await page.goto(at('/leagues'));
     await page.getByLabel('Email or username').fill(SUPER_ADMIN.email);
     await page.getByLabel('Password').fill('not the password');

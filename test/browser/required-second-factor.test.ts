@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { SECOND_FACTOR } from '../../src/contract/messages.js';
-import { DESKTOP, launch, PHONE } from '../support/browser.js';
-import { addStaff, flaws, visitDashboard, type Account } from '../support/dashboard-checks.js';
+import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { addStaff, flaws, type Account } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -31,7 +31,7 @@ describe.each(['dark', 'light'] as const)('with REQUIRE_SECOND_FACTOR=super-admi
   });
 
   const open = async () => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await visitor.context.addInitScript(
       (choice) => localStorage.setItem('RaStore.theme', JSON.stringify(choice)),
       theme,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { MESSAGES, SECOND_FACTOR } from '../../src/contract/messages.js';
-import { DESKTOP, launch, PHONE } from '../support/browser.js';
-import { addStaff, flaws, loaded, visitDashboard, type Account } from '../support/dashboard-checks.js';
+import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { addStaff, flaws, loaded, type Account } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -52,7 +52,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
 
   /** A browser whose owner has chosen the theme. */
   const open = async () => {
-    const visitor = await visitDashboard(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
     await visitor.context.addInitScript(
       (choice) => localStorage.setItem('RaStore.theme', JSON.stringify(choice)),
       theme,

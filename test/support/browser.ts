@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { recordPages } from './page-record.js';
 
 /** Chromium without a sandbox (containers have no user namespaces) and without calls to its maker. */
 const FLAGS = [
@@ -17,9 +19,22 @@ const FLAGS = [
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Starts the system's Chromium; the environment variable CHROMIUM names another one. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+/** The same Chromium without the windows around its pages, which take half of the processor's time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM = '/usr/bin/chromium';
+
+/** What a page does not show or do within this time, it does not, ms. */
+const ACTION_MS = 10_000;
+/** How long an address may take to load, ms. */
+const NAVIGATION_MS = 30_000;
+
+/**
+ * Starts the system's Chromium; the environment variable CHROMIUM names another one.
+ * @param whole with what lies outside of pages: notifications, which the shell never shows
+ */
+export function launch({ whole = false } = {}): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? (existsSync(SHELL) && !whole ? SHELL : CHROMIUM);
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 /** A visitor's browser of its own: cookies, storage, and what any of its pages complained about. */
@@ -30,9 +45,12 @@ export interface Visit {
   complaints: string[];
 }
 
-/** Opens an empty page in a new context that collects complaints; close `context` when done. */
+/** Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options });
+  context.setDefaultTimeout(ACTION_MS);
+  context.setDefaultNavigationTimeout(NAVIGATION_MS);
+  recordPages(context);
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`);

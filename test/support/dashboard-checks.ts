@@ -1,25 +1,14 @@
 import { hash } from '@node-rs/argon2';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { flaws as flawsOf } from './axe.js';
-import { visit, type Visit } from './browser.js';
 import { connectToEmbedded } from './connect.js';
 
 export interface Account {
   email: string;
   password: string;
-}
-
-/** What the dashboard does not show within this time is not there, ms. */
-const WAIT_MS = 10_000;
-
-/** A member of staff's browser: a visit that waits for nothing longer than the dashboard may take. */
-export async function visitDashboard(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const visitor = await visit(browser, options);
-  visitor.context.setDefaultTimeout(WAIT_MS);
-  return visitor;
 }
 
 /** Adds a member of staff to the database of a running product: accounts have no API. */

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { explained } from './explain.js';
 import type { Season } from './season.js';
 
 /** The dashboard's dialogs as a member of staff uses them. */
@@ -62,10 +61,7 @@ const MINUTE_MS = 60_000;
 const AHEAD_MS = 25_000;
 
 /** Adds a game through the page's dialog; resolves to its kick-off: a full minute from 25 to 85 seconds away. */
-export const addGame = (page: Page, game: NewGame): Promise<Date> =>
-  explained(page, `Add ${game.title}`, () => fillInGame(page, game));
-
-async function fillInGame(page: Page, game: NewGame): Promise<Date> {
+export async function addGame(page: Page, game: NewGame): Promise<Date> {
   await page.getByRole('button', { name: 'Add game' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add game' });
   await suggest(page, dialog, 'Match', game.match);

@@ -28,6 +28,7 @@ export async function startProduct(env: Record<string, string | undefined>, prel
       PORT: '0',
       DEMO_DATA: 'false',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_USERNAME: SUPER_ADMIN.username,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,

@@ -159,6 +159,10 @@ function* tableOf(
 
 export const aggregate: Command = {
   writes: true,
+  onlyReads: ({ pipeline }) => {
+    const last = Array.isArray(pipeline) ? pipeline.at(-1) : undefined;
+    return !isDoc(last) || !('$out' in last || '$merge' in last);
+  },
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {

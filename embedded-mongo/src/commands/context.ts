@@ -150,6 +150,8 @@ export interface Command {
   run(context: CommandContext): Reply | Work<Reply>;
   /** It changes data, so that it may have to wait for a transaction and its reply may have to be remembered. */
   readonly writes?: boolean;
+  /** Whether what is asked of a command that may write only reads. */
+  onlyReads?(body: Doc): boolean;
   /** It works in slices, and waits for transactions by itself. */
   readonly sliced?: boolean;
   /** It may be used in a transaction. */

@@ -1,6 +1,7 @@
 import { Binary } from 'bson';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import type { Work } from '../pace.js';
 import { newUuid } from './uuid.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
@@ -33,8 +34,8 @@ function transactionOf(context: CommandContext): [string, bigint] {
 }
 
 export const commitTransaction: Command = {
-  run(context): Reply {
-    context.engine.sessions.commit(...transactionOf(context));
+  *run(context): Work<Reply> {
+    yield* context.engine.sessions.commit(...transactionOf(context));
     return {};
   },
 };

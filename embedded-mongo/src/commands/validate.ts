@@ -5,6 +5,8 @@ import { keysOf } from '../storage/index-keys.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import type { Command, Reply } from './context.js';
 
+const EVERYTHING = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
+
 /** Compares every index with the documents: nothing may be missing, left over or twice in a unique index. */
 export const validate: Command = {
   *run(context): Work<Reply> {
@@ -20,37 +22,44 @@ export const validate: Command = {
     let page = pages.next();
     for (; !page.done; page = pages.next()) if (isSliceOver()) yield PAUSE;
     if (!page.value) errors.push(store.damage?.message ?? 'the database file is damaged');
-    const expected = new Map(collection.indexes.map((index) => [index, new Set<string>()]));
+    // What is compared must not change meanwhile.
+    store.settle();
+    const { count } = collection;
+    const indexes = collection.indexes.filter((index) => !index.building);
+    const snapshot = engine.transactions.snapshot();
     let records = 0;
-    for (const { record, bytes } of store.scan(collection)) {
-      records += 1;
-      const doc = decode(bytes);
-      for (const [index, entries] of expected)
-        for (const key of keysOf(index, doc).keys) entries.add(`${record}:${key.latin1Slice()}`);
-    }
     const keysPerIndex: Doc = {};
-    for (const [index, entries] of expected) {
-      let found = 0;
-      let previous: Buffer | undefined;
-      for (const { key, record } of store.range(collection, index, {
-        low: Buffer.alloc(0),
-        high: Buffer.from([0xff]),
-      })) {
-        found += 1;
-        if (!entries.delete(`${record}:${key.latin1Slice()}`))
-          errors.push(`index ${index.name} has an entry that record ${record} does not have`);
-        if (index.unique && previous?.equals(key)) errors.push(`unique index ${index.name} has a key twice`);
-        previous = key;
+    try {
+      const expected = new Map(indexes.map((index) => [index, new Set<string>()]));
+      for (const { record, bytes } of snapshot.scan(collection)) {
+        records += 1;
+        const doc = decode(bytes);
+        for (const [index, entries] of expected)
+          for (const key of keysOf(index, doc).keys) entries.add(`${record}:${key.latin1Slice()}`);
+        if (isSliceOver()) yield PAUSE;
       }
-      if (entries.size > 0) errors.push(`index ${index.name} lacks ${entries.size} entries`);
-      keysPerIndex[index.name] = found;
+      for (const [index, entries] of expected) {
+        let found = 0;
+        let previous: Buffer | undefined;
+        for (const { key, record } of snapshot.range(collection, index, EVERYTHING)) {
+          found += 1;
+          if (!entries.delete(`${record}:${key.latin1Slice()}`))
+            errors.push(`index ${index.name} has an entry that record ${record} does not have`);
+          if (index.unique && previous?.equals(key)) errors.push(`unique index ${index.name} has a key twice`);
+          previous = key;
+          if (isSliceOver()) yield PAUSE;
+        }
+        if (entries.size > 0) errors.push(`index ${index.name} lacks ${entries.size} entries`);
+        keysPerIndex[index.name] = found;
+      }
+    } finally {
+      engine.transactions.release(snapshot);
     }
-    if (records !== collection.count)
-      errors.push(`the collection counts ${collection.count} documents and has ${records}`);
+    if (records !== count) errors.push(`the collection counts ${count} documents and has ${records}`);
     return {
       ns: collection.namespace,
       nrecords: records,
-      nIndexes: collection.indexes.length,
+      nIndexes: indexes.length,
       keysPerIndex,
       valid: errors.length === 0,
       errors: errors.slice(0, 100),

@@ -29,6 +29,10 @@ interface Call {
   /** Until when it runs, by `performance.now()`. */
   readonly expires: number;
   readonly losses: number;
+  /** The commit that was the last when it began. */
+  began: number;
+  /** It is run again without others, after a commit that it shared with them was lost. */
+  readonly isAlone?: boolean;
   transaction: Transaction | undefined;
 }
 
@@ -37,6 +41,8 @@ export class Dispatcher {
   private counter = 0;
   private second = 0;
   closing = false;
+  /** What is to be run again, one after the other. */
+  private readonly repeated: Call[] = [];
 
   constructor(private readonly engine: Engine) {}
 
@@ -58,11 +64,14 @@ export class Dispatcher {
       deadline: Date.now() + Math.min(wait, LOCK_WAIT_MS),
       expires: limit > 0 ? performance.now() + limit : Infinity,
       losses: this.engine.store.losses,
+      began: 0,
       transaction: undefined,
     });
   }
 
   private attempt(call: Call): void {
+    if (this.mustWait(call)) return this.waitForLarge(() => this.attempt(call));
+    call.began = this.engine.store.version;
     try {
       const result = inSlice(call.expires, () => this.run(call));
       if (isWork(result)) this.goOn(call, result);
@@ -79,7 +88,11 @@ export class Dispatcher {
       if (this.closing) throw new MongoError('ShutdownInProgress', 'the server is shutting down');
       if (call.transaction?.open === false) throw noSuchTransaction(call.transaction.number);
       // What an earlier slice wrote was lost.
-      if (call.command.writes && store.losses !== call.losses) throw store.lastLoss ?? new Error('a commit was lost');
+      if (call.command.writes && !call.transaction && store.losses !== call.losses) {
+        abandon(work);
+        return this.lost(call, store.lastLoss ?? new MongoError('InternalError', 'a commit was lost'));
+      }
+      if (!problem && this.mustWait(call)) return this.waitForLarge(() => this.goOn(call, work));
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
       if (done) this.answer(call, { ...value, ok: 1 });
       else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
@@ -88,6 +101,15 @@ export class Dispatcher {
       abandon(work);
       this.fail(call, error);
     }
+  }
+
+  /** Whether it wants to write while a large transaction is being committed. */
+  private mustWait({ command, request }: Call): boolean {
+    return this.engine.store.isBlocked && command.writes === true && command.onlyReads?.(request.body) !== true;
+  }
+
+  private waitForLarge(goOn: () => void): void {
+    void this.engine.store.large?.ended.then(() => setImmediate(goOn));
   }
 
   private fail(call: Call, error: unknown): void {
@@ -109,17 +131,42 @@ export class Dispatcher {
     // Even a read waits: it may have seen writes that are not on disk yet.
     const waiter = {
       committed: () => call.respond(reply),
-      failed: (error: MongoError) =>
-        call.command.writes
-          ? call.respond(error.toReply())
-          : setImmediate(() => this.attempt({ ...call, losses: store.losses })),
+      failed: (error: MongoError) => this.lost(call, error),
     };
     if (seen === undefined) store.whenDurable(waiter);
     else store.whenCommitDurable(seen, waiter);
   }
 
+  /**
+   * The commit that it shared with others was given up. Where the disk was full, only the command that found no room is to
+   * fail, so that the others are run again, each in a commit of its own.
+   */
+  private lost(call: Call, error: MongoError): void {
+    const { store } = this.engine;
+    const again: Call = { ...call, losses: store.losses };
+    if (!call.command.writes) {
+      setImmediate(() => this.attempt(again));
+      return;
+    }
+    const isWhole = store.version === call.began;
+    if (error.codeName !== 'OutOfDiskSpace' || call.isAlone || !isWhole) return call.respond(error.toReply());
+    this.repeated.push({ ...again, isAlone: true });
+    if (this.repeated.length === 1) setImmediate(() => this.repeat());
+  }
+
+  private repeat(): void {
+    const { store } = this.engine;
+    const [call] = this.repeated;
+    store.settle();
+    this.attempt({ ...call, losses: store.losses });
+    store.settle();
+    this.repeated.shift();
+    if (this.repeated.length > 0) setImmediate(() => this.repeat());
+  }
+
   /** Goes on once a transaction has ended, or with an error when that takes too long. */
   private waitFor(owner: Obstacle, call: Call, goOn: (problem?: MongoError) => void): void {
+    if (owner === this.engine.store.large) return this.waitForLarge(goOn);
     const left = call.deadline - Date.now();
     if (left <= 0) return goOn(writeConflictOutside());
     let waits = true;

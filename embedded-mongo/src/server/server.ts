@@ -68,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
         for (const client of [...clients]) client.close();
         await stopped;
+        await opened.store.large?.ended;
         await closeEngine(opened, options.dataDir);
         if (options.socketPath) rmSync(options.socketPath, { force: true });
         lock.release();
@@ -97,7 +98,11 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
   const store = new Store(
     opened,
-    { claim: (resource) => transactions.claimOutside(resource), committed: () => transactions.committed() },
+    {
+      claim: (resource) => transactions.claimOutside(resource),
+      committed: () => transactions.committed(),
+      lost: () => transactions.abortLost(),
+    },
     options.sync === 'off' ? undefined : new LogSync(logPath(options.dataDir)),
   );
   transactions.attach(store);

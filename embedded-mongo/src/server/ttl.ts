@@ -13,6 +13,7 @@ const BATCH = 100;
 
 /** Deletes some expired documents of every collection; returns how many. */
 export function expireDocuments(store: Store, now: number): number {
+  if (store.isBlocked) return 0;
   let deleted = 0;
   for (const collection of store.catalog.all()) {
     for (const index of collection.indexes) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readLog } from './log-file.js';
 import { sumOf, type PageSums } from './page-sums.js';
 import type { Connection } from './sqlite.js';
+import type { StateKeeper } from './state.js';
 
 /** The log is written to the file when it is so long, in bytes. */
 const LOG_BYTES = 16 * 1024 * 1024;
@@ -15,6 +16,7 @@ export class Checkpoints {
     private readonly connection: Connection,
     private readonly path: string,
     private readonly sums: PageSums,
+    private readonly state: StateKeeper,
   ) {
     this.log = `${path}-wal`;
   }
@@ -49,7 +51,7 @@ export class Checkpoints {
       if (!done || done['log'] !== done['checkpointed']) return false;
       // Before the log is begun anew: until then its pages are taken from it.
       const log = Number(done['log']) > 0 ? readLog(this.log, (_, content) => sumOf(content)) : undefined;
-      if (log) this.sums.update(log.pages);
+      if (log) this.sums.update(log.pages, this.state.sequence);
       return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
     } finally {
       db.exec('PRAGMA busy_timeout = 5000');

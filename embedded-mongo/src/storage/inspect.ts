@@ -16,9 +16,11 @@ export interface Inspection {
   /** The pages that are taken from the log. */
   readonly inLog: (page: number) => boolean;
   readonly state?: State;
+  /** Whether all pages that changed after a commit are in the log, so that checksums taken then are right for the others. */
+  readonly hasAllSince: (sequence: number) => boolean;
 }
 
-const NOTHING: Inspection = { inLog: () => false };
+const NOTHING: Inspection = { inLog: () => false, hasAllSince: () => false };
 
 function commits(count: number): string {
   return count === 1 ? '1 acknowledged commit is' : `${count} acknowledged commits are`;
@@ -34,7 +36,10 @@ export function inspectFiles(dataDir: string, path: string): Inspection {
   const known = acknowledged?.id === file.state.id ? acknowledged : undefined;
   const problem = logProblem(file.state, log) ?? lossOf(file.state, log, known) ?? copyProblem(file.state, log, known);
   const inLog = (page: number): boolean => !problem?.refusesLog && (log?.pages.has(page) ?? false);
-  return { problem, inLog, state: log?.last ?? file.state };
+  const first = problem?.refusesLog ? undefined : log?.first?.sequence;
+  const hasAllSince = (sequence: number): boolean =>
+    sequence === file.state.sequence || (first !== undefined && first <= sequence + 1);
+  return { problem, inLog, hasAllSince, state: log?.last ?? file.state };
 }
 
 interface Log extends LogContents<State | undefined> {

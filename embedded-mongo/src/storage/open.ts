@@ -67,7 +67,8 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   const clean = takeCleanMark(options.dataDir, path);
   const inspection = accepted(options, path, inspectFiles(options.dataDir, path), lost);
   const sumsPath = join(options.dataDir, 'data.sum');
-  const sums = inspection.state && PageSums.read(sumsPath, inspection.state.id);
+  const found = inspection.state && PageSums.read(sumsPath, inspection.state.id);
+  const sums = found && inspection.hasAllSince(found.sequence) ? found : undefined;
   const pages = sums?.damaged(path, inspection.inLog) ?? [];
   const later = clean && statSync(path).size > CHECKED_FIRST;
   const isDamaged = !later && hasAny(pages);
@@ -142,9 +143,9 @@ function keep(
   if (!sums) {
     connection.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     rmSync(sumsPath, { force: true });
-    sums = PageSums.make(sumsPath, state.id, path);
+    sums = PageSums.make(sumsPath, state, path);
   }
-  const checkpoints = new Checkpoints(connection, path, sums);
+  const checkpoints = new Checkpoints(connection, path, sums, state);
   checkpoints.run();
   return { connection, state, checkpoints };
 }

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import type { State } from './state.js';
 
 /** Pages read at a time. */
 const CHUNK = 64;
@@ -22,13 +23,16 @@ export const sumOf = (page: Buffer): number => crc32(page) || 1;
 
 /**
  * Checksums of the file's pages, in a file beside it. They change when the log is written to the file. A page that the
- * log still has may differ: SQLite then takes it from the log, which has checksums of its own.
+ * log still has may differ: SQLite then takes it from the log, which has checksums of its own. They name the commit that
+ * the file had reached: SQLite writes the log to the file by itself when a process ends without closing the database.
  */
 export class PageSums {
   private constructor(
     private readonly path: string,
     private sums: Uint32Array,
     readonly id: string,
+    /** The commit that the file had reached when they were taken. */
+    public sequence: number,
   ) {}
 
   /** The sums of a database; undefined where there are none, or those of another one. */
@@ -40,21 +44,22 @@ export class PageSums {
     if (!isOurs) return undefined;
     const sums = new Uint32Array(Math.floor((bytes.length - HEADER_BYTES) / 4));
     for (let page = 0; page < sums.length; page += 1) sums[page] = bytes.readUInt32LE(HEADER_BYTES + page * 4);
-    return new PageSums(path, sums, id);
+    return new PageSums(path, sums, id, Number(bytes.readBigUInt64LE(24)));
   }
 
   /** Takes the sums of a file that is known to be whole. */
-  static make(path: string, id: string, database: string): PageSums {
-    const sums = new PageSums(path, new Uint32Array(0), id);
+  static make(path: string, state: Pick<State, 'id' | 'sequence'>, database: string): PageSums {
+    const sums = new PageSums(path, new Uint32Array(0), state.id, state.sequence);
     const all: [number, number][] = [];
     for (const chunk of pagesOf(database)) for (const [page, bytes] of chunk) all.push([page, sumOf(bytes)]);
     sums.writeAll(new Map(all));
     return sums;
   }
 
-  /** Takes the sums of new contents of pages, and puts them on disk. */
-  update(pages: ReadonlyMap<number, number>): void {
+  /** Takes the sums of new contents of pages as of a commit, and puts them on disk. */
+  update(pages: ReadonlyMap<number, number>, sequence: number): void {
     if (pages.size === 0) return;
+    this.sequence = sequence;
     try {
       this.writeAll(pages);
     } catch (error) {
@@ -82,6 +87,7 @@ export class PageSums {
       const header = Buffer.alloc(HEADER_BYTES);
       MAGIC.copy(header);
       header.write(this.id, 8, 'hex');
+      header.writeBigUInt64LE(BigInt(this.sequence), 24);
       if (isNew) [low, high] = [0, this.sums.length];
       writeSync(file, header, 0, HEADER_BYTES, 0);
       const bytes = Buffer.alloc((high - low) * 4);

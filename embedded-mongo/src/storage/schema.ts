@@ -127,13 +127,21 @@ export function addIndex(store: Store, collection: Collection, spec: Doc): Index
   return index;
 }
 
+/** Tables of larger collections are emptied in the background: to drop one at once holds everyone for as long as it takes. */
+const LARGE_TABLE = 2000;
+
+function dropTable(store: Store, { count }: Collection, table: string): void {
+  if (count <= LARGE_TABLE) store.connection.db.exec(`DROP TABLE ${table}`);
+  else store.removal.add(table);
+}
+
 /** Drops an index and its entries. */
 export function removeIndex(store: Store, collection: Collection, index: IndexInfo): void {
   store.touchCatalog();
   store.connection.forget();
   store.orders.forget(index);
   const sqlite = store.connection.db;
-  sqlite.exec(`DROP TABLE i${index.id}`);
+  dropTable(store, collection, `i${index.id}`);
   sqlite.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
   collection.indexes = collection.indexes.filter((other) => other !== index);
   index.dropped = true;
@@ -156,7 +164,7 @@ export function removeCollection(store: Store, collection: Collection): void {
   for (const index of collection.indexes) removeIndex(store, collection, index);
   store.touchCatalog();
   const sqlite = store.connection.db;
-  sqlite.exec(`DROP TABLE d${collection.id}`);
+  dropTable(store, collection, `d${collection.id}`);
   sqlite.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
   store.catalog.remove(collection);
   collection.dropped = true;

@@ -106,16 +106,21 @@ export class StateKeeper {
     return this.state.id;
   }
 
-  private write(state: State): void {
-    this.connection
+  /** The last commit that was made. */
+  get sequence(): number {
+    return this.state.sequence;
+  }
+
+  private write(state: State, connection = this.connection): void {
+    connection
       .prepare('state', () => 'INSERT INTO state VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET v = excluded.v')
       .run(encodeState(state));
     this.pending = state;
   }
 
   /** Counts the commit that is about to be made. */
-  advance(isOpen = true): void {
-    this.write({ ...this.state, sequence: this.state.sequence + 1, isOpen });
+  advance(isOpen = true, connection = this.connection): void {
+    this.write({ ...this.state, sequence: this.state.sequence + 1, isOpen }, connection);
   }
 
   /** The commit was made; the store knows it by its version. */

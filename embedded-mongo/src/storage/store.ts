@@ -1,10 +1,13 @@
-import { crc32 } from 'node:zlib';
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
+import { LargeCommit, type Change } from './large-commit.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';
 import type { OpenedDatabase } from './open.js';
+import { PAUSE, type Work } from '../pace.js';
 import { loadCatalog, removeUnfinished } from './schema.js';
+import { Removal } from './removal.js';
+import { writeEntries, writeRecord } from './rows.js';
 import type { Connection } from './sqlite.js';
 import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
@@ -41,6 +44,8 @@ export interface StoreHooks {
   claim(resource: string): void;
   /** Told after every commit. */
   committed(): void;
+  /** Told when a group commit was given up, once the catalog is what the disk has. */
+  lost(): void;
 }
 
 /**
@@ -52,6 +57,10 @@ export class Store implements WriteUnit {
   readonly connection: Connection;
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
+  /** Removes what was dropped. */
+  readonly removal: Removal;
+  /** The commit in slices that goes on now: nobody else may write until it ends. */
+  large: LargeCommit | undefined;
   /** Number of the last commit. */
   version = 0;
   /** Number of the last commit that is on disk. */
@@ -77,9 +86,11 @@ export class Store implements WriteUnit {
   ) {
     this.connection = opened.connection;
     this.orders = new Orders(this.connection, this.catalog);
+    this.removal = new Removal(this);
     loadCatalog(this);
     this.connection.db.exec('BEGIN');
     removeUnfinished(this);
+    this.removal.search();
     this.orders.schedule(0);
   }
 
@@ -89,8 +100,14 @@ export class Store implements WriteUnit {
    */
   begin(): void {
     if (this.open) return;
+    if (this.large) throw new Error('a large transaction is being committed: nothing else can be written meanwhile');
     this.open = true;
     this.schedule();
+  }
+
+  /** Whether nobody may write now. */
+  get isBlocked(): boolean {
+    return this.large !== undefined;
   }
 
   /** True while there are writes that are not on disk yet. */
@@ -179,6 +196,51 @@ export class Store implements WriteUnit {
     this.acknowledge(this.version);
   }
 
+  /**
+   * Commits many changes in slices, after all that is open; one at a time. Nobody sees them before they are committed, and then all at
+   * once; nobody else writes meanwhile. `last` writes what belongs to the same commit.
+   */
+  *commitInSlices(changes: Iterable<Change>, last: (connection: Connection) => void): Work<void> {
+    const { db } = this.connection;
+    const most = Number(db.prepare('PRAGMA max_page_count').get()?.['max_page_count']);
+    const large = new LargeCommit(db.location() ?? '', most);
+    this.large = large;
+    try {
+      while (this.dirty) {
+        if (!this.log?.busy) this.flush();
+        yield PAUSE;
+      }
+      yield* large.run(changes, (connection) => {
+        last(connection);
+        this.opened.state.advance(true, connection);
+      });
+      this.takeOver(large);
+    } catch (error) {
+      throw storageError(error);
+    } finally {
+      this.large = undefined;
+      large.end();
+    }
+  }
+
+  /** What another connection has committed becomes what everyone reads. */
+  private takeOver({ counts, indexes }: LargeCommit): void {
+    const { db } = this.connection;
+    this.version += 1;
+    this.opened.state.commit(this.version);
+    db.exec('COMMIT');
+    this.opened.checkpoints.afterCommit();
+    db.exec('BEGIN');
+    for (const [collection, more] of counts) {
+      collection.count += more;
+      collection.changes += 1;
+    }
+    for (const index of indexes) this.orders.forget(index);
+    this.orders.schedule(0);
+    this.hooks.committed();
+    this.sync();
+  }
+
   /** Gives up the open group commit: all its commands are told, and memory is put back to what the disk has. */
   lose(error: unknown): MongoError {
     const failure = storageError(error);
@@ -191,6 +253,8 @@ export class Store implements WriteUnit {
     this.orders.clear();
     loadCatalog(this);
     db.exec('BEGIN');
+    this.removal.search();
+    this.hooks.lost();
     const waiters = this.waiters;
     this.waiters = [];
     for (const waiter of waiters) waiter.failed(failure);
@@ -241,8 +305,8 @@ export class Store implements WriteUnit {
     this.begin();
     collection.changes += 1;
     try {
-      this.applyRecord(collection, change);
-      for (const indexChange of change.indexes) this.writeEntries(change.record, indexChange);
+      collection.count += writeRecord(this.connection, collection, change);
+      for (const indexChange of change.indexes) writeEntries(this.connection, change.record, indexChange, this.orders);
     } catch (error) {
       throw this.lose(error);
     }
@@ -251,42 +315,9 @@ export class Store implements WriteUnit {
   applyEntries(_collection: Collection, record: number, change: IndexChange): void {
     this.begin();
     try {
-      this.writeEntries(record, change);
+      writeEntries(this.connection, record, change, this.orders);
     } catch (error) {
       throw this.lose(error);
-    }
-  }
-
-  private writeEntries(record: number, { index, removed, added }: IndexChange): void {
-    const { connection } = this;
-    for (const key of removed) {
-      const { changes } = connection
-        .prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`)
-        .run(key, record);
-      if (changes > 0) this.orders.removed(index, key, record);
-    }
-    for (const key of added) {
-      const { changes } = connection
-        .prepare(`ii${index.id}`, () => `INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`)
-        .run(key, record);
-      // An index that is being made may have it already.
-      if (changes > 0) this.orders.added(index, key, record);
-    }
-  }
-
-  private applyRecord(collection: Collection, { record, bytes, isNew }: RecordChange): void {
-    const { id } = collection;
-    const { connection } = this;
-    if (bytes === undefined) {
-      connection.prepare(`dd${id}`, () => `DELETE FROM d${id} WHERE r = ?`).run(record);
-      collection.count -= 1;
-    } else if (isNew) {
-      connection.prepare(`id${id}`, () => `INSERT INTO d${id} VALUES (?, ?, ?)`).run(record, crc32(bytes), bytes);
-      collection.count += 1;
-    } else {
-      connection
-        .prepare(`ud${id}`, () => `UPDATE d${id} SET c = ?, b = ? WHERE r = ?`)
-        .run(crc32(bytes), bytes, record);
     }
   }
 
@@ -310,13 +341,15 @@ export class Store implements WriteUnit {
 
   async close(): Promise<void> {
     this.orders.close();
+    this.removal.close();
     this.settle();
-    await this.log?.close();
     const { connection, state, checkpoints } = this.opened;
     state.advance(false);
     connection.db.exec('COMMIT');
-    checkpoints.run();
     state.commit(this.version + 1);
+    // Somebody may be reading an older state, for a backup.
+    if (!checkpoints.run()) this.log?.now();
+    await this.log?.close();
     state.acknowledge(this.version + 1);
     connection.close();
     state.close();

@@ -1,4 +1,5 @@
-import type { Collection, IndexInfo } from '../storage/catalog.js';
+import type { Catalog, Collection, IndexInfo } from '../storage/catalog.js';
+import type { Change } from '../storage/large-commit.js';
 import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
 import type { Entry, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
@@ -38,6 +39,15 @@ export class Overlay implements WriteUnit {
   /** The collections that this transaction has written to. */
   get written(): Collection[] {
     return [...this.collections.values()].map(({ collection }) => collection);
+  }
+
+  /** Whether it has written to nothing but collections and indexes that a catalog has: numbers are given out anew. */
+  fits(catalog: Catalog): boolean {
+    return [...this.collections.values()].every(
+      ({ collection, indexes }) =>
+        catalog.get(collection.db, collection.name) === collection &&
+        [...indexes.keys()].every((id) => collection.indexes.some((index) => index.id === id)),
+    );
   }
 
   claim(collection: Collection, resource: string): void {
@@ -164,21 +174,26 @@ export class Overlay implements WriteUnit {
     return index.since <= this.version;
   }
 
-  /** Writes everything to the committed data; the claims have made sure that nothing is in the way. */
-  writeTo(target: WriteUnit): void {
+  /** How many changes of records and entries there are. */
+  get size(): number {
+    let size = 0;
+    for (const { records, indexes } of this.collections.values()) {
+      size += records.size;
+      for (const { overlay } of indexes.values()) size += overlay.added.size + overlay.removed.size;
+    }
+    return size;
+  }
+
+  /** All that is to be written; the claims have made sure that nothing is in the way. Removals of an index go first: a unique key may pass from one record to another. */
+  *changes(): Iterable<Change> {
     for (const { collection, records, indexes } of this.collections.values()) {
-      for (const [record, { bytes, isNew }] of records) target.apply(collection, { record, bytes, isNew, indexes: [] });
-      // Removals go first: a unique key may pass from one record to another.
+      for (const [record, { bytes, isNew }] of records)
+        yield { collection, record: { record, bytes, isNew, indexes: [] } };
       for (const { index, overlay } of indexes.values()) {
-        for (const [kind, entries] of [
-          ['removed', overlay.removed],
-          ['added', overlay.added],
-        ] as const) {
-          for (const { key, record } of entries) {
-            const change = { index, removed: kind === 'removed' ? [key] : [], added: kind === 'added' ? [key] : [] };
-            target.applyEntries(collection, record, change);
-          }
-        }
+        for (const { key, record } of overlay.removed)
+          yield { collection, number: record, entries: { index, removed: [key], added: [] } };
+        for (const { key, record } of overlay.added)
+          yield { collection, number: record, entries: { index, removed: [], added: [key] } };
       }
     }
   }

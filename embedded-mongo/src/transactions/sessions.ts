@@ -2,6 +2,8 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import type { Work } from '../pace.js';
+import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
@@ -66,16 +68,15 @@ export class Sessions {
     const { store } = this;
     store.begin();
     try {
-      store.connection
-        .prepare(
-          'remember',
-          () =>
-            'INSERT INTO sessions VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET txn = excluded.txn, at = excluded.at, reply = excluded.reply',
-        )
-        .run(id, number, Date.now(), reply);
+      write(store.connection, id, number, reply);
     } catch (error) {
       throw store.lose(error);
     }
+    this.keep(id, number, reply, state);
+  }
+
+  private keep(id: string, number: bigint, reply: Buffer, state: Session['state']): void {
+    const { store } = this;
     this.sessions.set(id, { number, reply, transaction: undefined, state });
     // A commit that is lost must not leave its reply behind.
     store.whenDurable({ committed: () => undefined, failed: () => void this.sessions.delete(id) });
@@ -99,12 +100,16 @@ export class Sessions {
     return session.transaction;
   }
 
-  commit(id: string, number: bigint): void {
+  *commit(id: string, number: bigint): Work<void> {
+    // Asked for again while it goes on.
+    const { transaction: going } = this.find(id);
+    if (going?.number === number && going.open && going.committing) yield going;
     const session = this.find(id);
     if (session.number === number && session.state === 'committed') return;
     const transaction = this.transaction(id, number, false);
-    this.transactions.commit(transaction);
-    this.save(id, number, encode({ committed: true }), 'committed');
+    const reply = encode({ committed: true });
+    yield* this.transactions.commit(transaction, (connection) => write(connection, id, number, reply));
+    this.keep(id, number, reply, 'committed');
   }
 
   abort(id: string, number: bigint): void {
@@ -138,6 +143,7 @@ export class Sessions {
 
   /** Forgets what no client will ask for again. */
   prune(now = Date.now()): void {
+    if (this.store.isBlocked) return;
     const removed = this.store.connection.db
       .prepare('SELECT 1 FROM sessions WHERE at < ? LIMIT 1')
       .get(now - SESSION_MS);
@@ -146,6 +152,16 @@ export class Sessions {
     this.store.connection.db.prepare('DELETE FROM sessions WHERE at < ?').run(now - SESSION_MS);
     for (const [id, session] of this.sessions) if (session.state !== 'active') this.sessions.delete(id);
   }
+}
+
+function write(connection: Connection, id: string, number: bigint, reply: Buffer): void {
+  connection
+    .prepare(
+      'remember',
+      () =>
+        'INSERT INTO sessions VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET txn = excluded.txn, at = excluded.at, reply = excluded.reply',
+    )
+    .run(id, number, Date.now(), reply);
 }
 
 function tooOld(number: bigint, newest: bigint): MongoError {

@@ -1,7 +1,9 @@
 import type { Collection } from '../storage/catalog.js';
 import { databasePath } from '../storage/open.js';
 import { Connection } from '../storage/sqlite.js';
+import { LARGE } from '../storage/large-commit.js';
 import type { Store } from '../storage/store.js';
+import type { Work } from '../pace.js';
 import { MongoError } from '../errors.js';
 import { Overlay } from './overlay.js';
 
@@ -40,6 +42,8 @@ export class Transaction {
   /** Settles when the transaction has ended, either way. */
   readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
   open = true;
+  /** It is being committed, which takes a while: nobody can abort it any more. */
+  committing = false;
 
   constructor(
     readonly id: string,
@@ -54,6 +58,19 @@ export class Transaction {
   end(): void {
     this.open = false;
     this.finish();
+  }
+}
+
+function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection) => void): void {
+  for (const change of unit.changes()) {
+    if ('record' in change) store.apply(change.collection, change.record);
+    else store.applyEntries(change.collection, change.number, change.entries);
+  }
+  store.begin();
+  try {
+    last(store.connection);
+  } catch (error) {
+    throw store.lose(error);
   }
 }
 
@@ -86,16 +103,27 @@ export class Transactions {
 
   begin(id: string, number: bigint): Transaction {
     const store = this.storeOrThrow;
-    // The snapshot is the last commit: what is not committed yet has been acknowledged to nobody.
-    const snapshot = this.pool.pop() ?? this.newSnapshot();
-    snapshot.db.exec('BEGIN');
-    // SQLite takes the snapshot at the first read.
-    snapshot.prepare('snapshot', () => 'SELECT id FROM collections LIMIT 1').get();
+    const snapshot = this.snapshot();
     const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) =>
       this.claim(owner, resource),
     );
     this.open.add(transaction);
     return transaction;
+  }
+
+  /** A view of the last commit, until it is released: what is not committed yet has been acknowledged to nobody. */
+  snapshot(): Connection {
+    const snapshot = this.pool.pop() ?? this.newSnapshot();
+    snapshot.db.exec('BEGIN');
+    // SQLite takes the snapshot at the first read.
+    snapshot.prepare('snapshot', () => 'SELECT id FROM collections LIMIT 1').get();
+    return snapshot;
+  }
+
+  release(snapshot: Connection): void {
+    snapshot.db.exec('ROLLBACK');
+    if (this.pool.length < MOST_SNAPSHOTS) this.pool.push(snapshot);
+    else snapshot.close();
   }
 
   private newSnapshot(): Connection {
@@ -119,21 +147,28 @@ export class Transactions {
     transaction.resources.add(resource);
   }
 
-  commit(transaction: Transaction): void {
+  /** Writes what the transaction did; `last` writes what is to be in the same commit, through the connection that it gets. */
+  *commit(transaction: Transaction, last: (connection: Connection) => void): Work<void> {
     const store = this.storeOrThrow;
-    for (const resource of transaction.resources) {
-      this.owners.delete(resource);
-      this.changed.set(resource, store.version + 1);
-    }
+    const { unit } = transaction;
+    transaction.committing = true;
+    while (store.large) yield store.large;
+    let failed = true;
     try {
-      transaction.unit.writeTo(store);
+      if (unit.size > LARGE) yield* store.commitInSlices(unit.changes(), last);
+      else commitAtOnce(store, unit, last);
+      failed = false;
     } finally {
+      for (const resource of transaction.resources) {
+        this.owners.delete(resource);
+        if (!failed) this.changed.set(resource, store.uncommitted ? store.version + 1 : store.version);
+      }
       this.close(transaction);
     }
   }
 
   abort(transaction: Transaction): void {
-    if (!transaction.open) return;
+    if (!transaction.open || transaction.committing) return;
     for (const resource of transaction.resources) this.owners.delete(resource);
     this.close(transaction);
   }
@@ -141,16 +176,19 @@ export class Transactions {
   private close(transaction: Transaction): void {
     this.open.delete(transaction);
     this.forgetChanges();
-    const { snapshot } = transaction;
-    snapshot.db.exec('ROLLBACK');
-    if (this.pool.length < MOST_SNAPSHOTS) this.pool.push(snapshot);
-    else snapshot.close();
+    this.release(transaction.snapshot);
     transaction.end();
   }
 
   /** The store has committed: a transaction that begins now sees all there is. */
   committed(): void {
     this.forgetChanges();
+  }
+
+  /** A group commit was given up, and with it what it had made: transactions that have written there can't go on. */
+  abortLost(): void {
+    const { catalog } = this.storeOrThrow;
+    for (const transaction of [...this.open]) if (!transaction.unit.fits(catalog)) this.abort(transaction);
   }
 
   private forgetChanges(): void {

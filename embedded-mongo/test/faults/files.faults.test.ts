@@ -3,14 +3,18 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
@@ -74,6 +78,93 @@ const ids = (items: Items): Promise<number[]> =>
 
 const recovered = (): Promise<{ found: number[]; said: string }> =>
   withServer(async (items, server) => ({ found: await ids(items), said: server.errors() }), { recover: true });
+
+describe('a server that ends without closing its database', () => {
+  it('by the end of the process that runs it in a worker is as one that was killed', async () => {
+    const script = `
+      import { MongoClient } from 'mongodb';
+      import { startEmbeddedMongo } from ${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)};
+      const { uri } = await startEmbeddedMongo({ dataDir: process.argv[1] });
+      const items = new MongoClient(uri).db('test').collection('items');
+      for (let _id = 1; _id <= 50; _id += 1) await items.insertOne({ _id });
+      process.exit(3);`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([3, expect.not.stringContaining('Error')]);
+    expect(await withServer((items) => items.countDocuments())).toBe(50);
+  });
+
+  it('at a start that could not be finished starts afterwards', async () => {
+    await killedWith(50);
+    renameSync(file('ACKNOWLEDGED'), file('kept'));
+    mkdirSync(file('ACKNOWLEDGED'));
+    expect(open).toThrow('EISDIR');
+    rmdirSync(file('ACKNOWLEDGED'));
+    renameSync(file('kept'), file('ACKNOWLEDGED'));
+    expect(await withServer((items) => items.countDocuments())).toBe(50);
+  });
+
+  it('while the log of large documents is written to the file has all that was acknowledged', async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < 8; round += 1) {
+      await withServer(
+        async (items) => {
+          expect(await items.countDocuments({ n: { $gte: 0 } })).toBeGreaterThanOrEqual(acknowledged);
+          const writing = Array.from({ length: 8 }, async (_, writer) => {
+            for (let n = 0; n < 30 + round * 3; n += 1) {
+              await items.insertOne({ _id: round * 10_000 + writer * 1000 + n, n, text: 'x'.repeat(120_000) });
+              acknowledged += 1;
+            }
+          });
+          await Promise.all(writing);
+        },
+        { kill: true },
+      );
+    }
+    await withServer(async (items) => {
+      expect(await items.countDocuments()).toBe(acknowledged);
+      await items.createIndex({ n: 1 }, {}, {});
+    });
+  });
+});
+
+describe('a server that is killed', () => {
+  it('while it commits a large transaction has all of it or nothing, and drops what it was dropping', async () => {
+    let whole = 0;
+    for (let round = 0; round < 6; round += 1) {
+      const name = `t${round}`;
+      const server = await startProcess(dataDir);
+      const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
+      const db = client.db('test');
+      await db.collection(name).createIndex({ n: 1 }, {}, {});
+      if (round > 0) await db.collection(`t${round - 1}`).drop();
+      const session = client.startSession();
+      session.startTransaction();
+      const documents = Array.from({ length: 8000 }, (_, n) => ({ n, text: 'x'.repeat(300) }));
+      await db.collection(name).insertMany(documents, { session });
+      const acknowledged = session.commitTransaction().then(
+        () => true,
+        () => false,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 25 * round));
+      await server.kill();
+      const wasAcknowledged = await acknowledged;
+      void client.close().catch(() => undefined);
+      await withServer(async (_, { uri }) => {
+        const again = new MongoClient(uri).db('test');
+        const found = await again.collection(name).countDocuments();
+        expect([0, 8000]).toContain(found);
+        if (wasAcknowledged) expect(found).toBe(8000);
+        whole += found / 8000;
+        expect(await again.command({ validate: name })).toMatchObject({ valid: true });
+        await again.client.close();
+      });
+    }
+    process.stderr.write(`killed while committing: ${whole} of 6 transactions were whole\n`);
+  });
+});
 
 describe('a database whose log', () => {
   it('was deleted is refused, and recovers to what the file has, saying how much is lost', async () => {

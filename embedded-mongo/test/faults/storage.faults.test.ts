@@ -14,6 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Collection, type Document } from 'mongodb';
 import { startProcess } from '../support/process.js';
+import { encode } from '../../src/bson/encode.js';
+import { DocumentWriter } from '../../src/storage/documents.js';
+import { createCollection } from '../../src/storage/schema.js';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let dataDir: string;
@@ -157,6 +160,38 @@ describe('a full disk', () => {
     await items.deleteMany({ n: { $lt: written / 2 } });
     await items.insertOne({ n: -1 });
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+  });
+
+  it('fails the write that finds no room, and none that shared a commit with it', async () => {
+    server = await startTestServer({ dataDir, sync: 'full', maxPages: 60 });
+    const items = server.client.db('test').collection<{ _id: number; text?: string }>('items');
+    await items.insertOne({ _id: -1 });
+    const refused: unknown[] = [];
+    const writers = Array.from({ length: 12 }, async (_, writer) => {
+      for (let n = 0; n < 40; n += 1)
+        await items.insertOne({ _id: writer * 100 + n }).catch((error: unknown) => refused.push(error));
+    });
+    const tooLarge = Array.from({ length: 4 }, async () => {
+      for (let n = 0; n < 50; n += 1)
+        await expect(items.insertOne({ _id: 10_000, text: 'x'.repeat(260_000) })).rejects.toMatchObject({
+          code: 14031,
+        });
+    });
+    await Promise.all([...writers, ...tooLarge]);
+    expect(refused).toEqual([]);
+    expect(await items.countDocuments()).toBe(481);
+    expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
+  });
+
+  it('ends a transaction that has written to a collection whose creation was lost', async () => {
+    server = await startTestServer({ dataDir, sync: 'full' });
+    const { store, transactions } = server.server.engine;
+    const [lost, other] = [transactions.begin('1', 1n), transactions.begin('2', 1n)];
+    const fresh = createCollection(store, 'test', 'fresh', {});
+    new DocumentWriter(lost.unit, () => undefined).insert(fresh, { _id: 1 }, encode({ _id: 1 }));
+    store.lose(new Error('no room'));
+    expect([lost.open, other.open]).toEqual([false, true]);
+    expect(await server.client.db('test').listCollections().toArray()).toEqual([]);
   });
 
   it('says so to writes beside an open transaction too', async () => {

@@ -19,7 +19,11 @@ import { Overlay } from '../../src/transactions/overlay.js';
 import { seededRandom } from '../support/random.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-cursors-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
+  claim: () => undefined,
+  committed: () => undefined,
+  lost: () => undefined,
+});
 let collections = 0;
 
 afterAll(async () => {

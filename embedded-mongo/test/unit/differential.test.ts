@@ -23,7 +23,11 @@ const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 const MOST_DOCUMENTS = 200;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-differential-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
+  claim: () => undefined,
+  committed: () => undefined,
+  lost: () => undefined,
+});
 const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
 const random = seededRandom(SEED);
 

@@ -18,7 +18,11 @@ import { Store } from '../../src/storage/store.js';
 import { seededRandom } from '../support/random.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-orders-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
+  claim: () => undefined,
+  committed: () => undefined,
+  lost: () => undefined,
+});
 const random = seededRandom(77);
 const whole = (below: number): number => Math.floor(random() * below);
 const collection = createCollection(store, 'test', 'large', {});

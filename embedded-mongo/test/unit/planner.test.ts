@@ -17,7 +17,11 @@ import { Store } from '../../src/storage/store.js';
 import { randomValue, seededRandom } from '../support/random.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-planner-'));
-const store = new Store(openDatabase({ dataDir, sync: 'off' }), { claim: () => undefined, committed: () => undefined });
+const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
+  claim: () => undefined,
+  committed: () => undefined,
+  lost: () => undefined,
+});
 const random = seededRandom(2026);
 let collections = 0;
 

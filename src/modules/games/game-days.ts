@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import type { GameCount, GameDay, GameDaysAnswer, GameSummary } from '../../contract/records/match.record.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { GameIndex, type IndexedGame } from './game-index.js';
+import { GameCopies, type GameCopy } from './game-copies.js';
 
 /** A span of instants (ms since the epoch): `to` is the first that is no longer in it. */
 export interface Span {
@@ -24,7 +24,7 @@ const dayIn = (timeZone: string, instant: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Counts games, sorted by kick-off, by the days of a zone. */
-export function countDays(games: readonly IndexedGame[], timeZone: string): GameDay[] {
+export function countDays(games: readonly GameCopy[], timeZone: string): GameDay[] {
   const days: GameDay[] = [];
   let ends = -Infinity;
   for (const { startsAt, status } of games) {
@@ -42,10 +42,10 @@ export function countDays(games: readonly IndexedGame[], timeZone: string): Game
   return days;
 }
 
-const isOver = ({ status }: IndexedGame): boolean => status === 'Finished';
+const isOver = ({ status }: GameCopy): boolean => status === 'Finished';
 
 /** Counts unfinished games by a key, most first. */
-function countBy(games: readonly IndexedGame[], keyOf: (game: IndexedGame) => string): [string, GameCount][] {
+function countBy(games: readonly GameCopy[], keyOf: (game: GameCopy) => string): [string, GameCount][] {
   const counts = new Map<string, GameCount>();
   for (const game of games) {
     const key = keyOf(game);
@@ -61,7 +61,7 @@ function countBy(games: readonly IndexedGame[], keyOf: (game: IndexedGame) => st
 @Injectable()
 export class GameDays {
   constructor(
-    private readonly index: GameIndex,
+    private readonly games: GameCopies,
     private readonly settings: SettingsService,
   ) {}
 
@@ -72,18 +72,18 @@ export class GameDays {
 
   async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysAnswer, 'message'>> {
     const { from, to, platform = 'web', category, leagueId } = query;
-    const games = await this.index.choose({ platform, category, leagueId });
+    const games = await this.games.choose({ platform, category, leagueId });
     const span = spanOfDays(from, to, timeZone);
     const before = games.findLast(({ startsAt }) => startsAt < span.from);
     const after = games.find((game) => game.startsAt >= span.to && !isOver(game));
     const within = games.filter(({ startsAt }) => startsAt >= span.from && startsAt < span.to);
-    const dayOf = (game: IndexedGame | undefined): string | null =>
+    const dayOf = (game: GameCopy | undefined): string | null =>
       game ? dayIn(timeZone, game.startsAt).toString() : null;
     return { timeZone, days: countDays(within, timeZone), previous: dayOf(before), next: dayOf(after) };
   }
 
   async summary(): Promise<GameSummary> {
-    const games = (await this.index.choose({ platform: 'web' })).filter((game) => !isOver(game));
+    const games = (await this.games.choose({ platform: 'web' })).filter((game) => !isOver(game));
     const named = games.filter(({ category }) => category !== '');
     return {
       games: games.length,

@@ -12,10 +12,16 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
+import type { GameCopy } from './game-copies.js';
 import { GameLinks, type Reader } from './game-links.js';
+import { GameTexts, type GameText } from './game-texts.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { GAME_MODEL, GAME_TEXTS, type GameDoc } from './game.schema.js';
+
+/** Ids of one query. */
+const BATCH = 1_000;
 
 const GAME_LIST: ListMapping = {
   paths: { league: 'leagueName' },
@@ -30,6 +36,7 @@ export class GameReads {
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
     private readonly mapper: GameMapper,
+    private readonly gameTexts: GameTexts,
     private readonly links: GameLinks,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -49,28 +56,35 @@ export class GameReads {
     return this.mapper.toRecord(doc, await this.viewFor(caller));
   }
 
-  async recordsOf(docs: readonly GameDoc[], caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
-    const view = await this.viewFor(caller, reader);
+  async recordsOf(docs: readonly GameDoc[], caller: Caller | null): Promise<GameRecord[]> {
+    const view = await this.viewFor(caller);
     return docs.map((doc) => this.mapper.toRecord(doc, view));
   }
 
   /** Games by kick-off, each once, whatever is written meanwhile. */
-  async all(filter: QueryFilter<GameDoc>, caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
+  async all(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameRecord[]> {
     // By an index whose keys never change: a game whose kick-off moves would be missed or met twice in one by kick-off.
     const hint = 'matchId' in filter ? { matchId: 1, _id: 1 } : { _id: 1 };
     const docs = await this.model.find(filter).hint(hint).lean<GameDoc[]>();
     docs.sort(byKickOff);
-    return this.recordsOf(docs, caller, reader);
+    return this.recordsOf(docs, caller);
   }
 
-  /**
-   * Games by kick-off, read in the order of `_id`: no write moves a game in that index, so each is there once however many
-   * kick-offs move meanwhile.
-   */
-  async whole(filter: QueryFilter<GameDoc>, caller: Caller | null, reader?: Reader): Promise<GameRecord[]> {
-    const docs = await this.model.find(filter).sort({ _id: 1 }).hint({ _id: 1 }).lean<GameDoc[]>();
-    docs.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-    return this.recordsOf(docs, caller, reader);
+  /** The JSON of chosen games in their order, from the copies where these are whole. */
+  async texts(chosen: readonly GameCopy[], caller: Caller | null, reader?: Reader): Promise<GameText[]> {
+    const kept = chosen.flatMap(({ doc }) => doc ?? []);
+    const docs = kept.length === chosen.length ? kept : await this.whole(chosen.map(({ id }) => id));
+    return this.gameTexts.of(docs, await this.viewFor(caller, reader));
+  }
+
+  /** Games in the order of their ids; those that are gone are left out. */
+  private async whole(ids: readonly string[]): Promise<GameDoc[]> {
+    const found = new Map<string, GameDoc>();
+    for (const part of partsOf(ids, BATCH)) {
+      const docs = await this.model.find({ _id: { $in: part } }).lean<GameDoc[]>();
+      for (const doc of docs) found.set(doc._id.toHexString(), doc);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   /** A slice of the games; without a range the first 500. */

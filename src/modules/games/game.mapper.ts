@@ -4,7 +4,8 @@ import { streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { GameLink } from './game-links.js';
 import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
-import type { GameDoc, StreamDoc } from './game.schema.js';
+import type { ListedGame } from './game-copies.js';
+import type { StreamDoc } from './game.schema.js';
 import { StreamTokens } from './stream-tokens.js';
 
 /** What a record depends on besides its document. */
@@ -22,7 +23,7 @@ export interface GameView {
 export class GameMapper {
   constructor(private readonly tokens: StreamTokens) {}
 
-  toRecord(doc: GameDoc, view: GameView): GameRecord {
+  toRecord(doc: ListedGame, view: GameView): GameRecord {
     const { title, homeTeam, awayTeam, location, date, time, timeZone, status, isTrending, platforms } = doc;
     return {
       ...baseOf(doc),
@@ -54,7 +55,7 @@ export class GameMapper {
   }
 
   /** Without a view: without its address. */
-  toStreamRow(stream: StreamDoc, doc: GameDoc, view: GameView | null): StreamListRecord {
+  toStreamRow(stream: StreamDoc, doc: ListedGame, view: GameView | null): StreamListRecord {
     return {
       ...this.toStream(stream, doc, view),
       gameId: doc._id.toHexString(),
@@ -68,7 +69,7 @@ export class GameMapper {
     };
   }
 
-  private toStream(stream: StreamDoc, doc: GameDoc, view: GameView | null): StreamRecord {
+  private toStream(stream: StreamDoc, doc: ListedGame, view: GameView | null): StreamRecord {
     const id = stream._id.toHexString();
     const { title, quality, language, platform } = stream;
     const record: StreamRecord = { _id: id, id, title, quality, language, platform, stream: streamEmbedPath(id) };

@@ -6,7 +6,7 @@ import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GameDays } from './game-days.js';
-import { GameIndex } from './game-index.js';
+import { GameCopies } from './game-copies.js';
 import { GameLinks } from './game-links.js';
 import { GameListsController } from './game-lists.controller.js';
 import { GameReads } from './game-reads.js';
@@ -15,6 +15,7 @@ import { GameMapper } from './game.mapper.js';
 import { GAME_MODEL, gameSchema } from './game.schema.js';
 import { GameUse } from './game-use.js';
 import { GamesController } from './games.controller.js';
+import { GameTexts } from './game-texts.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
 import { StreamList } from './stream-list.js';
@@ -37,12 +38,13 @@ import { WindowCache } from './window-cache.js';
   providers: [
     GamesService,
     GameDays,
-    GameIndex,
+    GameCopies,
     GameReads,
     GameLinks,
     GameMapper,
     GameEvents,
     GamesOfLeague,
+    GameTexts,
     GameUse,
     StreamList,
     StreamTokens,
@@ -51,7 +53,7 @@ import { WindowCache } from './window-cache.js';
   exports: [
     GamesService,
     GameDays,
-    GameIndex,
+    GameCopies,
     GameReads,
     GameLinks,
     GameEvents,

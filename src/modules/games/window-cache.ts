@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Prepared } from '../../platform/cache/prepared.js';
+import { serialise } from '../../platform/cache/serialise.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 
 /** An answer ready to be sent. */
@@ -44,8 +45,11 @@ export class WindowCache {
       this.keep(key, known);
       return known.answer;
     }
-    const made = build().then(({ body, total = null }) => ({
-      prepared: new Prepared(body, { resources, isCurrent: () => this.lists.generation(resources) === generation }),
+    const made = build().then(async ({ body, total = null }) => ({
+      prepared: new Prepared(await serialise(body), {
+        resources,
+        isCurrent: () => this.lists.generation(resources) === generation,
+      }),
       total,
     }));
     const answer = made.catch((error: unknown) => {

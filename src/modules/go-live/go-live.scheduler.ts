@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { changeIn } from '../../contract/events.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
@@ -68,13 +69,10 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private note({ name, data }: EventRow): void {
-    if (name !== 'game' && data['resource'] !== 'games') {
-      if (data['resource'] === 'settings') this.changed = null;
-      return;
-    }
-    const ids = name === 'game' ? [String(data['gameId'])] : (data['ids'] as string[]);
+    const { resource, ids } = changeIn(name, data) ?? { resource: null, ids: [] };
+    if (resource === 'settings') this.changed = null;
+    if (resource !== 'games') return;
     for (const id of ids) this.changed?.add(id);
-    // An event without ids says that any game may have changed.
     if (ids.length === 0 || (this.changed?.size ?? 0) > FEW) this.changed = null;
   }
 

@@ -8,12 +8,14 @@ import { Holds } from '../../platform/database/holds.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
+import type { JsonText } from '../../platform/cache/serialise.js';
 import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { Span } from '../games/game-days.js';
-import { GameIndex, type GameChoice, type IndexedGame } from '../games/game-index.js';
+import { GameCopies, type GameChoice, type GameCopy } from '../games/game-copies.js';
 import type { Reader } from '../games/game-links.js';
 import { GameReads } from '../games/game-reads.js';
+import type { GameText } from '../games/game-texts.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { GamesOfMatch } from './games-of-match.js';
@@ -25,6 +27,9 @@ const MAPPING: ListMapping = {
   words: true,
 };
 
+/** A match whose games are JSON already. */
+type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
+
 /** Games of one sport, of one league, or of all. */
 type Scope = Pick<GameChoice, 'category' | 'leagueId'>;
 
@@ -35,7 +40,7 @@ export class MatchesService {
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly games: GameReads,
-    private readonly index: GameIndex,
+    private readonly copies: GameCopies,
     private readonly gamesOfMatch: GamesOfMatch,
     private readonly holds: Holds,
     tools: RecordTools,
@@ -53,43 +58,43 @@ export class MatchesService {
   }
 
   /** Every match with all its games. */
-  async all(caller: Caller | null): Promise<{ records: MatchRecord[]; total: number }> {
+  async all(caller: Caller | null): Promise<{ records: MatchText[]; total: number }> {
     // Games first: each has its match then.
-    const games = await this.games.whole({}, caller);
+    const games = await this.games.texts(await this.copies.all(), caller);
     const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
-    return { records: withGames(docs.sort(newestFirst), games), total: docs.length };
+    return { records: withTexts(docs, games), total: docs.length };
   }
 
   /**
    * The matches of the games that are not finished, or were played in the last seven days, with these games; and the
    * matches made in these days, which may have none yet.
    */
-  async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchRecord[]> {
-    const chosen = await this.index.choose({ platform, ...choice });
+  async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchText[]> {
+    const chosen = await this.copies.choose({ platform, ...choice });
     const current = chosen.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
     const isAll = !choice.category && !choice.leagueId;
     return this.withIds(platform, current, caller, isAll ? since : undefined);
   }
 
   /** The matches that have games in a window, with these games. */
-  async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchRecord[]> {
+  async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchText[]> {
     const { from, to, category, leagueId } = window;
-    const chosen = await this.index.choose({ platform, category, leagueId });
+    const chosen = await this.copies.choose({ platform, category, leagueId });
     const within = chosen.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     return this.withIds(platform, within, caller);
   }
 
   private async withIds(
     platform: Reader,
-    chosen: readonly IndexedGame[],
+    chosen: readonly GameCopy[],
     caller: Caller | null,
     emptySince?: Date,
-  ): Promise<MatchRecord[]> {
-    const games = await this.games.whole({ _id: { $in: chosen.map(({ id }) => id) } }, caller, platform);
+  ): Promise<MatchText[]> {
+    const games = await this.games.texts(chosen, caller, platform);
     const matchIds = [...new Set(games.map(({ matchId }) => matchId))];
     const withGamesOrNew = [{ _id: { $in: matchIds } }, ...(emptySince ? [{ createdAt: { $gte: emptySince } }] : [])];
     const docs = await this.model.find({ $or: withGamesOrNew }).lean<MatchDoc[]>();
-    return withGames(docs.sort(newestFirst), games);
+    return withTexts(docs, games);
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: MatchRecord[]; total: number }> {
@@ -160,4 +165,13 @@ const newestFirst = (a: MatchDoc, b: MatchDoc): number =>
 function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): MatchRecord[] {
   const byMatch = Map.groupBy(games, (game) => game.matchId);
   return docs.map((doc) => toMatchRecord(doc, byMatch.get(doc._id.toHexString()) ?? []));
+}
+
+/** The newest match first. */
+function withTexts(docs: MatchDoc[], games: readonly GameText[]): MatchText[] {
+  const byMatch = Map.groupBy(games, ({ matchId }) => matchId);
+  return docs.sort(newestFirst).map((doc) => {
+    const texts = byMatch.get(doc._id.toHexString()) ?? [];
+    return { ...toMatchRecord(doc, []), games: texts.map(({ json }) => json) };
+  });
 }

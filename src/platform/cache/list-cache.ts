@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Resource } from '../../contract/events.js';
+import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Prepared } from './prepared.js';
 import { serialise } from './serialise.js';
@@ -31,7 +31,7 @@ const CAPACITY = 200;
 export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly generations = new Map<Resource, number>();
-  private readonly listeners: ((resources: readonly Resource[]) => void)[] = [];
+  private readonly listeners: ((resource: Resource, ids: readonly string[]) => void)[] = [];
 
   /**
    * The answer under `key`, built anew when one of `resources` has changed since it was made; one build at a time, so
@@ -64,14 +64,23 @@ export class ListCache {
     return prepared;
   }
 
-  /** Makes every answer that was made from these resources stale. */
-  invalidate(...resources: Resource[]): void {
-    for (const resource of resources) this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
-    for (const listener of this.listeners) listener(resources);
+  /**
+   * Makes every answer that was made from a resource stale.
+   *
+   * @param ids the records that changed; none where any of them may have
+   */
+  invalidate(resource: Resource, ids: readonly string[] = []): void {
+    this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
+    for (const listener of this.listeners) listener(resource, ids);
+  }
+
+  /** Makes every answer stale. */
+  invalidateAll(): void {
+    for (const resource of OWN_RESOURCES) this.invalidate(resource);
   }
 
   /** Calls back at every change, at the moment from which on answers are made anew. */
-  onInvalidate(listener: (resources: readonly Resource[]) => void): void {
+  onInvalidate(listener: (resource: Resource, ids: readonly string[]) => void): void {
     this.listeners.push(listener);
   }
 

@@ -48,7 +48,7 @@ export class ReadyAnswers {
     private readonly database: DatabaseWatch,
     lists: ListCache,
   ) {
-    lists.onInvalidate((resources) => this.invalidate(resources));
+    lists.onInvalidate((resource) => this.invalidate(resource));
   }
 
   find(key: string): Ready | undefined {
@@ -90,11 +90,11 @@ export class ReadyAnswers {
     return false;
   }
 
-  private invalidate(resources: readonly Resource[]): void {
+  private invalidate(resource: Resource): void {
     const now = this.clock.elapsed();
     for (const shelf of Object.values(this.shelves)) {
       for (const ready of shelf.values()) {
-        if (ready.staleSince === null && ready.answer.resources.some((one) => resources.includes(one))) {
+        if (ready.staleSince === null && ready.answer.resources.includes(resource)) {
           ready.staleSince = now;
         }
       }

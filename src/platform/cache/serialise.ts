@@ -5,6 +5,16 @@ const SLICE_MS = 8;
 /** Longer arrays are taken apart; anything else is serialised in one go. */
 const MANY = 50;
 
+/** A value whose JSON is known already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+
+  /** What `JSON.stringify` is to make of it, where it is a small part of something. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
 /** The JSON of a body as `JSON.stringify` makes it, made in slices: other calls are answered meanwhile. */
 export async function serialise(body: unknown): Promise<Buffer> {
   const done: Buffer[] = [];
@@ -25,15 +35,17 @@ export async function serialise(body: unknown): Promise<Buffer> {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value holds an array that is worth taking apart, not too deep inside. */
+/** Whether a value holds a text, or an array that is worth taking apart, not too deep inside. */
 const isLarge = (value: unknown, depth = 5): boolean => {
+  if (value instanceof JsonText) return true;
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.length > MANY || value.some((item) => isLarge(item, depth - 1));
   return isPlain(value) && Object.values(value).some((item) => isLarge(item, depth - 1));
 };
 
 function* textsOf(value: unknown): Generator<string> {
-  if (!isLarge(value)) yield JSON.stringify(value ?? null);
+  if (value instanceof JsonText) yield value.text;
+  else if (!isLarge(value)) yield JSON.stringify(value ?? null);
   else if (Array.isArray(value)) yield* ofArray(value);
   else yield* ofObject(value as Record<string, unknown>);
 }

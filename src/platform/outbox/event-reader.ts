@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
-import { changedResource, type Resource } from '../../contract/events.js';
+import { changeIn, type Change, type Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
@@ -95,9 +95,11 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private handOn(events: readonly EventRow[]): void {
     const newest = events.at(-1)?._id;
     if (newest === undefined) return;
+    // Events between that expired before they were read here: what they were about is not known.
+    if (this.last !== null && events[0] && events[0]._id > this.last + 1) this.cache.invalidateAll();
     this.last = newest;
     this.tail.add(events);
-    this.cache.invalidate(...resourcesOf(events));
+    for (const { resource, ids } of changesIn(events)) this.cache.invalidate(resource, ids);
     for (const listener of this.listeners) listener(events);
   }
 
@@ -116,5 +118,17 @@ function contiguous(events: readonly EventRow[]): EventRow[] {
   return events.slice(Math.max(gap, 0));
 }
 
-const resourcesOf = (events: readonly EventRow[]): Set<Resource> =>
-  new Set(events.map(({ name, data }) => changedResource(name, data)).filter((resource) => resource !== null));
+/** What events say has changed, once for each resource. */
+function changesIn(events: readonly EventRow[]): Change[] {
+  const changes = new Map<Resource, Set<string>>();
+  const any = new Set<Resource>();
+  for (const { name, data } of events) {
+    const change = changeIn(name, data);
+    if (!change) continue;
+    if (change.ids.length === 0) any.add(change.resource);
+    const ids = changes.get(change.resource) ?? new Set();
+    changes.set(change.resource, ids);
+    for (const id of change.ids) ids.add(id);
+  }
+  return [...changes].map(([resource, ids]) => ({ resource, ids: any.has(resource) ? [] : [...ids] }));
+}

@@ -58,7 +58,7 @@ export class Outbox {
     ids: string[],
     visibility: Visibility = visibilityOf(resource),
   ): Promise<void> {
-    tx.afterCommit(() => this.cache.invalidate(resource));
+    tx.afterCommit(() => this.cache.invalidate(resource, ids));
     // The relay puts in the revision: the number under which the change becomes visible.
     return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }

@@ -5,10 +5,13 @@ import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-local
 /** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
 interface Parsed {
   tag: string;
+  /** Bytes of the answer. */
+  size: number;
   reply: ApiReply;
 }
 
-const CAPACITY = 500;
+/** Bytes of all that are kept; what they are parsed to takes three times as much. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** What the site's pages get, each its own: the API in the same process, without a socket between. */
 export function siteLocals(
@@ -29,14 +32,25 @@ export function siteLocals(
         if (answer.statusCode === 304 && known) return known.reply;
         const reply = { status: answer.statusCode, body: answer.json<unknown>() };
         const tag = answer.headers.etag;
+        const size = answer.rawPayload.length;
         parsed.delete(path);
-        if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, reply });
-        const oldest = parsed.keys().next().value;
-        if (parsed.size > CAPACITY && oldest !== undefined) parsed.delete(oldest);
+        if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
+        trim(parsed);
         return reply;
       } catch {
         return { status: 503, body: null };
       }
     },
   });
+}
+
+/** Lets go of what was parsed first, but for the last. */
+function trim(parsed: Map<string, Parsed>): void {
+  let bytes = 0;
+  for (const { size } of parsed.values()) bytes += size;
+  for (const [path, { size }] of parsed) {
+    if (bytes <= MOST_BYTES || parsed.size === 1) return;
+    parsed.delete(path);
+    bytes -= size;
+  }
 }

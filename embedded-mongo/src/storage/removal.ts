@@ -1,0 +1,82 @@
+import type { Connection } from './sqlite.js';
+
+/** Rows deleted at a time. */
+const ROWS = 400;
+/** Others are served in between, in ms. */
+const PAUSE_MS = 2;
+
+/** What removal needs of the store. */
+interface Owner {
+  readonly connection: Connection;
+  /** Somebody else writes. */
+  readonly isBlocked: boolean;
+  begin(): void;
+  lose(error: unknown): Error;
+}
+
+/**
+ * Empties the tables of large collections and indexes that were dropped, some rows at a time, and then drops them. They
+ * are those that the catalog does not name, so that what a crash interrupts is gone on with at the next start.
+ */
+export class Removal {
+  private tables: string[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly owner: Owner) {}
+
+  /** Looks for tables that nobody names; also after a commit was lost, which may have dropped some. */
+  search(): void {
+    const rows = this.owner.connection.db
+      .prepare(
+        `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name GLOB 'd[0-9]*' AND substr(name, 2) NOT IN (SELECT id FROM collections)
+         OR name GLOB 'i[0-9]*' AND substr(name, 2) NOT IN (SELECT id FROM indexes))`,
+      )
+      .all();
+    this.tables = rows.map((row) => String(row['name']));
+    this.schedule();
+  }
+
+  add(table: string): void {
+    this.tables.push(table);
+    this.schedule();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.tables = [];
+  }
+
+  private schedule(): void {
+    if (this.timer || this.tables.length === 0) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (!this.owner.isBlocked) this.step();
+      this.schedule();
+    }, PAUSE_MS);
+    this.timer.unref();
+  }
+
+  private step(): void {
+    const [table] = this.tables;
+    const { connection } = this.owner;
+    this.owner.begin();
+    try {
+      const key = table.startsWith('d') ? 'r' : 'k, r';
+      const { changes } = connection.db
+        .prepare(
+          `DELETE FROM ${table} WHERE (${key}) <= (SELECT ${key} FROM (SELECT ${key} FROM ${table} ORDER BY ${key} LIMIT ${ROWS}) ORDER BY ${key
+            .split(', ')
+            .map((column) => `${column} DESC`)
+            .join()} LIMIT 1)`,
+        )
+        .run();
+      if (Number(changes) > 0) return;
+      connection.db.exec(`DROP TABLE ${table}`);
+      this.tables.shift();
+    } catch (error) {
+      // The disk is full, for instance: the rest is removed after the next start.
+      this.tables = [];
+      this.owner.lose(error);
+    }
+  }
+}

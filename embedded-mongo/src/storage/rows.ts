@@ -1,0 +1,50 @@
+import { crc32 } from 'node:zlib';
+import type { Collection, IndexInfo } from './catalog.js';
+import type { Connection } from './sqlite.js';
+import type { IndexChange, RecordChange } from './view.js';
+
+/** Who follows the entries of indexes. */
+export interface EntryListener {
+  added(index: IndexInfo, key: Buffer, record: number): void;
+  removed(index: IndexInfo, key: Buffer, record: number): void;
+}
+
+/** Writes a record's row; returns by how many the documents have become more. */
+export function writeRecord(
+  connection: Connection,
+  { id }: Collection,
+  { record, bytes, isNew }: Pick<RecordChange, 'record' | 'bytes' | 'isNew'>,
+): number {
+  if (bytes === undefined) {
+    connection.prepare(`dd${id}`, () => `DELETE FROM d${id} WHERE r = ?`).run(record);
+    return -1;
+  }
+  if (isNew) {
+    connection.prepare(`id${id}`, () => `INSERT INTO d${id} VALUES (?, ?, ?)`).run(record, crc32(bytes), bytes);
+    return 1;
+  }
+  connection.prepare(`ud${id}`, () => `UPDATE d${id} SET c = ?, b = ? WHERE r = ?`).run(crc32(bytes), bytes, record);
+  return 0;
+}
+
+/** Writes the entries of one record in one index. */
+export function writeEntries(
+  connection: Connection,
+  record: number,
+  { index, removed, added }: IndexChange,
+  listener?: EntryListener,
+): void {
+  for (const key of removed) {
+    const { changes } = connection
+      .prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`)
+      .run(key, record);
+    if (changes > 0) listener?.removed(index, key, record);
+  }
+  for (const key of added) {
+    const { changes } = connection
+      .prepare(`ii${index.id}`, () => `INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`)
+      .run(key, record);
+    // An index that is being made may have it already.
+    if (changes > 0) listener?.added(index, key, record);
+  }
+}

@@ -1,0 +1,101 @@
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
+
+interface Item {
+  _id: number;
+  n: number;
+  by?: string;
+}
+
+const COUNT = 6000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ sync: 'full' });
+});
+afterEach(() => server.stop());
+
+const items = () => server.client.db('large').collection<Item>('items');
+const documents = (from = 0): Item[] => Array.from({ length: COUNT }, (_, n) => ({ _id: from + n, n }));
+
+test('a large transaction is seen whole or not at all while it is committed, and writes beside it are kept', async () => {
+  await createIndex(items(), { n: 1 }, { unique: true });
+  await items().insertOne({ _id: -1, n: -1 });
+  const others = server.connect().db('large').collection<Item>('items');
+  const session = server.client.startSession();
+  session.startTransaction();
+  await items().insertMany(documents(), { session });
+  await items().updateOne({ _id: -1 }, { $set: { by: 'transaction' } }, { session });
+  let isDone = false;
+  const seen = new Set<string>();
+  const reading = (async () => {
+    while (!isDone) {
+      const found = await others.find({ _id: { $in: [-1, 0, COUNT - 1] } }).toArray();
+      seen.add(found.map(({ _id, by }) => `${_id}${by ?? ''}`).join());
+      seen.add(String((await others.countDocuments({ n: { $gte: 0 } })) % COUNT));
+    }
+  })();
+  const committing = session.commitTransaction().finally(() => (isDone = true));
+  const writing = Promise.all([
+    others.updateOne({ _id: -1 }, { $set: { n: -2 } }),
+    others.insertOne({ _id: -5, n: -5 }),
+    server.client.db('large').collection('other').insertOne({}),
+  ]);
+  await Promise.all([committing, reading, writing]);
+  seen.delete('0');
+  expect([...seen].every((ids) => ids === '-1' || ids === `-1transaction,0,${COUNT - 1}`)).toBe(true);
+  expect(await items().findOne({ _id: -1 })).toEqual({ _id: -1, n: -2, by: 'transaction' });
+  expect(await items().countDocuments()).toBe(COUNT + 2);
+  expect(
+    await items()
+      .find({ n: { $gte: 0 } })
+      .sort({ n: -1 })
+      .skip(10)
+      .limit(1)
+      .toArray(),
+  ).toMatchObject([{ n: COUNT - 11 }]);
+  expect(await server.client.db('large').command({ validate: 'items' })).toMatchObject({ valid: true });
+});
+
+test('two large transactions are committed one after the other, and one that is asked for twice once', async () => {
+  await server.client.db('large').createCollection('items');
+  const sessions = [0, 1].map(() => server.client.startSession());
+  for (const [n, session] of sessions.entries()) {
+    session.startTransaction();
+    await items().insertMany(documents(n * COUNT), { session });
+  }
+  const [first] = sessions;
+  await Promise.all([...sessions.map((session) => session.commitTransaction()), first.commitTransaction()]);
+  expect(await items().countDocuments()).toBe(2 * COUNT);
+});
+
+test('a large commit that finds no room fails as a whole', async () => {
+  await server.stop();
+  server = await startTestServer({ sync: 'full', maxPages: 40 });
+  await items().insertOne({ _id: -1, n: -1 });
+  const session = server.client.startSession();
+  session.startTransaction();
+  await items().insertMany(documents(), { session });
+  await expect(session.commitTransaction()).rejects.toMatchObject({ code: 14031 });
+  expect(await items().find().toArray()).toEqual([{ _id: -1, n: -1 }]);
+  await items().insertOne({ _id: -2, n: -2 });
+});
+
+test('large collections that are dropped are removed in the background, and validate compares beside writes', async () => {
+  await createIndex(items(), { n: 1 });
+  await items().insertMany(documents());
+  const [report] = await Promise.all([
+    server.client.db('large').command({ validate: 'items' }),
+    ...documents(COUNT)
+      .slice(0, 50)
+      .map((item) => items().insertOne(item)),
+  ]);
+  expect(report).toMatchObject({ valid: true, errors: [] });
+  await items().drop();
+  await items().insertOne({ _id: 1, n: 1 });
+  expect(await items().find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+  const { db } = server.server.engine.store.connection;
+  const tables = (): number =>
+    Number(db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name GLOB '[di][0-9]*'").get()?.['n']);
+  while (tables() > 2) await items().findOne();
+  expect(tables()).toBe(2);
+});

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { GameStatus, Platforms } from '../../contract/games.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { partsOf } from '../../platform/slices.js';
+import { GAME_MODEL, type GameDoc } from './game.schema.js';
+
+/** A game as lists show it. */
+export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixtureStartsAt'>;
+
+/** What is needed of a game to choose and count it. */
+export interface GameCopy {
+  id: string;
+  leagueId: string;
+  category: string;
+  /** The kick-off, ms since the epoch. */
+  startsAt: number;
+  status: GameStatus;
+  platforms: Platforms;
+  /** The whole of it; null where there are too many games to keep. */
+  doc: ListedGame | null;
+}
+
+/** Which games are meant. */
+export interface GameChoice {
+  platform: 'web' | 'mobile';
+  category?: string | undefined;
+  leagueId?: string | undefined;
+}
+
+/** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
+const MOST_WHOLE = 12_000;
+const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0 } as const;
+const CHOSEN_BY = { leagueId: 1, category: 1, startsAt: 1, status: 1, platforms: 1 } as const;
+/** Ids of one query. */
+const BATCH = 1_000;
+/** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
+const REREAD_MS = 300_000;
+
+/**
+ * Every game by kick-off, kept in memory: a game is read again once it has changed, the others stay. All are read in the
+ * order of `_id`, whose index no write moves a game in: each game is in it once.
+ */
+@Injectable()
+export class GameCopies {
+  private copies = new Map<string, GameCopy>();
+  /** The games that changed since they were read; null when any may have. */
+  private changed: Set<string> | null = null;
+  private readAllAt = -Infinity;
+  private isWhole = true;
+  private latest: { generation: number; games: Promise<readonly GameCopy[]> } | undefined;
+
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    private readonly cache: ListCache,
+    private readonly clock: Clock,
+  ) {
+    cache.onInvalidate((resource, ids) => {
+      if (resource === 'games') this.note(ids);
+    });
+  }
+
+  /** The chosen games by kick-off. */
+  async choose({ platform, category, leagueId }: GameChoice): Promise<GameCopy[]> {
+    const sport = category?.toLowerCase();
+    return (await this.all()).filter(
+      (game) =>
+        (game.platforms === platform || game.platforms === 'both') &&
+        (!sport || game.category.toLowerCase() === sport) &&
+        (!leagueId || game.leagueId === leagueId),
+    );
+  }
+
+  /** All games by kick-off, as they were when this was called or later. */
+  all(): Promise<readonly GameCopy[]> {
+    const generation = this.cache.generation(['games']);
+    if (this.latest?.generation === generation) return this.latest.games;
+    const before = this.latest?.games.catch(() => undefined);
+    const latest = { generation, games: before ? before.then(() => this.refresh()) : this.refresh() };
+    this.latest = latest;
+    latest.games.catch(() => {
+      if (this.latest === latest) this.latest = undefined;
+    });
+    return latest.games;
+  }
+
+  private note(ids: readonly string[]): void {
+    if (ids.length === 0) this.changed = null;
+    else for (const id of ids) this.changed?.add(id);
+  }
+
+  /** One at a time. */
+  private async refresh(): Promise<readonly GameCopy[]> {
+    const { changed } = this;
+    this.changed = new Set();
+    const isOld = this.clock.elapsed() - this.readAllAt > REREAD_MS;
+    try {
+      if (changed === null || isOld || changed.size * 2 > this.copies.size) await this.readAll();
+      else await this.readSome([...changed]);
+    } catch (error) {
+      this.changed = null;
+      throw error;
+    }
+    return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  }
+
+  private async readAll(): Promise<void> {
+    this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MOST_WHOLE;
+    this.readAllAt = this.clock.elapsed();
+    const docs = await this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 }).lean<GameDoc[]>();
+    this.copies = new Map(docs.map((doc) => [doc._id.toHexString(), this.copyOf(doc)]));
+  }
+
+  private async readSome(ids: readonly string[]): Promise<void> {
+    for (const part of partsOf(ids, BATCH)) {
+      const docs = await this.model.find({ _id: { $in: part } }, this.fields()).lean<GameDoc[]>();
+      for (const id of part) this.copies.delete(id);
+      for (const doc of docs) this.copies.set(doc._id.toHexString(), this.copyOf(doc));
+    }
+  }
+
+  private fields(): typeof LISTED | typeof CHOSEN_BY {
+    return this.isWhole ? LISTED : CHOSEN_BY;
+  }
+
+  private copyOf(doc: GameDoc): GameCopy {
+    const { category, status, platforms } = doc;
+    return {
+      id: doc._id.toHexString(),
+      leagueId: doc.leagueId.toHexString(),
+      category,
+      startsAt: doc.startsAt.getTime(),
+      status,
+      platforms,
+      doc: this.isWhole ? doc : null,
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { JsonText } from '../../platform/cache/serialise.js';
+import { mapInSlices } from '../../platform/slices.js';
+import type { ListedGame } from './game-copies.js';
+import { GameMapper, type GameView } from './game.mapper.js';
+import { streamsAreOpen } from './game-rules.js';
+
+/** A game of a list, as the list's JSON has it. */
+export interface GameText {
+  matchId: string;
+  json: JsonText;
+}
+
+interface Kept extends GameText {
+  /** Whether its streams were open when it was made. */
+  isOpen: boolean;
+}
+
+/** Views that are kept: staff and visitors, each on the site and in the apps. */
+const MOST_VIEWS = 4;
+
+/** The JSON of games, made once for each kind of reader and kept as long as the copy of the game it was made from. */
+@Injectable()
+export class GameTexts {
+  private readonly views = new Map<string, WeakMap<ListedGame, Kept>>();
+
+  constructor(private readonly mapper: GameMapper) {}
+
+  of(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
+    const kept = this.keptFor(view);
+    return mapInSlices(docs, (doc) => {
+      const isOpen = streamsAreOpen(doc, view.shiftMinutes, view.now);
+      const known = kept.get(doc);
+      if (known?.isOpen === isOpen) return known;
+      const record = this.mapper.toRecord(doc, view);
+      const made = { matchId: record.matchId, json: new JsonText(JSON.stringify(record)), isOpen };
+      kept.set(doc, made);
+      return made;
+    });
+  }
+
+  private keptFor({ editor, shiftMinutes, link }: GameView): WeakMap<ListedGame, Kept> {
+    const key = JSON.stringify([editor, shiftMinutes, link]);
+    const kept = this.views.get(key) ?? new WeakMap<ListedGame, Kept>();
+    this.views.delete(key);
+    this.views.set(key, kept);
+    const oldest = this.views.keys().next().value;
+    if (this.views.size > MOST_VIEWS && oldest !== undefined) this.views.delete(oldest);
+    return kept;
+  }
+}

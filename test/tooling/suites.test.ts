@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { partsFor, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
+
+const titles = (args: string[]): string[] =>
+  partsFor(SUITES.unit.parts, args).map(({ title }: { title: string }) => title);
+
+describe('the test suites', () => {
+  it('run every test file of the checkout', () => {
+    const parts = [...SUITES.unit.parts, ...SUITES.browser.parts, ...SUITES.faults.parts];
+    const left = testFiles().filter((file) => parts.filter(({ files }) => files.test(file)).length !== 1);
+    // The cure: put the file where a part looks for it, or name its folder in SUITES and in the part's configuration.
+    expect(left).toEqual([]);
+  });
+
+  it('start one Jest for one file, and each of them without one', () => {
+    expect(titles(['test/tooling/suites.test.ts'])).toEqual(['server']);
+    expect(titles(['--verbose', 'admin/src/.*spec'])).toEqual(['dashboard']);
+    const all = ['server', 'embedded database', 'dashboard', 'site'];
+    expect(titles([])).toEqual(all);
+    expect(titles(['-t', 'suites.test'])).toEqual(all);
+    expect(titles(['no file is called like this'])).toEqual(all);
+  });
+});
