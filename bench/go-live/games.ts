@@ -5,11 +5,16 @@ import { idOf } from '../lists/rows.ts';
 
 const ROUND = idOf(1, 0);
 
-/** Games that are all due at one instant, of one round of one league. `instant`: ms since the epoch. */
-export function dueGames(count: number, instant: number): [list: string, filler: Filler][] {
+/**
+ * Games of one round of one league that are all due at one instant, or one after the other.
+ *
+ * @param instant ms since the epoch
+ * @param everyMs between one game and the next
+ */
+export function dueGames(count: number, instant: number, everyMs = 0): [list: string, filler: Filler][] {
   return [
     ['matches', round()],
-    ['games', games(count, instant)],
+    ['games', games(count, instant, everyMs)],
   ];
 }
 
@@ -20,10 +25,9 @@ function round(): Filler {
   return { file: 'modules/matches/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
 }
 
-function games(count: number, instant: number): Filler {
+function games(count: number, instant: number, everyMs: number): Filler {
   const now = new Date();
   const leagueId = new Types.ObjectId();
-  const startsAt = new Date(instant);
   return {
     file: 'modules/games/game.schema',
     schema: 'gameSchema',
@@ -36,7 +40,7 @@ function games(count: number, instant: number): Filler {
       homeTeam: `Home ${index}`,
       awayTeam: `Away ${index}`,
       location: `Ground ${index}`,
-      ...timesOf(startsAt),
+      ...timesOf(new Date(instant + index * everyMs)),
       status: 'Scheduled',
       isTrending: false,
       platforms: 'both',

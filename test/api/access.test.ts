@@ -11,6 +11,7 @@ import { ErrorFilter } from '../../src/platform/http/error.filter.js';
 import { OriginCheck } from '../../src/platform/http/origin-check.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Api, apiOf, expectFailure } from '../support/api.js';
+import { expectNone } from '../support/expect-none.js';
 import { RESOURCE_FACTS } from '../support/resource-facts.js';
 
 const ID = '507f1f77bcf86cd799439011';
@@ -59,9 +60,15 @@ describe('access', () => {
 
   it('is declared by every route, with keys that exist', () => {
     expect(routes.length).toBeGreaterThan(25);
-    expect(routes.filter(({ access }) => !access).map(labelOf)).toEqual([]);
+    expectNone(
+      routes.filter(({ access }) => !access).map(labelOf),
+      'Say who may call these: @Requires, @SignedIn or @Public on the method of the controller.',
+    );
     const keys = routes.flatMap(({ access }) => (access?.kind === 'permission' ? access.anyOf : []));
-    expect(keys.filter((key) => !PERMISSIONS.includes(key))).toEqual([]);
+    expectNone(
+      keys.filter((key) => !PERMISSIONS.includes(key)),
+      'Add these keys to a group of src/contract/permissions.ts.',
+    );
   });
 
   it('is public for these routes and no others', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { callTable } from '../../src/platform/http/call-table.js';
 import { callsOf, type Call } from '../../src/platform/http/calls.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { expectNone } from '../support/expect-none.js';
 import { SPECIFIED_CALLS } from '../support/specified-calls.js';
 
 /** A path without the names of what stands in it. */
@@ -23,7 +24,10 @@ describe('the table of calls', () => {
     const call = calls.find((one) => one.method === method && shape(one.path) === shape(path));
     expect(call).toBeDefined();
     const taken = new Set(call?.body?.fields.map(({ name }) => name));
-    expect(fields.filter((field) => !taken.has(field))).toEqual([]);
+    expectNone(
+      fields.filter((field) => !taken.has(field)),
+      `The DTO of ${method} ${path} lacks fields of the specification.`,
+    );
   });
 
   it('says of every call who may make it', () => {
@@ -35,11 +39,15 @@ describe('the table of calls', () => {
   it('names no call that the typed client does not know', async () => {
     const client = await readFile(join(import.meta.dirname, '../../src/contract/client/schema.ts'), 'utf8');
     const known = new Set([...client.matchAll(/^ {4}"(\/api\/[^"]*)": \{/gm)].map((match) => shape(match[1] ?? '')));
-    expect(calls.filter(({ path }) => !known.has(shape(path))).map(({ path }) => path)).toEqual([]);
+    expectNone(
+      calls.filter(({ path }) => !known.has(shape(path))).map(({ path }) => path),
+      'The typed client is older than the API: run "npm run openapi" and commit what it writes.',
+    );
   });
 
   it('is in the documentation as it is', async () => {
     const stored = await readFile(join(import.meta.dirname, '../../docs/calls.md'), 'utf8');
-    expect(stored).toBe(callTable(calls));
+    if (stored !== callTable(calls))
+      throw new Error('docs/calls.md is older than the API: run "npm run openapi" and commit what it writes.');
   });
 });

@@ -90,9 +90,8 @@ describe('lists', () => {
       expect((await rows(name, { filter: { id: [] } })).rows).toEqual([]);
     });
 
-    it.each([...filter])(
-      'filters by %s with one value or several, and takes odd ones without failing',
-      async (field) => {
+    for (const field of filter) {
+      it(`filters by ${field} with one value or several, and takes odd ones without failing`, async () => {
         const { rows: all } = await rows(name, {});
         const valueOf = (row: Row): unknown => {
           if (field === 'userId') return (row['user'] as { _id: string })._id;
@@ -110,8 +109,8 @@ describe('lists', () => {
           const answer = await admin.list(pathOf(name), { filter: { [field]: bad } });
           expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
         }
-      },
-    );
+      });
+    }
 
     it.each([
       ['range', '[0]'],

@@ -1,13 +1,18 @@
-/** Asks again until the answer is not undefined; raises after `ms`. For conditions without an event. */
+/** Characters of a condition that a failure shows. */
+const MOST_SHOWN = 400;
+
+/** Asks again until the answer is not undefined; raises with the condition's source after `ms`. For conditions without an event. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 8_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() >= deadline) throw new Error(`The condition did not come true in ${ms} ms`);
+    if (Date.now() >= deadline) throw new Error(`Not so within ${ms} ms: ${sourceOf(ask)}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
+
+const sourceOf = (ask: () => unknown): string => ask.toString().replaceAll(/\s+/g, ' ').slice(0, MOST_SHOWN);
 
 /** The outcome of a promise; raises with what it is about when there is none after `ms`. */
 export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {

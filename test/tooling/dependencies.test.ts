@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -17,7 +18,6 @@ describe('docs/dependencies.md', () => {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Manifest;
     const packages = Object.keys({ ...dependencies, ...devDependencies });
     const missing = packages.filter((name) => !name.startsWith('@types/') && !page.includes(`\`${name}\``));
-    // The cure: a row that says what the package is for, or do without the package.
-    expect(missing).toEqual([]);
+    expectNone(missing, 'Say in docs/dependencies.md what these packages are for, or do without them.');
   });
 });

@@ -12,6 +12,7 @@ import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
 import type { Sessions } from '../transactions/sessions.js';
 import type { Transaction, Transactions } from '../transactions/transactions.js';
+import type { ChangeStreams } from '../server/change-streams.js';
 import type { Cursors } from '../server/cursors.js';
 
 /** Everything a command can reach. */
@@ -20,6 +21,7 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
+  readonly streams: ChangeStreams;
   readonly startedAt: number;
   /** Where clients find this server, as `hello` reports it. */
   address: string;

@@ -70,9 +70,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   /** Raises AFFILIATE_NOT_FOUND, also for a link that the caller may not read. */
   async read(id: Types.ObjectId, caller: Caller | null): Promise<AffiliateRecord> {
     if (mayReadAll(caller)) return this.records.read(id);
-    const doc = await this.model.findOne({ _id: id, ...shownTo('web') }).lean<AffiliateDoc>();
-    if (!doc) throw new ApiError('AFFILIATE_NOT_FOUND');
-    return withoutClicks(toAffiliateRecord(doc));
+    return withoutClicks(await this.records.read(id, shownTo('web')));
   }
 
   /** Raises AFFILIATE_NOT_FOUND for a link that is not active. */

@@ -82,18 +82,18 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return { records: docs.map((doc) => this.kind.toRecord(doc)), total };
   }
 
-  /** Raises the `missing` of the resource. */
-  async find(id: Types.ObjectId, tx?: Transaction): Promise<Doc> {
+  /** Raises the `missing` of the resource, also for a record outside of `scope`. */
+  async find(id: Types.ObjectId, tx?: Transaction, scope: QueryFilter<Doc> = {}): Promise<Doc> {
     const doc = await this.kind.model
-      .findById(id)
+      .findOne({ ...scope, _id: id })
       .session(tx?.session ?? null)
       .lean<Doc>();
     if (!doc) throw new ApiError(this.missing);
     return doc;
   }
 
-  async read(id: Types.ObjectId): Promise<Rec & object> {
-    return this.kind.toRecord(await this.find(id));
+  async read(id: Types.ObjectId, scope?: QueryFilter<Doc>): Promise<Rec & object> {
+    return this.kind.toRecord(await this.find(id, undefined, scope));
   }
 
   /**

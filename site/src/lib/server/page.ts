@@ -4,6 +4,7 @@ import { ZONE_COOKIE, type KeptPage } from '@contract/site-locals.js';
 import type { AstroGlobal } from 'astro';
 import type { Rendered } from '../live/hooks.js';
 import { isZone } from '../time/zones.js';
+import { FOOTER_RESOURCES } from './footer-parts.js';
 
 /** The moment and the visitor's zone that a page is rendered with. */
 export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Rendered {
@@ -16,7 +17,7 @@ export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
   Object.values(SESSION_COOKIE).some((name) => astro.cookies.has(name));
 
 /** What the frame of every page is made from: its menus name sports and leagues by their games, and settings switch notices on. */
-const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
+const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings', ...FOOTER_RESOURCES];
 
 /**
  * Lets the server keep a page for other visitors. `path` is its address as links have it; nothing is kept without one.

@@ -1,0 +1,82 @@
+/**
+ * Writes a module of every part, with tests, and lists it where modules are listed.
+ *
+ *   node scripts/new.mjs module NAMES [FIELD:KIND ...]      e.g. module sponsors name:string link:link
+ *
+ * The kinds are those of scripts/new/kinds.mjs; the first field of kind string names a record, and of the flags the first
+ * says whether visitors see it. The templates are plain files below scripts/new/module, at the paths they are written to.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import * as prettier from 'prettier';
+import { Failure, runMain } from './lib/failure.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { moduleValues } from './new/values.mjs';
+
+/** The example of docs/adding-a-module.md. */
+const EXAMPLE = ['name:string', 'logo:picture', 'link:link', 'order:number', 'isActive:flag'];
+const TEMPLATES = inRoot('scripts/new/module');
+
+await runMain(async () => {
+  const [what, name, ...fields] = process.argv.slice(2);
+  if (what !== 'module' || !/^[a-z]+(-[a-z]+)*s$/.test(name ?? '')) {
+    throw new Failure('Name the module by its records, as in: npm run new -- module sponsors name:string link:link');
+  }
+  const values = moduleValues(name, fields.length > 0 ? fields : EXAMPLE);
+  const files = globSync('**/*.tmpl', { cwd: TEMPLATES }).map((template) => {
+    const path = fill(template.replace('.tmpl', ''), /@(\w+)@/g, values);
+    return { path, text: fill(readFileSync(join(TEMPLATES, template), 'utf8'), /\{\{(\w+)\}\}/g, values) };
+  });
+  const taken = files.find(({ path }) => existsSync(inRoot(path)));
+  if (taken) throw new Failure(`${taken.path} exists already.`);
+
+  for (const { path, text } of files) await write(path, text);
+  for (const { path, lines } of listings(values)) await write(path, insert(path, lines));
+  console.log(`\nThen: npm run openapi, npm test -- ${name} lists bad-input access, and a line in CHANGELOG.md.`);
+});
+
+/** The places where modules are listed, and what stands in each: an import, and an entry before the line that is given. */
+function listings({ Names, names, path }) {
+  const entry = path === names ? names : `'${path}': ${names}`;
+  return [
+    {
+      path: 'src/contract/resources/index.ts',
+      lines: [`import { ${names} } from './${path}.js';`, `${entry},`, '  settings,\n'],
+    },
+    {
+      path: 'src/app.module.ts',
+      lines: [
+        `import { ${Names}Module } from './modules/${path}/${path}.module.js';`,
+        `${Names}Module,`,
+        '        OverviewModule,\n',
+      ],
+    },
+    {
+      path: 'admin/src/resources.ts',
+      lines: [`import { ${names} } from './${path}/resource.js';`, `${entry},`, '  settings,\n'],
+    },
+  ];
+}
+
+function insert(path, [importLine, entry, before]) {
+  const text = readFileSync(inRoot(path), 'utf8');
+  if (!text.includes(before)) throw new Failure(`${path} has no line "${before.trim()}" to put ${entry} before.`);
+  const from = (line) => /from '(\.[^']*)'/.exec(line)?.[1];
+  const next = text.split('\n').find((line) => from(line) > from(importLine));
+  return text.replace(next, `${importLine}\n${next}`).replace(before, `${entry}\n${before}`);
+}
+
+function fill(text, pattern, values) {
+  return text.replaceAll(pattern, (whole, key) => {
+    if (!(key in values)) throw new Failure(`${whole} of a template is no value of a module.`);
+    return values[key];
+  });
+}
+
+async function write(path, text) {
+  const file = inRoot(path);
+  const options = { ...(await prettier.resolveConfig(file)), filepath: file };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await prettier.format(text, options));
+  console.log(relative(process.cwd(), file));
+}

@@ -1,0 +1,30 @@
+import type { Resource } from '@contract/events.js';
+import { useEffect, useState } from 'react';
+import { onRecordsChanged } from './store.js';
+
+/** What a part of a page shows of the API, and where it is read again. */
+export interface FreshSource<Body, T> {
+  path: string;
+  /** The resource whose changes bring the answer anew. */
+  resource: Resource;
+  pick: (body: Body) => T;
+}
+
+/**
+ * What the page was rendered with, then what the API answers after each change of the resource. An answer that fails is
+ * not asked for again: the next change brings it. `source` must be the same object at every render.
+ */
+export function useFresh<Body, T>(initial: T, source: FreshSource<Body, T>): T {
+  const [value, setValue] = useState(initial);
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      // As every visitor sees it, also where staff are signed in.
+      const answer = await fetch(source.path, { cache: 'no-cache', credentials: 'omit' });
+      if (answer.ok) setValue(source.pick((await answer.json()) as Body));
+    };
+    return onRecordsChanged((change) => {
+      if (!change || change.resource === source.resource) read().catch(() => undefined);
+    });
+  }, [source]);
+  return value;
+}

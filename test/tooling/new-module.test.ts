@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { runQuietly } from '../../scripts/lib/command.mjs';
+import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
+
+const MINUTES = 60_000;
+/** What a copy takes from the checkout as it is. */
+const INSTALLED = ['node_modules', 'admin/node_modules', 'site/node_modules', 'embedded-mongo/dist'];
+const LEFT_OUT = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 'coverage'];
+/** The server with the modules that are new, and their tests. */
+const PROJECT = {
+  extends: './tsconfig.test.json',
+  include: ['src/app.module.ts', 'src/**/*.d.ts', 'test/api/sponsors.test.ts', 'test/api/media-partners.test.ts'],
+};
+
+describe('npm run new', () => {
+  let copy: string;
+
+  const run = async (...command: string[]): Promise<{ code: number | null; output: string }> =>
+    runQuietly([NODE, ...command], { cwd: copy, env: process.env, signal: AbortSignal.timeout(8 * MINUTES) });
+  /** Raises what a command wrote when it fails. */
+  const succeed = async (...command: string[]): Promise<void> => {
+    const { code, output } = await run(...command);
+    if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+  };
+  const written = async (path: string): Promise<string> => readFile(join(copy, path), 'utf8');
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'nepsh-new-'));
+    await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
+    for (const path of INSTALLED) await symlink(join(ROOT, path), join(copy, path));
+    await writeFile(join(copy, 'tsconfig.new.json'), JSON.stringify(PROJECT));
+    await succeed('scripts/new.mjs', 'module', 'sponsors');
+    const second = ['media-partners', 'title:string', 'site:link', 'note:string'];
+    await succeed('scripts/new.mjs', 'module', ...second);
+  }, MINUTES);
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  it('writes the example of docs/adding-a-module.md to the letter', async () => {
+    const page = await readFile(join(ROOT, 'docs/adding-a-module.md'), 'utf8');
+    const blocks = [...page.matchAll(/^```\w+ (\S+)\n(.*?)^```/gms)];
+    expect(blocks.length).toBeGreaterThan(4);
+    for (const [, path = '', code] of blocks) expect({ path, code }).toEqual({ path, code: await written(path) });
+  });
+
+  it.each([
+    ['the server and the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json'],
+    ['the dashboard', 'node_modules/typescript/bin/tsc', '-p', 'admin', '--noEmit'],
+    ['the site', 'node_modules/.bin/astro', 'check', '--root', 'site'],
+  ])(
+    'writes types that fit %s',
+    async (_, ...command) => {
+      await succeed(...command);
+    },
+    8 * MINUTES,
+  );
+
+  it(
+    'writes modules that pass their own tests and those that look at every resource',
+    async () => {
+      const tests = ['sponsors', 'media-partners', 'lists', 'bad-input', 'access'].map(
+        (name) => `test/api/${name}.test`,
+      );
+      const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'];
+      const named = ['-t', 'sponsors|media.partners|is public for'];
+      await succeed(...jest, ...named, ...tests);
+    },
+    8 * MINUTES,
+  );
+
+  it.each([
+    ['no module', []],
+    ['a name that is none', ['module', 'Sponsors']],
+    ['a module that is there', ['module', 'sponsors']],
+    ['an unknown kind', ['module', 'partners', 'name:colour']],
+    ['no field that names a record', ['module', 'partners', 'order:number']],
+  ])('refuses %s with a sentence', async (_, args) => {
+    const { code, output } = await run('scripts/new.mjs', ...args);
+    expect(code).toBe(1);
+    expect(output).not.toContain('    at ');
+    expect(output).toMatch(/\w\.?\s*$/);
+  });
+});
