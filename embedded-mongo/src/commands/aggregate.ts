@@ -10,6 +10,7 @@ import { valuesAtPath } from '../query/paths.js';
 import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
 import type { Result } from '../server/cursors.js';
 import type { Command, CommandContext, Reply } from './context.js';
+import { openChangeStream, opensChangeStream } from './change-stream.js';
 import { explanation } from './explain.js';
 import { writeOutput } from './output.js';
 import { sourceStage } from './sources.js';
@@ -166,13 +167,15 @@ export const aggregate: Command = {
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
-    if (context.body['explain'] === true) return explanation(context);
     const given = context.body['pipeline'];
     if (!Array.isArray(given)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
     const pipeline = given.map((stage) => {
       parseStage(stage);
       return stage as Doc;
     });
+    if (context.body['explain'] === true) return explanation(context);
+    if (opensChangeStream(pipeline))
+      return openChangeStream(context, pipeline, pipelineContext(context, context.variables));
     const [last] = pipeline.length > 0 ? Object.keys(pipeline[pipeline.length - 1]) : [];
     const writes = last === '$out' || last === '$merge';
     const stages = writes ? pipeline.slice(0, -1) : pipeline;

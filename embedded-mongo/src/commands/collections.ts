@@ -59,6 +59,10 @@ function dropCollection(context: CommandContext, collection: Collection): void {
   removeCollection(context.engine.store, collection);
 }
 
+function noteDrop({ engine: { store } }: CommandContext, { db, name }: Collection): void {
+  store.note({ operationType: 'drop', db, coll: name });
+}
+
 export const drop: Command = {
   writes: true,
   run(context): Reply {
@@ -67,6 +71,7 @@ export const drop: Command = {
     if (!collection) return {};
     const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };
     dropCollection(context, collection);
+    noteDrop(context, collection);
     return reply;
   },
 };
@@ -75,7 +80,11 @@ export const dropDatabase: Command = {
   writes: true,
   run(context): Reply {
     const collections = context.engine.store.catalog.collections(context.db);
-    for (const collection of collections) dropCollection(context, collection);
+    for (const collection of collections) {
+      dropCollection(context, collection);
+      noteDrop(context, collection);
+    }
+    if (collections.length > 0) context.engine.store.note({ operationType: 'dropDatabase', db: context.db });
     return collections.length > 0 ? { dropped: context.db } : {};
   },
 };
@@ -112,6 +121,8 @@ export const renameCollection: Command = {
 /** Gives a collection another name. */
 export function rename(context: CommandContext, collection: Collection, db: string, name: string): void {
   const { store } = context.engine;
+  const { db: fromDb, name: coll } = collection;
+  store.note({ operationType: 'rename', db: fromDb, coll, to: { db, coll: name } });
   store.catalog.remove(collection);
   collection.db = db;
   collection.name = name;

@@ -1,7 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
-import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { isDoc, setField, type Doc, type Encodable } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
@@ -12,6 +12,7 @@ import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
 import type { Sessions } from '../transactions/sessions.js';
 import type { Transaction, Transactions } from '../transactions/transactions.js';
+import type { ChangeStreams } from '../server/change-streams.js';
 import type { Cursors } from '../server/cursors.js';
 
 /** Everything a command can reach. */
@@ -20,6 +21,7 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
+  readonly streams: ChangeStreams;
   readonly startedAt: number;
   /** Where clients find this server, as `hello` reports it. */
   address: string;
@@ -157,5 +159,3 @@ export interface Command {
   /** It may be used in a transaction. */
   readonly transactional?: boolean;
 }
-
-export type { Value };

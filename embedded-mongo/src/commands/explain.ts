@@ -1,5 +1,5 @@
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { CommandContext, docField, type Command, type Reply } from './context.js';
 import { explainFind, queryOf } from './find.js';
 import { VERSION } from './handshake.js';
@@ -18,6 +18,7 @@ function explained(context: CommandContext): Query {
     case 'aggregate': {
       const pipeline = context.body['pipeline'];
       const [first, second] = Array.isArray(pipeline) ? pipeline : [];
+      if (isDoc(first) && '$changeStream' in first) throw notSupported('explain of a change stream');
       const filter = isDoc(first) ? docField(first, '$match') : undefined;
       const sort = [first, second]
         .map((stage) => (isDoc(stage) ? docField(stage, '$sort') : undefined))

@@ -13,7 +13,7 @@ export const findAndModify: Command = {
   *run(context): Work<Reply> {
     const { body } = context;
     const filter = context.doc('query') ?? {};
-    const fields = context.doc('fields') ?? context.doc('projection');
+    const fields = context.doc('fields');
     const project =
       fields && Object.keys(fields).length > 0
         ? compileProjection(fields, { filter, strings: context.strings, variables: context.variables })

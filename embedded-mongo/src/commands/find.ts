@@ -87,6 +87,10 @@ export const getMore: Command = {
     const id = BigInt(numericId(body['getMore']));
     const namespace = `${context.db}.${String(body['collection'])}`;
     const batchSize = context.number('batchSize');
+    if (context.engine.streams.has(id)) {
+      const { streams } = context.engine;
+      return { cursor: yield* streams.more(id, namespace, batchSize || Infinity, context.number('maxTimeMS')) };
+    }
     return { cursor: yield* context.engine.cursors.more(id, namespace, batchSize || Infinity, context.transaction) };
   },
 };
@@ -102,7 +106,10 @@ export const killCursors: Command = {
   transactional: true,
   run(context): Reply {
     const ids = Array.isArray(context.body['cursors']) ? context.body['cursors'] : [];
-    const killed = ids.filter((id) => context.engine.cursors.kill(BigInt(numericId(id))));
+    const killed = ids.filter((given) => {
+      const id = BigInt(numericId(given));
+      return context.engine.cursors.kill(id) || context.engine.streams.kill(id);
+    });
     return {
       cursorsKilled: killed,
       cursorsNotFound: ids.filter((id) => !killed.includes(id)),

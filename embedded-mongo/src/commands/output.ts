@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from '../bson/encode.js';
-import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
 import { MongoError, notSupported } from '../errors.js';
@@ -114,13 +114,29 @@ function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field) => b.includes(field));
 }
 
+/** What a document has at the path of a field that it is to be found by. */
+function joinValue(doc: Doc, path: string, index: IndexInfo): Value {
+  let value: Value = doc;
+  for (const name of path.split('.')) {
+    value = isDoc(value) ? getField(value, name) : undefined;
+    if (Array.isArray(value))
+      throw new MongoError('Location51185', "$merge write error: 'on' field cannot be an array");
+  }
+  if ((value === undefined || value === null) && index.sparse)
+    throw new MongoError(
+      'Location51132',
+      "$merge write error: 'on' field cannot be missing, null or undefined if supporting index is sparse",
+    );
+  return value ?? null;
+}
+
 function mergeOne(
   context: CommandContext,
   collection: Collection,
   doc: Doc,
   plan: MergePlan & { readonly index: IndexInfo },
 ): void {
-  const filter: Doc = Object.fromEntries(plan.on.map((field) => [field, { $eq: doc[field] ?? null }]));
+  const filter: Doc = Object.fromEntries(plan.on.map((path) => [path, { $eq: joinValue(doc, path, plan.index) }]));
   const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
   if (!existing) {
     if (plan.whenNotMatched === 'discard') return;

@@ -12,6 +12,7 @@ export const SOURCE_STAGES = [
   '$currentOp',
   '$collStats',
   '$indexStats',
+  '$changeStream',
 ];
 
 /** The documents of a first stage that makes its own, or undefined for a pipeline that reads a collection. */

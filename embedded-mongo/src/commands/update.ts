@@ -173,7 +173,8 @@ function updateRecord(
   if (!only) Object.assign(outcome, { before, after });
   if (encoded.equals(bytes)) return;
   validate(context, collection, after, before);
-  context.writer.replace(collection, record, before, after, encoded, update.touched);
+  const kind = { isReplacement: update.kind === 'replacement', whole: update.whole };
+  context.writer.replace(collection, record, before, after, encoded, update.touched, kind);
   outcome.modified += 1;
 }
 

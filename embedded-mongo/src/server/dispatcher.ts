@@ -1,9 +1,10 @@
-import { Binary, Timestamp } from 'bson';
+import { Binary } from 'bson';
 import type { Doc, Encodable } from '../bson/types.js';
 import { COMMANDS, REFUSED_COMMANDS } from '../commands/registry.js';
 import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
+import { checkFields } from '../commands/fields.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
@@ -38,8 +39,6 @@ interface Call {
 
 /** Runs commands: finds them, their session and transaction, and answers when what they did is on disk. */
 export class Dispatcher {
-  private counter = 0;
-  private second = 0;
   closing = false;
   /** What is to be run again, one after the other. */
   private readonly repeated: Call[] = [];
@@ -54,7 +53,8 @@ export class Dispatcher {
     if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
     if (!command && REFUSED_COMMANDS.has(name ?? '')) return answer(notSupported(`the command ${name}`).toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
-    const limit = Number(request.body['maxTimeMS'] ?? 0);
+    // Of a getMore it says how long to wait for changes.
+    const limit = name === 'getMore' ? 0 : Number(request.body['maxTimeMS'] ?? 0);
     const wait = limit || LOCK_WAIT_MS;
     this.attempt({
       request,
@@ -143,6 +143,13 @@ export class Dispatcher {
    */
   private lost(call: Call, error: MongoError): void {
     const { store } = this.engine;
+    // It has handed out what it read: to do it again would leave that out.
+    if ('getMore' in call.request.body)
+      return call.respond(
+        new MongoError('QueryPlanKilled', `what the cursor has read was lost: ${error.message}`, {}, [
+          'ResumableChangeStreamError',
+        ]).toReply(),
+      );
     const again: Call = { ...call, losses: store.losses };
     if (!call.command.writes) {
       setImmediate(() => this.attempt(again));
@@ -184,6 +191,7 @@ export class Dispatcher {
     const { body, db } = call.request;
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
+    checkFields(body);
     checkConcerns(body, body['autocommit'] === false);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
@@ -231,10 +239,7 @@ export class Dispatcher {
 
   /** The cluster time and operation time that drivers expect of a replica set. */
   private stamped(reply: { [field: string]: Encodable }): { [field: string]: Encodable } {
-    const now = Math.floor(Date.now() / 1000);
-    this.counter = now > this.second ? 1 : this.counter + 1;
-    this.second = Math.max(now, this.second);
-    const time = new Timestamp({ t: this.second, i: this.counter });
+    const time = this.engine.store.clock.next();
     return {
       ...reply,
       $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20), 0), keyId: 0n } },

@@ -9,6 +9,7 @@ import { Store } from '../storage/store.js';
 import { Sessions } from '../transactions/sessions.js';
 import { Transactions } from '../transactions/transactions.js';
 import { ClientConnection } from './connection.js';
+import { ChangeStreams } from './change-streams.js';
 import { Cursors } from './cursors.js';
 import { Dispatcher } from './dispatcher.js';
 import { expireDocuments } from './ttl.js';
@@ -111,6 +112,7 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
     transactions,
     sessions: new Sessions(store, transactions),
     cursors: new Cursors(),
+    streams: new ChangeStreams(store),
     startedAt: Date.now(),
     address: '',
     expire: (now = Date.now()) => expireDocuments(store, now),
@@ -177,6 +179,7 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
       guarded(() => {
         engine.transactions.abortExpired();
         engine.cursors.killIdle();
+        engine.streams.killIdle();
       }),
       1000,
     ),

@@ -3,6 +3,8 @@ import { encode } from '../bson/encode.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { noteWrite } from '../pace.js';
+import { describeUpdate } from '../update/describe.js';
+import type { Change } from './change-log.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
 import type { IndexChange, KeyRange, WriteUnit } from './view.js';
@@ -12,6 +14,13 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** Called when a document sets a multikey flag for the first time. */
 export type MultikeyListener = (index: IndexInfo) => void;
+
+/** How a document is replaced, for change streams. */
+export interface UpdateKind {
+  readonly isReplacement?: boolean;
+  /** Paths of fields that were set as a whole. */
+  readonly whole?: ReadonlySet<string>;
+}
 
 /** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
 export class DocumentWriter {
@@ -35,6 +44,13 @@ export class DocumentWriter {
     collection.nextRecord += 1;
     noteWrite();
     this.unit.apply(collection, { record, bytes, isNew: true, indexes });
+    this.note(collection, { operationType: 'insert', id: doc['_id'], bytes });
+  }
+
+  private note({ db, name }: Collection, entry: Omit<Change, 'db' | 'coll'>): void {
+    // The bytes may be a view of a network buffer that is about to be reused.
+    if (this.unit.isRecorded)
+      this.unit.note({ ...entry, db, coll: name, ...(entry.bytes ? { bytes: Buffer.from(entry.bytes) } : {}) });
   }
 
   /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
@@ -45,6 +61,7 @@ export class DocumentWriter {
     after: Doc,
     bytes: Buffer,
     touched?: ReadonlySet<string>,
+    kind: UpdateKind = {},
   ): void {
     checkSize(bytes);
     this.unit.claim(collection, `r${record}`);
@@ -64,7 +81,18 @@ export class DocumentWriter {
       indexes.push({ index, removed, added });
     }
     noteWrite();
+    const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
     this.unit.apply(collection, { record, bytes, isNew: false, indexes });
+    if (old) this.noteUpdate(collection, decode(old), bytes, kind);
+  }
+
+  private noteUpdate(collection: Collection, before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): void {
+    const { _id: id } = before;
+    if (isReplacement) this.note(collection, { operationType: 'replace', id, bytes });
+    else {
+      const updateDescription = describeUpdate(before, decode(bytes), whole ?? new Set());
+      this.note(collection, { operationType: 'update', id, updateDescription });
+    }
   }
 
   delete(collection: Collection, record: number, doc: Doc): void {
@@ -77,6 +105,7 @@ export class DocumentWriter {
     }
     noteWrite();
     this.unit.apply(collection, { record, bytes: undefined, isNew: false, indexes });
+    this.note(collection, { operationType: 'delete', id: doc['_id'] });
   }
 
   private claimUnique(collection: Collection, index: IndexInfo, key: Buffer, record: number, doc: Doc): void {

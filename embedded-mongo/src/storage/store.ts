@@ -1,6 +1,8 @@
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { LargeCommit, type Change } from './large-commit.js';
+import { ChangeLog, type Change as LogEntry } from './change-log.js';
+import { Clock } from './clock.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';
 import type { OpenedDatabase } from './open.js';
@@ -57,6 +59,9 @@ export class Store implements WriteUnit {
   readonly connection: Connection;
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
+  readonly clock = new Clock();
+  /** What was changed, for change streams. */
+  readonly changes = new ChangeLog(this.clock);
   /** Removes what was dropped. */
   readonly removal: Removal;
   /** The commit in slices that goes on now: nobody else may write until it ends. */
@@ -162,6 +167,7 @@ export class Store implements WriteUnit {
     }
     this.open = false;
     this.version += 1;
+    this.changes.commit(this.version);
     this.hooks.committed();
     const { version } = this;
     for (const waiter of this.waiters) this.committed.push({ version, waiter });
@@ -183,6 +189,7 @@ export class Store implements WriteUnit {
   private acknowledge(version: number): void {
     this.durable = Math.max(this.durable, version);
     this.opened.state.acknowledge(this.durable);
+    this.changes.publish(this.durable);
     const pending = this.committed.findIndex((commit) => commit.version > this.durable);
     const done = this.committed.splice(0, pending === -1 ? this.committed.length : pending);
     for (const { waiter } of done) waiter.committed();
@@ -200,7 +207,11 @@ export class Store implements WriteUnit {
    * Commits many changes in slices, after all that is open; one at a time. Nobody sees them before they are committed, and then all at
    * once; nobody else writes meanwhile. `last` writes what belongs to the same commit.
    */
-  *commitInSlices(changes: Iterable<Change>, last: (connection: Connection) => void): Work<void> {
+  *commitInSlices(
+    changes: Iterable<Change>,
+    entries: readonly LogEntry[],
+    last: (connection: Connection) => void,
+  ): Work<void> {
     const { db } = this.connection;
     const most = Number(db.prepare('PRAGMA max_page_count').get()?.['max_page_count']);
     const large = new LargeCommit(db.location() ?? '', most);
@@ -214,7 +225,7 @@ export class Store implements WriteUnit {
         last(connection);
         this.opened.state.advance(true, connection);
       });
-      this.takeOver(large);
+      this.takeOver(large, entries);
     } catch (error) {
       throw storageError(error);
     } finally {
@@ -224,7 +235,7 @@ export class Store implements WriteUnit {
   }
 
   /** What another connection has committed becomes what everyone reads. */
-  private takeOver({ counts, indexes }: LargeCommit): void {
+  private takeOver({ counts, indexes }: LargeCommit, entries: readonly LogEntry[]): void {
     const { db } = this.connection;
     this.version += 1;
     this.opened.state.commit(this.version);
@@ -236,6 +247,8 @@ export class Store implements WriteUnit {
       collection.changes += 1;
     }
     for (const index of indexes) this.orders.forget(index);
+    for (const entry of entries) this.changes.add(entry);
+    this.changes.commit(this.version);
     this.orders.schedule(0);
     this.hooks.committed();
     this.sync();
@@ -249,6 +262,7 @@ export class Store implements WriteUnit {
     this.lastLoss = failure;
     if (db.isTransaction) db.exec('ROLLBACK');
     this.open = false;
+    this.changes.backTo(0);
     this.connection.forget();
     this.orders.clear();
     loadCatalog(this);
@@ -266,6 +280,7 @@ export class Store implements WriteUnit {
     this.begin();
     const { db } = this.connection;
     const { losses } = this;
+    const { mark } = this.changes;
     db.exec('SAVEPOINT step');
     try {
       const result = step();
@@ -275,6 +290,7 @@ export class Store implements WriteUnit {
       // A step that cost the whole group commit was undone with it.
       if (this.losses !== losses) throw error;
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step');
+      this.changes.backTo(mark);
       this.connection.forget();
       this.orders.clear();
       loadCatalog(this);
@@ -295,6 +311,14 @@ export class Store implements WriteUnit {
       yield;
     }
     return true;
+  }
+
+  get isRecorded(): boolean {
+    return this.changes.recording;
+  }
+
+  note(entry: LogEntry): void {
+    this.changes.add(entry);
   }
 
   claim(collection: Collection, resource: string): void {

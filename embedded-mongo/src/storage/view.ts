@@ -1,3 +1,4 @@
+import type { Change } from './change-log.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import type { RecordSet } from './record-set.js';
 
@@ -74,6 +75,9 @@ export interface IndexChange {
 /** What a command writes through: the open group commit, or a transaction's overlay. */
 export interface WriteUnit extends ReadView {
   apply(collection: Collection, change: RecordChange): void;
+  /** Whether changes are to be noted, for change streams. */
+  readonly isRecorded: boolean;
+  note(entry: Change): void;
   /** Changes index entries of one record, without the record. */
   applyEntries(collection: Collection, record: number, change: IndexChange): void;
   /**

@@ -1,4 +1,5 @@
 import type { Catalog, Collection, IndexInfo } from '../storage/catalog.js';
+import type { Change as LogEntry, ChangeLog } from '../storage/change-log.js';
 import type { Change } from '../storage/large-commit.js';
 import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
@@ -28,13 +29,24 @@ interface CollectionOverlay {
 /** A snapshot of the committed data, with a transaction's own writes held in memory above it. */
 export class Overlay implements WriteUnit {
   private readonly collections = new Map<number, CollectionOverlay>();
+  /** What change streams are to report once it is committed. */
+  readonly noted: LogEntry[] = [];
 
   constructor(
     private readonly snapshot: Connection,
     /** Version of the store that the snapshot shows. */
     readonly version: number,
     private readonly onClaim: (resource: string) => void,
+    private readonly log: ChangeLog,
   ) {}
+
+  get isRecorded(): boolean {
+    return this.log.recording;
+  }
+
+  note(entry: LogEntry): void {
+    this.noted.push(entry);
+  }
 
   /** The collections that this transaction has written to. */
   get written(): Collection[] {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { Binary } from 'bson';
+import type { Doc } from '../bson/types.js';
 import type { Collection } from '../storage/catalog.js';
 import { databasePath } from '../storage/open.js';
 import { Connection } from '../storage/sqlite.js';
+import type { ChangeLog } from '../storage/change-log.js';
 import { LARGE } from '../storage/large-commit.js';
 import type { Store } from '../storage/store.js';
 import type { Work } from '../pace.js';
@@ -51,14 +55,23 @@ export class Transaction {
     readonly snapshot: Connection,
     version: number,
     claim: (transaction: Transaction, resource: string) => void,
+    log: ChangeLog,
   ) {
-    this.unit = new Overlay(snapshot, version, (resource) => claim(this, resource));
+    this.unit = new Overlay(snapshot, version, (resource) => claim(this, resource), log);
   }
 
   end(): void {
     this.open = false;
     this.finish();
   }
+}
+
+/** The digest of no user, as MongoDB has it where nobody signs in. */
+const NOBODY = new Binary(createHash('sha256').digest(), 0);
+
+/** What tells a transaction from others in a change stream. */
+function identity({ id, number }: Transaction): { lsid: Doc; txnNumber: bigint } {
+  return { lsid: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: NOBODY }, txnNumber: number };
 }
 
 function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection) => void): void {
@@ -104,9 +117,8 @@ export class Transactions {
   begin(id: string, number: bigint): Transaction {
     const store = this.storeOrThrow;
     const snapshot = this.snapshot();
-    const transaction = new Transaction(id, number, snapshot, store.version, (owner, resource) =>
-      this.claim(owner, resource),
-    );
+    const claim = (owner: Transaction, resource: string): void => this.claim(owner, resource);
+    const transaction = new Transaction(id, number, snapshot, store.version, claim, store.changes);
     this.open.add(transaction);
     return transaction;
   }
@@ -155,8 +167,12 @@ export class Transactions {
     while (store.large) yield store.large;
     let failed = true;
     try {
-      if (unit.size > LARGE) yield* store.commitInSlices(unit.changes(), last);
-      else commitAtOnce(store, unit, last);
+      const entries = unit.noted.map((entry) => ({ ...entry, transaction: identity(transaction) }));
+      if (unit.size > LARGE) yield* store.commitInSlices(unit.changes(), entries, last);
+      else {
+        commitAtOnce(store, unit, last);
+        for (const entry of entries) store.note(entry);
+      }
       failed = false;
     } finally {
       for (const resource of transaction.resources) {
@@ -200,6 +216,11 @@ export class Transactions {
     for (const transaction of [...this.open]) {
       if (transaction.unit.written.includes(collection)) this.abort(transaction);
     }
+  }
+
+  /** Changes are recorded from now on: what has written without that can't go on. */
+  abortAllWriters(): void {
+    for (const transaction of [...this.open]) if (transaction.unit.written.length > 0) this.abort(transaction);
   }
 
   /** Ends what was left open for too long. */

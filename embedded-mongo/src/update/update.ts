@@ -22,6 +22,8 @@ export interface Update {
   readonly touched: ReadonlySet<string> | undefined;
   /** Whether it reads no other fields than these, and leaves each in its place or takes it away. */
   readonly isLocal: boolean;
+  /** Paths of fields that it sets as a whole. */
+  readonly whole?: ReadonlySet<string>;
 }
 
 interface Step {
@@ -49,6 +51,7 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   return {
     kind: 'operators',
     touched,
+    whole: new Set(steps.filter(({ operator }) => operator === '$set').map(({ parts }) => parts.join('.'))),
     // The destination of a rename goes to the end, whether it was there or not.
     isLocal: !steps.some((step) => step.operator === '$rename'),
     apply: (before, filter, isInsert = false) => {

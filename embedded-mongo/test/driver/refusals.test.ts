@@ -19,6 +19,9 @@ test.each<[Document, string]>([
   [{ find: 'items', readConcern: { level: 'snapshot' } }, "readConcern 'snapshot' outside of a transaction is not"],
   [{ insert: 'items', documents: [{}], writeConcern: { w: 10 } }, 'Not enough data-bearing nodes'],
   [{ insert: 'items', documents: [{}], writeConcern: { w: 'nonsense' } }, 'No write concern mode'],
+  [{ find: 'items', foo: 1 }, "BSON field 'find.foo' is an unknown field."],
+  [{ update: 'items', updates: [{ q: {}, u: {}, bar: 1 }] }, "BSON field 'update.updates.bar' is an unknown field."],
+  [{ findandmodify: 'items', projection: {} }, "BSON field 'findAndModify.projection' is an unknown field."],
   [{ collMod: 'items', index: { name: 'list_1', unique: true } }, 'collMod with index.unique is not supported'],
 ])('%j is refused by name', async (command, message) => {
   await expect(server.client.db('refusals').command(command)).rejects.toThrow(message);
@@ -34,6 +37,11 @@ test('an index is not created in a transaction', async () => {
     await session.abortTransaction().catch(() => undefined);
   });
   expect(await db.listCollections({ name: 'fresh' }).toArray()).toEqual([]);
+});
+
+test('an unknown field has the code of MongoDB', async () => {
+  const command = server.client.db('refusals').command({ aggregate: 'items', pipeline: [], cursor: {}, nonsense: 1 });
+  await expect(command).rejects.toMatchObject({ code: 40415, codeName: 'IDLUnknownField' });
 });
 
 test('distinct gives the elements of an array as they are', async () => {

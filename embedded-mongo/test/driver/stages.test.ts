@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 let items: Collection<{ _id: number } & Document>;
@@ -16,6 +16,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (...pipeline: Document[]): Promise<Document[]> => items.aggregate(pipeline).toArray();
+
+test('$merge finds documents by a dotted field', async () => {
+  const db = server.client.db('merge');
+  await createIndex(db.collection('into'), { 'key.code': 1 }, { unique: true });
+  await db.collection<{ _id: number }>('into').insertOne({ _id: 1, key: { code: 'a' }, n: 1 } as { _id: number });
+  const merge = (documents: Document[]) =>
+    db
+      .aggregate([{ $documents: documents }, { $merge: { into: 'into', on: 'key.code', whenMatched: 'merge' } }])
+      .toArray();
+  await merge([
+    { _id: 8, key: { code: 'a' }, n: 2 },
+    { _id: 9, key: { code: 'b' }, n: 3 },
+  ]);
+  expect(await db.collection('into').find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, key: { code: 'a' }, n: 2 },
+    { _id: 9, key: { code: 'b' }, n: 3 },
+  ]);
+  await expect(merge([{ key: [{ code: 'a' }] }])).rejects.toMatchObject({ code: 51185 });
+});
 
 test.each<[Document[], Document[]]>([
   [[{ $addFields: { 'sub.y': '$n' } }, { $limit: 1 }, { $project: { sub: 1 } }], [{ _id: 1, sub: { x: 1, y: 1 } }]],

@@ -146,7 +146,7 @@ function readBesideWriters(seed: number, inTransaction: boolean): string[] {
   store.flush();
   const snapshot = inTransaction ? new Connection(databasePath(dataDir), true) : undefined;
   snapshot?.db.exec('BEGIN; SELECT 1 FROM collections');
-  const unit = snapshot ? new Overlay(snapshot, store.version, () => undefined) : store;
+  const unit = snapshot ? new Overlay(snapshot, store.version, () => undefined, store.changes) : store;
   writers.through(unit);
   if (inTransaction) for (let count = 0; count < 40; count += 1) writers.change();
   writers.touched.clear();

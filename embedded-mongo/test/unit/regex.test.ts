@@ -13,6 +13,11 @@ const CASES: [string, string, boolean, string?][] = [
   ['^x', 'ab\nx', true, 'm'],
   ['[[:digit:]]+', 'a1', true],
   ['^[[:alpha:]_]+$', 'a1', false],
+  ['^[[:^digit:]]+$', 'a\u00e9😀-', true],
+  ['[[:^digit:]]', '17', false],
+  ['^[^[:^digit:]x]$', '7', true],
+  ['[^[:^digit:]x]', 'a', false],
+  ['^[[:^punct:][:^cntrl:]]$', '!', true],
   ['\\Qa.b\\E', 'a.b', true],
   ['\\Qa.b\\E', 'axb', false],
   ['\\p{Cyrillic}', 'Привет', true],
@@ -49,7 +54,7 @@ test.each(CASES.map(([pattern, text, expected, options = '']) => ({ pattern, tex
   },
 );
 
-test.each(['a++', '(?>a)', '(?R)', '\\Ka', '(?|a|b)', '(?(1)a)', '[[:^digit:]]', '\\X'])(
+test.each(['a++', '(?>a)', '(?R)', '\\Ka', '(?|a|b)', '(?(1)a)', '(?i)[[:^digit:]]', '\\X'])(
   '%j is refused by name',
   (pattern) => {
     expect(() => new Regex(pattern, '')).toThrow(/is not supported by embedded-mongo/);

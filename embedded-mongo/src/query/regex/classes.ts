@@ -61,12 +61,27 @@ const POSIX: Readonly<Record<string, string | undefined>> = {
   ascii: '\\x00-\\x7f',
 };
 
-/** `[:alpha:]` */
-export function posixClass(name: string): Piece {
-  const found = POSIX[name];
-  if (name.startsWith('^')) throw unsupportedForm(`the class [:${name}:]`);
+/** `[:alpha:]` and `[:^alpha:]`; where case is ignored, JavaScript takes a letter for a member of what is not letters. */
+export function posixClass(name: string, ignoresCase: boolean): Piece {
+  const isNegated = name.startsWith('^');
+  const found = POSIX[name.replace('^', '')];
   if (found === undefined) throw invalidRegex(`unknown POSIX class name ${name}`);
-  return both(found);
+  if (!isNegated) return both(found);
+  if (ignoresCase) throw unsupportedForm(`the class [:${name}:] where case is ignored`);
+  return complement(found);
+}
+
+/** What a class of ASCII characters leaves. */
+function complement(members: string): Piece {
+  const isMember = new RegExp(`^[${members}]$`);
+  const others = Array.from({ length: 128 }, (_, code) => code).filter(
+    (code) => !isMember.test(String.fromCharCode(code)),
+  );
+  const hex = others.map((code) => code.toString(16));
+  return {
+    js: `${hex.map((code) => `\\u{${code}}`).join('')}\\u{80}-\\u{10ffff}`,
+    re2: `${hex.map((code) => `\\x{${code}}`).join('')}\\x{80}-\\x{10ffff}`,
+  };
 }
 
 const CATEGORY = /^(?:C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/;

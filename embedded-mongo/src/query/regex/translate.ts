@@ -244,7 +244,7 @@ class Translator {
       const posix = /^\[:(\^?\w+):\]/.exec(text.slice(this.at));
       if (posix) {
         this.at += posix[0].length;
-        add(posixClass(posix[1]));
+        add(posixClass(posix[1], this.flags.i || this.ignoreCase));
         continue;
       }
       add(this.member());

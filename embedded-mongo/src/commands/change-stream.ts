@@ -1,0 +1,117 @@
+import { Timestamp } from 'bson';
+import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import type { Scope, Start } from '../server/change-streams.js';
+import { docField, type CommandContext, type Reply } from './context.js';
+
+/** Stages that a change stream's pipeline may have. */
+const ALLOWED = new Set([
+  '$addFields',
+  '$match',
+  '$project',
+  '$replaceRoot',
+  '$replaceWith',
+  '$redact',
+  '$set',
+  '$unset',
+]);
+
+const OPTIONS = new Set([
+  'fullDocument',
+  'fullDocumentBeforeChange',
+  'resumeAfter',
+  'startAfter',
+  'startAtOperationTime',
+  'allChangesForCluster',
+  'showExpandedEvents',
+]);
+
+/** Whether a pipeline opens a change stream. */
+export function opensChangeStream(pipeline: readonly Doc[]): boolean {
+  return pipeline.length > 0 && parseStage(pipeline[0])[0] === '$changeStream';
+}
+
+/** Opens the change stream that a pipeline describes. */
+export function openChangeStream(context: CommandContext, pipeline: readonly Doc[], inner: PipelineContext): Reply {
+  const [[, given], ...others] = pipeline.map(parseStage);
+  if (context.transaction)
+    throw new MongoError(
+      'OperationNotSupportedInTransaction',
+      'Stage not supported inside of a multi-document transaction: $changeStream',
+    );
+  if (!isDoc(given)) throw new MongoError('TypeMismatch', 'the $changeStream stage specification must be an object');
+  for (const [name] of others) {
+    if (name === '$changeStreamSplitLargeEvent') throw notSupported(`the aggregation stage ${name}`);
+    if (!ALLOWED.has(name))
+      throw new MongoError('IllegalOperation', `${name} is not permitted in a $changeStream pipeline`);
+  }
+  checkOptions(given);
+  const { engine } = context;
+  const target = Object.values(context.body)[0];
+  // What transactions have written before changes are recorded would not be reported: they are tried again.
+  if (!engine.store.changes.recording) engine.transactions.abortAllWriters();
+  const cursor = engine.streams.open(
+    {
+      namespace: `${context.db}.${typeof target === 'string' ? context.collectionName : '$cmd.aggregate'}`,
+      scope: scopeOf(context, given, target),
+      start: startOf(given),
+      updateLookup: given['fullDocument'] === 'updateLookup',
+      pipeline: compilePipeline(pipeline.slice(1), inner),
+    },
+    numberOf(context.doc('cursor')?.['batchSize']) ?? 101,
+  );
+  return { cursor };
+}
+
+function checkOptions(given: Doc): void {
+  const unknown = Object.keys(given).find((name) => !OPTIONS.has(name));
+  if (unknown !== undefined)
+    throw new MongoError('IDLUnknownField', `BSON field '$changeStream.${unknown}' is an unknown field.`);
+  const { fullDocument, fullDocumentBeforeChange, showExpandedEvents } = given;
+  if (fullDocument === 'whenAvailable' || fullDocument === 'required')
+    throw notSupported(`a change stream with fullDocument '${fullDocument}'`);
+  if (fullDocument !== undefined && fullDocument !== 'default' && fullDocument !== 'updateLookup')
+    throw new MongoError(
+      'BadValue',
+      `Enumeration value '${String(fullDocument)}' for field '$changeStream.fullDocument' is not a valid value.`,
+    );
+  if (fullDocumentBeforeChange !== undefined && fullDocumentBeforeChange !== 'off')
+    throw notSupported('a change stream with fullDocumentBeforeChange');
+  if (showExpandedEvents === true) throw notSupported('a change stream with showExpandedEvents');
+}
+
+function scopeOf(context: CommandContext, given: Doc, target: Value): Scope {
+  if (given['allChangesForCluster'] === true) {
+    if (context.db === 'admin' && typeof target !== 'string') return {};
+    throw new MongoError(
+      'InvalidOptions',
+      "A $changeStream with 'allChangesForCluster:true' may only be opened on the 'admin' database, and with no collection name; found " +
+        context.db,
+    );
+  }
+  if (context.db === 'admin' || context.db === 'config' || context.db === 'local')
+    throw new MongoError('InvalidNamespace', `$changeStream may not be opened on the internal ${context.db} database`);
+  return typeof target === 'string' ? { db: context.db, coll: context.collectionName } : { db: context.db };
+}
+
+function startOf(given: Doc): Start {
+  const { startAtOperationTime } = given;
+  const start: Start = {
+    resumeAfter: docField(given, 'resumeAfter'),
+    startAfter: docField(given, 'startAfter'),
+    startAtOperationTime: startAtOperationTime instanceof Timestamp ? startAtOperationTime : undefined,
+  };
+  if (startAtOperationTime !== undefined && !start.startAtOperationTime)
+    throw new MongoError(
+      'TypeMismatch',
+      "BSON field '$changeStream.startAtOperationTime' is the wrong type, expected type 'timestamp'",
+    );
+  if (Object.values(start).filter((value) => value !== undefined).length > 1)
+    throw new MongoError(
+      'Location40674',
+      "Only one type of resume option is allowed, but multiple were found: 'resumeAfter', 'startAfter', 'startAtOperationTime'",
+    );
+  return start;
+}

@@ -1,0 +1,14 @@
+import { Timestamp } from 'bson';
+
+/** The times of a replica set: each is later than all before it. */
+export class Clock {
+  private second = 0;
+  private counter = 0;
+
+  next(): Timestamp {
+    const now = Math.floor(Date.now() / 1000);
+    this.counter = now > this.second ? 1 : this.counter + 1;
+    this.second = Math.max(now, this.second);
+    return new Timestamp({ t: this.second, i: this.counter });
+  }
+}

@@ -1,0 +1,54 @@
+import { equalValues } from '../bson/compare.js';
+import { encode } from '../bson/encode.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+
+interface Description {
+  readonly updatedFields: Doc;
+  readonly removedFields: string[];
+  readonly truncatedArrays: Doc[];
+}
+
+/** Equal as stored: 1 and 1.0 are equal values, and not the same. */
+const isSame = (a: Value, b: Value): boolean => equalValues(a, b) && encode({ v: a }).equals(encode({ v: b }));
+
+/**
+ * What an update changed, by dotted paths: fields with their new values, fields that are gone, arrays that became shorter.
+ * `whole` are paths that were set: below them nothing is told apart.
+ */
+export function describeUpdate(before: Doc, after: Doc, whole: ReadonlySet<string>): Doc {
+  const description: Description = { updatedFields: {}, removedFields: [], truncatedArrays: [] };
+  compareDocs(before, after, '', whole, description);
+  return { ...description };
+}
+
+function compareDocs(before: Doc, after: Doc, prefix: string, whole: ReadonlySet<string>, into: Description): void {
+  for (const name of Object.keys(before)) if (!(name in after)) into.removedFields.push(prefix + name);
+  for (const [name, value] of Object.entries(after)) {
+    if (name in before) compare(before[name], value, prefix + name, whole, into);
+    else into.updatedFields[prefix + name] = value;
+  }
+}
+
+function compare(before: Value, after: Value, path: string, whole: ReadonlySet<string>, into: Description): void {
+  if (isSame(before, after)) return;
+  const told = (): number => Object.keys(into.updatedFields).length + into.removedFields.length;
+  if (!whole.has(path) && isDoc(before) && isDoc(after)) {
+    const earlier = told() + into.truncatedArrays.length;
+    compareDocs(before, after, `${path}.`, whole, into);
+    // Nothing but the order of its fields.
+    if (told() + into.truncatedArrays.length === earlier) into.updatedFields[path] = after;
+  } else if (!whole.has(path) && Array.isArray(before) && Array.isArray(after))
+    compareArrays(before, after, path, into);
+  else into.updatedFields[path] = after;
+}
+
+function compareArrays(before: readonly Value[], after: readonly Value[], path: string, into: Description): void {
+  const changed = after.flatMap((value, at) => (at < before.length && isSame(before[at], value) ? [] : [at]));
+  if (after.length < before.length && changed.length === 0) {
+    into.truncatedArrays.push({ field: path, newSize: after.length });
+    return;
+  }
+  // Where much moved, the array is told as a whole.
+  if (after.length < before.length || changed.length > after.length / 2 + 1) into.updatedFields[path] = [...after];
+  else for (const at of changed) into.updatedFields[`${path}.${at}`] = after[at];
+}
