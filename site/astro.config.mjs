@@ -51,7 +51,7 @@ export default defineConfig({
         "frame-src 'self'",
         "frame-ancestors 'self'",
         "form-action 'self'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "object-src 'none'",
       ],
     },

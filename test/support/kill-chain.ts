@@ -17,8 +17,6 @@ import { eventually } from './wait.js';
 
 const MINUTE = 60_000;
 export const DEVICES = 250;
-/** What goes out in one batch at the rate below: one request. */
-export const BATCH = 100;
 const RATE = '1999';
 /** Devices that Expo takes messages for, and cannot reach in the end. */
 export const UNREACHABLE = 5;

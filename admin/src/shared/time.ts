@@ -1,3 +1,5 @@
+import { dayKey, daysAgo } from '@contract/time/zones.js';
+
 const MINUTE = 60_000;
 
 const format = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -33,11 +35,7 @@ export function zoneName(instant: string, zone?: string): string {
 }
 
 /** The day it is in a zone, YYYY-MM-DD. */
-export function today(zone: string | undefined, now = Date.now()): string {
-  return format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(now)
-    .reduce((text, { type, value }) => text.replace(type, value), 'year-month-day');
-}
+export const today = (zone: string | undefined, now = Date.now()): string => dayKey(now, zone ?? viewerZone());
 
 /** Minutes that a zone is ahead of UTC at an instant (ms). */
 function offsetMinutes(instant: number, zone: string): number {
@@ -85,12 +83,5 @@ export function fromNow(instant: number, now = Date.now()): string {
 }
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date (dashboard spec, section 3). */
-export function relativeDay(instant: string, now = Date.now()): string {
-  const days = Math.round(
-    (Date.parse(today(undefined, now)) - Date.parse(today(undefined, Date.parse(instant)))) / (1440 * MINUTE),
-  );
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  if (days > 1 && days <= 7) return `${days} days ago`;
-  return format(undefined, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
-}
+export const relativeDay = (instant: string, now = Date.now()): string =>
+  daysAgo(dayKey(instant, viewerZone()), today(undefined, now));

@@ -1,13 +1,8 @@
 import { IsIn, IsMongoId, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { LIMITS } from '../limits.js';
+import { daysBetween } from '../time/days.js';
 import { all, OptionalText } from './decorators.js';
 import { IsCalendarDate, IsZoneName, isCalendarDate } from './time-rules.js';
-
-const DAY = 86_400_000;
-
-/** Days from one to another, both included; days as YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
 interface Bounds {
   from?: unknown;

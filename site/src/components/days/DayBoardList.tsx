@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactNode } fro
 import { askHref, type Ask } from '../../lib/games/ask.js';
 import { boardSections } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
-import { dayName } from '../../lib/time/zones.js';
+import { dayName } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
 import { Placeholders } from '../games/Placeholders.js';

@@ -4,8 +4,8 @@ import { askHref, type Ask } from '../../lib/games/ask.js';
 import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
 import { useMounted } from '../../lib/live/hooks.js';
 import { plural } from '../../lib/text.js';
-import { addDays, readDay } from '../../lib/time/days.js';
-import { dayName, relativeDay } from '../../lib/time/zones.js';
+import { addDays, readDay } from '@contract/time/days.js';
+import { dayName, relativeDay } from '@contract/time/zones.js';
 import { Icon } from '../Icon.js';
 
 interface DayStripProps {

@@ -5,7 +5,7 @@ import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
-import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '../../lib/time/zones.js';
+import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '@contract/time/zones.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';

@@ -3,7 +3,7 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { relatedGames } from '../../lib/games/related.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { relatedSource } from '../../lib/live/related-source.js';
-import { dayKey } from '../../lib/time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 

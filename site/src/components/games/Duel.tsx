@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
-import { clockTime } from '../../lib/time/zones.js';
+import { clockTime } from '@contract/time/zones.js';
 import { Crest } from './Crest.js';
 
 interface DuelProps {

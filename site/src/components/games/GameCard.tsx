@@ -2,7 +2,7 @@ import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
-import { dayKey, shortDayOf } from '../../lib/time/zones.js';
+import { dayKey, shortDayOf } from '@contract/time/zones.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';

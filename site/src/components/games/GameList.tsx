@@ -5,7 +5,7 @@ import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
 import { withoutLeague, plural } from '../../lib/text.js';
-import { dayName, relativeDay, zoneLabel } from '../../lib/time/zones.js';
+import { dayName, relativeDay, zoneLabel } from '@contract/time/zones.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
 

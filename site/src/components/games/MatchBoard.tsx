@@ -7,7 +7,7 @@ import { unpack } from '../../lib/games/packed.js';
 import { cutSections } from '../../lib/games/sections.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
-import { dayKey } from '../../lib/time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
 import { SteadyScroll } from './SteadyScroll.js';

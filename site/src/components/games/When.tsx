@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
-import { clockTime } from '../../lib/time/zones.js';
+import { clockTime } from '@contract/time/zones.js';
 
 /**
  * The hour of a kick-off. With `sync` it reads 'Syncing...' for the first 1.5 s, in which the visitor's zone takes the

@@ -3,7 +3,7 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
 import { useMinute } from '../../lib/live/hooks.js';
 import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
-import { dayKey, shortDayOf } from '../../lib/time/zones.js';
+import { dayKey, shortDayOf } from '@contract/time/zones.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';

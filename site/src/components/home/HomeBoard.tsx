@@ -9,7 +9,7 @@ import { sportNamed } from '../../lib/games/scope.js';
 import type { Rendered } from '../../lib/live/hooks.js';
 import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
 import { plural } from '../../lib/text.js';
-import { clockTime, dayKey, shortDayOf } from '../../lib/time/zones.js';
+import { clockTime, dayKey, shortDayOf } from '@contract/time/zones.js';
 import { DayBoardList } from '../days/DayBoardList.js';
 import { Carousel } from '../games/Carousel.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { marquee } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
-import { dayKey } from '../../lib/time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
 import { ReplayCard } from '../replays/ReplayCard.js';

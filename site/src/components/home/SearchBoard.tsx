@@ -10,7 +10,7 @@ import { groupGames } from '../../lib/games/grouping.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
-import { todayIn } from '../../lib/time/days.js';
+import { todayIn } from '@contract/time/days.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';

@@ -4,7 +4,8 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuietHours } from '../../lib/push/preferences.js';
 import { changePreferences } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
-import { zoneLabel } from '../../lib/time/zones.js';
+import { zoneLabel } from '@contract/time/zones.js';
+import { visitorZone } from '../../lib/live/hooks.js';
 
 const USUAL = { from: '22:00', to: '07:00' };
 
@@ -13,7 +14,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
   const [hours, setHours] = useState({ from: quietHours?.from ?? USUAL.from, to: quietHours?.to ?? USUAL.to });
   const [busy, setBusy] = useState(false);
   const end = useRef<HTMLInputElement>(null);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const zone = visitorZone();
   const isSet = quietHours?.from === hours.from && quietHours.to === hours.to && quietHours.timeZone === zone;
 
   const set = async (wanted: QuietHoursDto | null): Promise<void> => {

@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
 import { plural, shortCount, sidesOf } from '../../lib/text.js';
-import { dayKey, daysAgo } from '../../lib/time/zones.js';
+import { dayKey, daysAgo } from '@contract/time/zones.js';
 import { CopyLink } from '../game/CopyLink.js';
 import { Player } from '../game/Player.js';
 import { Glow } from '../games/Glow.js';

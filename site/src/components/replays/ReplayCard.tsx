@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract/routes.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
 import { cut, plural, shortCount } from '../../lib/text.js';
-import { daysAgo } from '../../lib/time/zones.js';
+import { daysAgo } from '@contract/time/zones.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { ReplayPicture } from './ReplayPicture.js';

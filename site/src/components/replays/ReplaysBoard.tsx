@@ -2,7 +2,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { listingOf, REPLAYS_STEP, type ReplayListing } from '../../lib/replays/listed.js';
-import { dayKey } from '../../lib/time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
 import { ReplayCard } from './ReplayCard.js';
 import { ReplayFilter } from './ReplayFilter.js';

@@ -1,4 +1,4 @@
-import { readDay } from '../time/days.js';
+import { readDay } from '@contract/time/days.js';
 
 /** What a page with a list of days is asked for by its address. */
 export interface Ask {

@@ -1,5 +1,5 @@
 import { compareGames } from '@contract/games.js';
-import { dayKey } from '../time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
 
 /** The games of one match in one league, under one heading. */

@@ -8,7 +8,7 @@ import type {
 } from '@contract/records/match.record.js';
 import type { ReplaysAnswer } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
-import { addDays } from '../time/days.js';
+import { addDays } from '@contract/time/days.js';
 import type { Ask } from './ask.js';
 import { toBoardGame, type BoardGame } from './board.js';
 import { matchesQuery, searchGames } from './search.js';

@@ -5,7 +5,7 @@ import { loadBoard, type Board, type BoardScope } from '../games/load.js';
 import { scopeFor } from '../games/scope.js';
 import { unpack, unpackDays } from '../games/packed.js';
 import { clock } from '../time/clock.js';
-import { todayIn } from '../time/days.js';
+import { todayIn } from '@contract/time/days.js';
 import { useBoard, useMinute, visitorZone, type Rendered } from './hooks.js';
 import { getFresh, refreshBoard, showBoard, type BoardSource } from './store.js';
 

@@ -9,8 +9,8 @@ import { scopeFor } from '../games/scope.js';
 import { boardSections } from '../games/sections.js';
 import type { Rendered } from '../live/hooks.js';
 import type { SentBoard } from '../live/use-day-board.js';
-import { todayIn } from '../time/days.js';
-import { isZone } from '../time/zones.js';
+import { todayIn } from '@contract/time/days.js';
+import { isZone } from '@contract/time/zones.js';
 import { found, getFrom, readSettings, valueOr, type Found } from './api.js';
 
 type Locals = Pick<SiteLocals, 'api'>;

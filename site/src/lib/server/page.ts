@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '@contract/session.js';
 import { ZONE_COOKIE, type KeptPage } from '@contract/site-locals.js';
 import type { AstroGlobal } from 'astro';
 import type { Rendered } from '../live/hooks.js';
-import { isZone } from '../time/zones.js';
+import { isZone } from '@contract/time/zones.js';
 import { FOOTER_RESOURCES } from './footer-parts.js';
 
 /** The moment and the visitor's zone that a page is rendered with. */

@@ -6,6 +6,10 @@ const DAY = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 
+/** Days from one to another, both included; days as YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+
 /** The day that an address or a field names, YYYY-MM-DD; null for what is no day of these centuries. */
 export function readDay(text: string | null): string | null {
   if (!text || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return null;
