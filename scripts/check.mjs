@@ -20,6 +20,7 @@ const CHECKS = {
     'ESLint on the server': 'eslint --max-warnings 0 . --ignore-pattern admin --ignore-pattern site',
     'ESLint on the pages': 'eslint --max-warnings 0 admin site',
     Prettier: 'prettier --check --log-level warn .',
+    Knip: 'knip --no-progress',
   },
   typecheck: {
     'TypeScript in the dashboard': `tsc -p admin --noEmit ${incremental('admin')}`,

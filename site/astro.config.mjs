@@ -51,7 +51,7 @@ export default defineConfig({
         "frame-src 'self'",
         "frame-ancestors 'self'",
         "form-action 'self'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "object-src 'none'",
       ],
     },
@@ -59,6 +59,8 @@ export default defineConfig({
   vite: {
     // The policy lets no data: fonts in, and files of their own are cached longer.
     build: { assetsInlineLimit: 0 },
+    // The named breakpoints (styles/breakpoints.css) are custom media queries, which no browser knows yet.
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     plugins: [iconsPlugin(), bundlePackages],
     resolve: { alias: { '@contract': path('../src/contract') } },
   },

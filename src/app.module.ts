@@ -53,7 +53,6 @@ export class AppModule {
         ReplaysModule,
         AffiliatesModule,
         DownloadsModule,
-        // Before the notifications, whose /:id would take its path.
         SubscriptionsModule,
         NotificationsModule,
         DeliveryModule,

@@ -87,16 +87,6 @@ export function* unpaced<T>(items: Paced<T>): Iterable<T> {
   for (const item of items) if (item !== PAUSE) yield item;
 }
 
-/** The items in a list. */
-export function* gather<T>(items: Paced<T>): Work<T[]> {
-  const list: T[] = [];
-  for (const item of items) {
-    if (item === PAUSE) yield PAUSE;
-    else list.push(item);
-  }
-  return list;
-}
-
 /** Does work at once, for who can't pause. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {

@@ -61,14 +61,14 @@ function isAlive(pid) {
   }
 }
 
-/** Moves a dead process's lock aside; puts it back when another process has taken it over in the meantime. */
+/** Renames a dead process's lock; restores it when another process has taken it over in the meantime. */
 function breakLock(file, dead) {
-  const aside = `${file}.${process.pid}.dead`;
+  const renamed = `${file}.${process.pid}.dead`;
   try {
-    renameSync(file, aside);
-    if (!Object.is(holderOf(aside), dead)) linkSync(aside, file);
+    renameSync(file, renamed);
+    if (!Object.is(holderOf(renamed), dead)) linkSync(renamed, file);
   } catch {
     // Somebody else was faster; the next try finds out who.
   }
-  rmSync(aside, { force: true });
+  rmSync(renamed, { force: true });
 }

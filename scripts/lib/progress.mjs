@@ -21,7 +21,7 @@ export async function runSteps(steps, out = process.stdout) {
     const label = `${index + 1}/${steps.length} ${title}`;
     const started = performance.now();
     const elapsed = () => duration(performance.now() - started);
-    const shown = out.isTTY ? spin(out, label, elapsed) : beat(out, label, elapsed);
+    const shown = out.isTTY ? spin(out, label, elapsed) : printElapsed(out, label, elapsed);
     try {
       await run();
       shown(`${label}: ${elapsed()}`, '✓');
@@ -46,7 +46,7 @@ function spin(out, label, elapsed) {
   };
 }
 
-function beat(out, label, elapsed) {
+function printElapsed(out, label, elapsed) {
   out.write(`${label} ...\n`);
   const timer = setInterval(() => out.write(`${label} ... ${elapsed()}\n`), HEARTBEAT);
   return (text) => {

@@ -36,7 +36,7 @@ export function moduleValues(path, fieldTexts) {
   const each = (make, separator = '\n') => fields.map(make).join(separator);
   const named = (list) => list.map(({ name }) => name).join(', ');
   const quoted = (list) => list.map(({ name }) => `'${name}'`).join(', ');
-  const columns = fields.filter(({ cell }) => cell);
+  const columns = fields.filter(({ column }) => column);
   const searched = fields.filter(({ search }) => search);
   const file = singular(path);
   const Name = upper(camel(file));
@@ -73,8 +73,8 @@ export function moduleValues(path, fieldTexts) {
     formFields: each(
       ({ name }, index) => `<Field of={${Name}Dto} source="${name}"${index === 0 ? ' autoFocus' : ''} />`,
     ),
-    csv: each(({ name, label }) => `  { title: '${label}', value: ({ ${name} }: ${Name}Record) => ${name} },`),
-    cellImports: cellImports(columns, main, picture),
+    csv: quoted(fields),
+    cellImports: cellImports(columns, picture),
     columns: columns.map((field) => column(field, field === main ? picture : undefined)).join('\n'),
     itemNames: named([link, picture, main].filter(Boolean)),
     item: item({ main, link, picture }),
@@ -98,25 +98,23 @@ function dtoImports(fields) {
     .join('\n');
 }
 
-function cellImports(columns, main, picture) {
-  const used = columns.map((field) => (picture && field === main ? '' : field.cell(field))).join();
-  const texts = ['OneLine', 'YesNo'].filter((name) => used.includes(`<${name}`)).join(', ');
+function cellImports(columns, picture) {
   return [
     picture && `import { PictureName } from '../shared/PictureName.js';`,
-    texts && `import { ${texts} } from '../shared/text.js';`,
+    columns.some(({ kind }) => kind === 'flag') && `import { YesNo } from '../shared/text.js';`,
   ]
     .filter(Boolean)
-    .join('\n');
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** A column of the dashboard's table; the one that names the record shows its picture, if there is one. */
 function column(field, picture) {
-  const { name, label, sort, kind } = field;
-  const marks = `${sort ? '' : ' disableSort'}${kind === 'number' ? ' align="right"' : ''}`;
-  const cell = picture
-    ? `({ ${name}, ${picture.name} }) => <PictureName name={${name}} picture={${picture.name}} nowrap />`
-    : `({ ${name} }) => ${field.cell(field)}`;
-  return `<Col source="${name}" label="${label}"${marks} render={${cell}} />`;
+  const { name } = field;
+  const shown = picture
+    ? `render: ({ ${name}, ${picture.name} }) => <PictureName name={${name}} picture={${picture.name}} nowrap />`
+    : field.column(field);
+  return `        { source: '${name}', ${shown} },`;
 }
 
 /** A record in the footer: its picture and name, in its link. */

@@ -78,7 +78,7 @@ export const tooLongMessage = (label: string, max: number): string => `${label} 
 export const lettersMessage = (label: string, min: number, max: number): string =>
   `${label} must be ${min} to ${max} letters`;
 
-/** What stands where an app has no build of a platform yet: the specification's own words for visitors. */
+/** Shown where an app has no build of a platform yet: the specification's own words for visitors. */
 export const appSoonMessage = (platform: string): string =>
   `Our ${platform} app is launching soon! Stay tuned for updates.`;
 

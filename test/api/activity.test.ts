@@ -60,7 +60,7 @@ describe('activity', () => {
     const [address, streams, trending, created] = await logged({ resourceId: game._id });
     expect(trending?.changes).toEqual([{ field: 'isTrending', before: false, after: true }]);
     expect(streams?.changes.map(({ field }) => field)).toEqual(['streams']);
-    // That the address is another one is told; the address is not.
+    // That the address changed is recorded; the address is not.
     expect(address?.changes.map(({ field }) => field)).toEqual(['streams']);
     expect(JSON.stringify([address, streams])).not.toContain('https://');
     const fields = created?.changes.map(({ field }) => field) ?? [];

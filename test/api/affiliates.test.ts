@@ -129,7 +129,7 @@ describe('affiliate links', () => {
         const { body: one } = await api.get(`/api/affiliate/${both._id}`).expect(200);
         expect(one.affiliate).toMatchObject({ title: 'Both' });
         expect(one.affiliate).not.toHaveProperty('clicks');
-        // An order by clicks would tell them.
+        // An order by clicks would reveal them.
         const byClicks = await api.list('/api/affiliate', { sort: ['clicks', 'DESC'] });
         expectFailure(byClicks, 'BAD_QUERY', 'This list cannot be sorted by clicks.');
       }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { SPECIFIED_CALLS } from '../support/specified-calls.js';
 
-/** A path without the names of what stands in it. */
+/** A path without the names of its parameters. */
 const shape = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
 
 describe('the table of calls', () => {

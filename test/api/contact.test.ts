@@ -52,7 +52,7 @@ describe('contact messages', () => {
       message: 'Message loaded.',
       contact: sent.contact,
     });
-    // A visitor's doing is no deed of staff.
+    // What a visitor does is no activity of staff.
     const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
     expect(log.activities).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('pushes with two processes, edits and receipts', () => {
   const jobs = () => databaseOf(test).collection('push-jobs');
   const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
     eventually(async () => {
-      // The rate is kept by the clock, which stands still.
+      // The rate is kept by the clock, which is stopped.
       clock.advance(170);
       const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
       return isOver(body.notification.progress) ? (body.notification as PushNotificationRecord) : undefined;

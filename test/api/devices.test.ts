@@ -57,7 +57,7 @@ describe('devices', () => {
   it('keep what a later registration leaves out', async () => {
     await anyone.post('/api/mobile/devices', { ...device, token: 'kept', avatar: 'https://example.org/a.png' });
     const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
-    // Whoever shows the token does not learn it.
+    // A caller with the token does not learn it.
     expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null });
     const { body: kept } = await admin.get(`/api/mobile/users/${body.user.id as string}`).expect(200);
     expect(kept.user).toMatchObject({ userName: 'Ada', email: 'ada@example.org', avatar: 'https://example.org/a.png' });

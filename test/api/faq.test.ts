@@ -135,7 +135,7 @@ describe('FAQs', () => {
     await collection.deleteMany({ description: 'None' });
   });
 
-  it('answer 304 until one changes, and tell everyone', async () => {
+  it('answer 304 until one changes, and publish it to everyone', async () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Cached' });

@@ -119,11 +119,11 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(provider.count(endpoint)).toBe(2);
   });
 
-  it('go out for a game that staff set live, by whoever finds the mark that the write left, and once', async () => {
+  it('go out for a game that staff set live, by any process that finds the mark that the write left, and once', async () => {
     toMinute();
     const game = await gameIn(60);
     const endpoint = await follow('forced', [{ kind: 'game', value: game._id }]);
-    // Another process has the telling to do, and was killed.
+    // Another process was to publish it, and was killed.
     clock.advance(4_000);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await databaseOf(test)

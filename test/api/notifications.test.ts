@@ -162,7 +162,7 @@ describe('notifications', () => {
     expect(body.notification.progress.state).toBe('scheduled');
   });
 
-  it('asks for the key of each deed', async () => {
+  it('asks for the key of each action', async () => {
     const reader = await apiOf(test, { permissions: ['app-notifications:access', 'notifications:access'] });
     await reader.get('/api/mobile/notifications').expect(200);
     await reader.get('/api/notifications').expect(200);

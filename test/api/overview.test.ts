@@ -243,7 +243,7 @@ describe('days', () => {
 
   it('counts what people did, not what the server did by itself', async () => {
     const now = clock.now();
-    const deed = (role: string, createdAt: number): Record<string, unknown> => ({
+    const entry = (role: string, createdAt: number): Record<string, unknown> => ({
       actor: { userId: '', username: role, email: '', role },
       action: 'Did something',
       source: 'server',
@@ -255,11 +255,11 @@ describe('days', () => {
     await databaseOf(test)
       .collection('activities')
       .insertMany([
-        deed('staff', now - 13 * DAY),
-        deed('staff', now - 14 * DAY),
-        deed('staff', now - DAY),
-        deed('editor', now - DAY),
-        deed('system', now - DAY),
+        entry('staff', now - 13 * DAY),
+        entry('staff', now - 14 * DAY),
+        entry('staff', now - DAY),
+        entry('editor', now - DAY),
+        entry('system', now - DAY),
       ]);
     const { activity } = await read();
     expect(activity?.byDay).toHaveLength(14);

@@ -115,7 +115,7 @@ describe('kept pages', () => {
     expect(site.rendered.filter((one) => one === '/missing')).toHaveLength(2);
   });
 
-  it('are rendered once for a crowd, and whoever asks after a write is shown it', async () => {
+  it('are rendered once for a crowd, and every request after a write shows it', async () => {
     await receive('/');
     for (let round = 0; round < 5; round += 1) {
       await rename(`Crowd ${round}`);

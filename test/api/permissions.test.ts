@@ -106,7 +106,7 @@ describe('permissions', () => {
     const about = (resource: string, id?: string) => (event: ReceivedEvent) =>
       event.data['resource'] === resource && (id === undefined || (event.data['ids'] as string[]).includes(id));
 
-    it('tell the person concerned and holders of users:view, and nobody else', async () => {
+    it('are published to the person concerned and holders of users:view, and nobody else', async () => {
       const [person, other] = [await makePerson(test), await makePerson(test)];
       const viewer = await makePerson(test, { permissions: ['users:view'] });
       const streams = [await listen(person.api), await listen(other.api), await listen(viewer.api)] as const;

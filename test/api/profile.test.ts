@@ -169,17 +169,17 @@ describe("one's own record", () => {
   });
 
   it('may have a longer password where the operator says so', async () => {
-    const roomy = await startTestApp({ env: { PASSWORD_MAX_LENGTH: '64' } });
+    const longer = await startTestApp({ env: { PASSWORD_MAX_LENGTH: '64' } });
     try {
-      const person = await makePerson(roomy, { permissions: ['password:view'] });
+      const person = await makePerson(longer, { permissions: ['password:view'] });
       const newPassword = 'correct horse battery staple';
       const change = (body: object) => person.api.put(`${person.path}/password`, body);
       const wrong = await change({ currentPassword: person.password, newPassword: 'x'.repeat(65) });
       expectFailure(wrong, 'VALIDATION_FAILED', 'Password must be at most 64 characters.');
       await change({ currentPassword: person.password, newPassword }).expect(200);
-      await signInAgain(roomy, person, newPassword);
+      await signInAgain(longer, person, newPassword);
     } finally {
-      await roomy.close();
+      await longer.close();
     }
   });
 });

@@ -26,7 +26,7 @@ describe('the relay', () => {
   it('numbers what waits in the outbox and as marks in the order in which it happened, each key once', async () => {
     const database = databaseOf(test);
     const [outbox, events] = [database.collection<OutboxRow>('outbox'), database.collection<EventRow>('events')];
-    // Another process has the telling to do, and is gone.
+    // Another process was to publish it, and is gone.
     clock.advance(4_000);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await database.collection('leases').updateOne({ _id: 'event-relay' as never }, { $set: lease });

@@ -38,9 +38,9 @@ describe('search', () => {
 
   it('finds entries by the beginnings of words, whatever their case', async () => {
     await admin.post('/api/leagues', { ...LEAGUE, name: 'Himalaya Cup' }).expect(201);
-    const deed = 'Created the league Himalaya Cup';
-    expect((await found('users/activity', 'himal')).names).toEqual([deed]);
-    expect((await found('users/activity', 'CUP created')).names).toEqual([deed]);
+    const action = 'Created the league Himalaya Cup';
+    expect((await found('users/activity', 'himal')).names).toEqual([action]);
+    expect((await found('users/activity', 'CUP created')).names).toEqual([action]);
     expect((await found('users/activity', 'malaya')).names).toEqual([]);
     expect((await found('users/activity', 'himal nothing')).names).toEqual([]);
     expect((await found('users/activity', '–')).total).toBe('activities */0');

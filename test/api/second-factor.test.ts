@@ -64,7 +64,7 @@ describe('the second factor', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
-    expect(first).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(first).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     await login(person, first.toUpperCase().replaceAll('-', ' ')).expect(200);
     expectFailure(await login(person, first), 'SECOND_FACTOR_WRONG');
     const left = await person.api.get('/api/auth/second-factor').expect(200);

@@ -233,7 +233,7 @@ describe('windows of games', () => {
 });
 
 describe('the cache of windows', () => {
-  it('is bounded: whoever asks for many displaces those asked for longest ago, and no list of others', async () => {
+  it('is bounded: a caller that asks for many displaces its own oldest ones, and no list of others', async () => {
     const lists = new ListCache();
     const cache = new WindowCache(lists);
     let made = 0;

@@ -65,7 +65,7 @@ describe('the session of the dashboard', () => {
   });
   afterEach(() => context.close());
 
-  it('shows the form at once to whoever has no session, and then what they came for', async () => {
+  it('shows the form at once to those without a session, and then what they came for', async () => {
     await page.goto(at('/login'));
     await email().waitFor();
     await page.goto(at('/support/faq?order=DESC'));
@@ -80,7 +80,7 @@ describe('the session of the dashboard', () => {
     expect((await addressChanges(page)).pushed).toBe(0);
   });
 
-  it('shows the form at once to whoever brings a session that has ended', async () => {
+  it('shows the form at once to those with a session that has ended', async () => {
     await enter('/support/faq');
     await endSession();
     await page.goto(at('/leagues'));

@@ -12,7 +12,7 @@ import { call, signInAsFirstAdmin, startProduct, type Product } from '../support
 
 const TABLET = { width: 768, height: 1024 };
 
-/** A password that must be changed and a code that must be entered, as whoever signs in sees them. */
+/** A password that must be changed and a code that must be entered, as the person who signs in sees them. */
 describe.each(['dark', 'light'] as const)('signing in with more than a password, %s', (theme) => {
   let folder: string;
   let product: Product;
@@ -194,7 +194,7 @@ describe.each(['dark', 'light'] as const)('signing in with more than a password,
     await Promise.all([here.context.close(), there.context.close()]);
   });
 
-  it('Back leads to the password again, and nothing of it stands in the address or the storage', async () => {
+  it('Back leads to the password again, and nothing of it is in the address or the storage', async () => {
     const { context, page } = await open();
     await enter(page, NEW_PASSWORD);
     await page.getByLabel('Code', { exact: true }).waitFor();

@@ -74,7 +74,7 @@ describe('advertisements', () => {
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(asked).toEqual([]);
 
-    // A banner for which a telephone has no room is not asked for.
+    // A banner that does not fit a phone is not requested.
     await consent(page).getByRole('button', { name: 'Allow ads' }).click();
     await written(page, '11');
     expect(asked.filter((url) => url.includes('/44/'))).toEqual([]);
@@ -84,7 +84,7 @@ describe('advertisements', () => {
     await context.close();
   });
 
-  it('come after consent, each zone into its place; one that lacks its name or id is told', async () => {
+  it('come after consent, each zone into its place; one that lacks its name or id is reported', async () => {
     const { context, page, asked, complaints } = await open();
     await page.goto(product.url);
     await settled(page);

@@ -119,7 +119,7 @@ describe('forms and notices of the site', () => {
       await page.getByLabel('Message', { exact: true }).fill('A message of some length.');
       await page.getByRole('button', { name: 'Send message' }).click();
       await asked;
-      // Told as disabled, yet it can still be pressed.
+      // Announced as disabled, yet it can still be pressed.
       await page.getByRole('button', { name: 'Sending…' }).click({ force: true });
       answer();
       // The browser's own words, as no answer came.

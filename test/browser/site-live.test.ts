@@ -165,7 +165,7 @@ describe('two hundred games', () => {
     await context.close();
   });
 
-  /** Opens the home page and scrolls it to a place of its list; `top` is where the read game stands then. */
+  /** Opens the home page and scrolls it to a place of its list; `top` is where the read game is then. */
   async function openAt(place: Place, read: GameRecord, options: BrowserContextOptions) {
     const visitor = await visit(browser, options);
     const { context, page } = visitor;

@@ -159,9 +159,9 @@ describe('replays and the player', () => {
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await playing(page);
 
-    const told = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.clock.runFor(MINUTE + 2_000);
-    expect((await told).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     const { title, _id: id } = second;
     expect(counted).toEqual([`?${new URLSearchParams({ title, id }).toString()}`]);
     await page.waitForFunction((key) => localStorage.getItem(key), `nepsh-replay-${replay._id}-${second._id}`);
@@ -319,9 +319,9 @@ describe('replays and the player', () => {
     expect(counted).toEqual([]);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await playing(page);
-    const told = page.waitForResponse((response) => response.url().endsWith('/viewCount'));
+    const saved = page.waitForResponse((response) => response.url().endsWith('/viewCount'));
     await page.clock.runFor(31_000);
-    expect((await told).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     await page.waitForFunction((key) => localStorage.getItem(key), `nepsh-${game._id}`);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.frameLocator('iframe').locator('#screen').waitFor();

@@ -124,7 +124,7 @@ describe('the public site', () => {
         await settled(page);
         const violations = await flaws(page);
         const shift = await layoutShift(page);
-        const told = complaints.splice(0).filter((complaint) => status === 200 || !isAboutStatus(complaint, path));
+        const reported = complaints.splice(0).filter((complaint) => status === 200 || !isAboutStatus(complaint, path));
         found[name] = {
           status: answer?.status(),
           headings: await page.locator('h1').count(),
@@ -132,7 +132,7 @@ describe('the public site', () => {
           overflow: await sidewaysOverflow(page),
           shift: shift < MOST_SHIFT ? 'none' : shift,
           violations,
-          complaints: told,
+          complaints: reported,
         };
         wanted[name] = { status, headings: 1, text: true, overflow: 0, shift: 'none', violations: [], complaints: [] };
       }

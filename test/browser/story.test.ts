@@ -152,7 +152,7 @@ describe('from an empty site to a game that plays', () => {
   });
 });
 
-/** The picture in the page's frame: seconds played, and whether it stands still. */
+/** The picture in the page's frame: seconds played, and whether it is paused. */
 async function clockOf(page: Page): Promise<{ seconds: number; paused: boolean; width: number }> {
   const video = page.frameLocator('.player__frame').locator('video');
   return video.evaluate((element) => {

@@ -65,7 +65,7 @@ describe('a clock that is set while games and pushes are due', () => {
   const whileSending = async (
     title: string,
     at: number,
-    deed: () => void | Promise<void>,
+    action: () => void | Promise<void>,
   ): Promise<PushNotificationRecord> => {
     let seen = 0;
     const done = new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ describe('a clock that is set while games and pushes are due', () => {
         if (!body.includes(title)) return;
         seen += 1;
         if (seen !== at) return;
-        return Promise.resolve(deed()).then(resolve, reject);
+        return Promise.resolve(action()).then(resolve, reject);
       };
     });
     const made = await service.push({ title });

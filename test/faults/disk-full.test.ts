@@ -11,7 +11,7 @@ import { PushProvider } from '../support/push-provider.js';
 import { SettableClock } from '../support/set-clock.js';
 import { eventually } from '../support/wait.js';
 
-/** Room for what the product needs and a few megabytes, in pages of 4 KiB: it stands for the disk. */
+/** Space for what the product needs and a few megabytes, in pages of 4 KiB: it stands for the disk. */
 const PAGES = 3_000;
 const ALL = tokens('device', 300);
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ describe('a disk that fills up', () => {
       }
     }
   };
-  /** Tries again: writes are committed in groups, and one of the service's that finds no room takes this one with it. */
+  /** Tries again: writes are committed in groups, and one of the service's that finds the disk full takes this one with it. */
   const freeDiskSpace = async (): Promise<void> => {
     const filler = service.database.collection('filler');
     await eventually(() =>
@@ -71,7 +71,7 @@ describe('a disk that fills up', () => {
   let asked = 0;
   const question = async (length = 1_900): Promise<Response> => {
     asked += 1;
-    const body = { title: `Is there room for question ${asked}?`, description: 'x'.repeat(length) };
+    const body = { title: `Is there space for question ${asked}?`, description: 'x'.repeat(length) };
     const answer = await fetch(`${service.product.url}/api/faq`, {
       method: 'POST',
       headers: { ...service.admin, 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ describe('a disk that fills up', () => {
   const get = async (path: string): Promise<number> =>
     (await fetch(`${service.product.url}${path}`, { headers: service.admin })).status;
 
-  it('refuses writes and nothing else; with room again, all that fell due goes once', async () => {
+  it('refuses writes and nothing else; with space again, all that fell due goes once', async () => {
     const games = await service.plant(Array.from({ length: 30 }, (_, n) => new Date(clock.now() + 3_000 + n * 100)));
     const soon = new Date(clock.now() + 2 * MINUTE).toISOString();
     const timing = { deliveryDate: soon.slice(0, 10), deliveryTime: soon.slice(11, 16), timeZone: 'UTC' };

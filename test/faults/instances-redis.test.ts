@@ -118,7 +118,7 @@ describe('the way to Redis', () => {
     await eventually(() => said.some((text) => text.startsWith('Redis is unavailable')) || undefined);
     expect((await makeLimiter(nobody, allowance).consume('a')).consumedPoints).toBe(1);
     const without = await link(null);
-    without.publish('hints', 'nobody hears this');
+    without.publish('hints', 'nobody receives this');
     expect(without.commands).toBeNull();
     await expect(makeLimiter(without, allowance).consume('a', 2)).rejects.toMatchObject({ consumedPoints: 2 });
     const locked = await startRedis('--requirepass', 'open-sesame');

@@ -76,7 +76,7 @@ describe('secrets', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the first password stands in a file that its owner alone reads, until it is changed', async () => {
+  it('the first password is in a file that its owner alone reads, until it is changed', async () => {
     const file = join(folder, 'first-password');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [username, first = ''] = readFileSync(file, 'utf8').split('\n');
@@ -123,7 +123,7 @@ describe('secrets', () => {
     const reset = await admin.post(`/api/users/${helper._id}/one-time-password`).expect(200);
     note('a one-time password', (reset.body as { password: string }).password);
     for (let tries = 0; tries < 12; tries += 1) await appLogin(product, 'helper@example.org', WRONG);
-    // Whoever types the password into the field of the name has still typed it.
+    // A password typed into the field of the name is a password still.
     await appLogin(product, note('a password in the wrong field', 'typed-as-name'), WRONG).expect(401);
 
     const device = note('a device token', 'ExponentPushToken[log-scan-device-token]');

@@ -48,7 +48,7 @@ describe('a connection of the database that is lost while it is written to', () 
   it('ends the command, which is repeated on another', async () => {
     await connection.collection('things').insertOne({ name: 'one' });
     for (const socket of ours()) socket.destroy();
-    // The sockets are destroyed, and nobody has been told: the driver writes to one of them.
+    // The sockets are destroyed, and nobody was notified: the driver writes to one of them.
     const found = connection.collection('things').findOne({ name: 'one' });
     expect(await found).toMatchObject({ name: 'one' });
   });

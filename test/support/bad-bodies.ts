@@ -63,7 +63,7 @@ function without(body: Record<string, unknown>, field: string): Record<string, u
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-/** Every wrong body that can be told from a call's rules. */
+/** Every wrong body that follows from a call's rules. */
 export function badBodies({ good, fields, more = [] }: CallRule): BadBody[] {
   const bad: BadBody[] = [...more];
   for (const [field, rule] of Object.entries(fields)) {

@@ -8,7 +8,7 @@ interface Timer {
 /** The next full minute. Not long ago: the database removes what has expired by its own, real clock. */
 const soon = (): number => Math.ceil(Date.now() / 60_000) * 60_000;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export class FakeClock extends Clock {
   private readonly timers = new Set<Timer>();
   /** By how much it was set, over all. */

@@ -17,8 +17,6 @@ import { eventually } from './wait.js';
 
 const MINUTE = 60_000;
 export const DEVICES = 250;
-/** What goes out in one batch at the rate below: one request. */
-export const BATCH = 100;
 const RATE = '1999';
 /** Devices that Expo takes messages for, and cannot reach in the end. */
 export const UNREACHABLE = 5;
@@ -129,7 +127,7 @@ export class KillChain {
         open('push-receipts', { dueAt: counted }),
       ]);
       if (left.every((count) => count === 0)) return true;
-      // Receipts that were asked for by whoever was killed are held for a minute: nobody waits for it here.
+      // Receipts that were requested by a killed process are held for a minute: nobody waits for it here.
       const held = { dueAt: { ...counted, $gt: new Date(now + 5_000) } };
       await database.collection('push-receipts').updateMany(held, { $set: { dueAt: new Date(now) } });
       return undefined;
@@ -192,7 +190,7 @@ export class KillChain {
     this.promised.games.push(...games.map(({ _id }) => _id.toHexString()));
 
     const [matchId, gameId] = [forced.matchId.toHexString(), forced._id.toHexString()];
-    // What is refused for a moment is put aside and tried again.
+    // What is refused for a moment is tried again later.
     this.provider.moods.splice(0, Infinity, { status: 429, retryAfter: '0' });
     await call(product, 'PUT', `/api/matches/${matchId}/game/${gameId}/live`, { force: true }, this.admin);
     this.promised.live.push(gameId);

@@ -7,7 +7,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Opens a page of the site and waits until it subscribed of what happens. */
+/** Opens a page of the site and waits until it has subscribed to events. */
 export async function openListening(page: Page, address: string): Promise<void> {
   const subscribed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
   await page.goto(address);
@@ -37,7 +37,7 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
 
-/** Counts anew from the next frame on: what a page has done so far is told to its observers by then. */
+/** Counts anew from the next frame on: what a page has done so far has reached its observers by then. */
 export const forgetLayoutShift = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

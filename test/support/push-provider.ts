@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 /** What a test has the provider do with a request in place of taking it. */
 export type Mood =
   | { status: number; retryAfter?: string; body?: unknown }
-  /** Answers nothing until the provider is told to let go; what is held was not taken. */
+  /** Answers nothing until the provider is released; what is held was not taken. */
   | 'hang'
   /** Breaks the connection. */
   | 'reset'
@@ -68,7 +68,7 @@ export class PushProvider {
     const server = createServer();
     const provider = new PushProvider(server);
     server.on('request', (request, response) => {
-      // Whoever sends may be killed in the middle of it: then nothing came.
+      // The sender may be killed in the middle of it: then nothing came.
       provider.answer(request, response).catch(() => request.socket.destroy());
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');

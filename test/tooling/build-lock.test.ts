@@ -57,7 +57,7 @@ describe('the lock on installing and building', () => {
     expect(onWait.mock.calls).toEqual([[other.pid]]);
   });
 
-  it('ends the wait when it is told to', async () => {
+  it('ends the wait when it is asked to', async () => {
     await holdElsewhere();
     const controller = new AbortController();
     const taken = takeBuildLock(file, controller.signal, () => controller.abort(new Error('Stopped.')));

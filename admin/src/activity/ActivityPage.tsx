@@ -1,23 +1,23 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined';
-import { Autocomplete, Box, Button, TextField } from '@mui/material';
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
-import { DataTable, useGetList, useGetOne } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
 import { PermissionGate, usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import type { CsvColumns } from '../shared/csv.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import {
   Cards,
   DateFilter,
   DetailsToggle,
   ListFrame,
-  ListTable,
+  RecordFilter,
+  ResourceTable,
   RowCard,
   SearchFilter,
   SelectFilter,
-  useFilter,
 } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { OneLine } from '../shared/text.js';
@@ -30,14 +30,14 @@ import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 
-const CSV = [
-  { title: 'When (UTC)', value: ({ createdAt }: ActivityRecord) => createdAt },
-  { title: 'Who', value: ({ user }: ActivityRecord) => user.username },
-  { title: 'Role', value: ({ role }: ActivityRecord) => role },
-  { title: 'Action', value: ({ action }: ActivityRecord) => action },
-  { title: 'Resource', value: ({ resource }: ActivityRecord) => resourceLabel(resource) },
-  { title: 'Record', value: ({ resourceId }: ActivityRecord) => resourceId },
-  { title: 'Source', value: ({ source }: ActivityRecord) => source },
+const CSV: CsvColumns<ActivityRecord> = [
+  ['When (UTC)', 'createdAt'],
+  ['Who', ({ user }) => user.username],
+  'role',
+  'action',
+  ['Resource', ({ resource }) => resourceLabel(resource)],
+  ['Record', 'resourceId'],
+  'source',
 ];
 
 /** What staff, and the server by itself, did: newest first, new entries as they come. */
@@ -95,8 +95,6 @@ function Filters({ withPeople }: { withPeople: boolean }) {
   );
 }
 
-const Col = DataTable.Col<ActivityRecord>;
-
 /** When something was done, in the viewer's time. */
 export const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={at}>
@@ -107,47 +105,37 @@ export const When = ({ at }: { at: string }) => (
 function ActivityTable() {
   const { nameOf } = useRoles();
   return (
-    <ListTable<ActivityRecord>
+    <ResourceTable<ActivityRecord>
+      resource="activity"
       storeKey="activity"
       main="action"
       mainWidth="60%"
       details={<ActivityDetails />}
-      hidden={['source', 'resourceId']}
-      hiddenWhenCompact={['role']}
-    >
-      <Col
-        source="username"
-        label="Who"
-        render={(entry) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: 190 }}>
-            <DetailsToggle of={entry.action} />
-            <Actor entry={entry} />
-          </Box>
-        )}
-      />
-      <Col source="role" label="Role" render={({ role }) => <OneLine text={nameOf(role)} width={120} />} />
-      <Col
-        source="action"
-        label="Action"
-        disableSort
-        render={({ action }) => (
-          <Box component="span" title={action} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {action}
-          </Box>
-        )}
-      />
-      <Col source="resource" label="Resource" render={({ resource }) => resourceLabel(resource)} />
-      <Col source="source" label="Source" disableSort render={({ source }) => sourceLabel(source)} />
-      <Col
-        source="resourceId"
-        label="Record"
-        disableSort
-        render={({ resourceId }) => <code>{resourceId || '—'}</code>}
-      />
-      <Col source="createdAt" label="When" render={({ createdAt }) => <When at={createdAt} />} />
-    </ListTable>
+      dated={false}
+      columns={[
+        { source: 'username', label: 'Who', render: (entry) => <Who entry={entry} /> },
+        { source: 'role', hidden: 'compact', render: ({ role }) => <OneLine text={nameOf(role)} width={120} /> },
+        { source: 'action', render: ({ action }) => <OneLine text={action} width="none" /> },
+        { source: 'resource', render: ({ resource }) => resourceLabel(resource) },
+        { source: 'source', hidden: 'always', render: ({ source }) => sourceLabel(source) },
+        {
+          source: 'resourceId',
+          label: 'Record',
+          hidden: 'always',
+          render: ({ resourceId }) => <code>{resourceId || '—'}</code>,
+        },
+        { source: 'createdAt', label: 'When', render: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
   );
 }
+
+const Who = ({ entry }: { entry: ActivityRecord }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: 190 }}>
+    <DetailsToggle of={entry.action} />
+    <Actor entry={entry} />
+  </Box>
+);
 
 function ActivityCard({ entry }: { entry: ActivityRecord }) {
   const { nameOf } = useRoles();
@@ -184,31 +172,13 @@ function ActivityCard({ entry }: { entry: ActivityRecord }) {
 }
 
 /** Filters a list by who did it. */
-function UserFilter() {
-  const [userId, setUserId] = useFilter('userId');
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data = [], isFetching } = useGetList<UserRecord>('users', {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'username', order: 'ASC' },
-  });
-  const { data: chosen } = useGetOne<UserRecord>('users', { id: userId }, { enabled: !!userId });
-
-  return (
-    <Autocomplete<UserRecord>
-      size="small"
-      options={data}
-      filterOptions={(options) => options}
-      loading={isFetching}
-      value={userId ? (chosen ?? null) : null}
-      getOptionLabel={userLabel}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, user) => setUserId(user?.id ?? '')}
-      renderInput={(props) => <TextField {...props} label="User" margin="none" />}
-      sx={{ width: { xs: '100%', sm: 190 } }}
-    />
-  );
-}
+const UserFilter = () => (
+  <RecordFilter<UserRecord>
+    resource="users"
+    source="userId"
+    label="User"
+    sortedBy="username"
+    optionLabel={userLabel}
+    width={190}
+  />
+);

@@ -1,17 +1,16 @@
-import { CLEARING_RANGE, ClearActivityDto, type DateRangeDto } from '@contract/dto/activity.dto.js';
+import { CLEARING_RANGE, ClearActivityDto, DateRangeDto } from '@contract/dto/activity.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Typography } from '@mui/material';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { announcements } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver, Fields, FormDialog } from '../shared/form/index.js';
+import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
 import { clearLogs } from './clear-logs.js';
 
-const resolver = dtoResolver<FieldValues>(ClearActivityDto);
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** '1 January 2024 to 6 January 2024' */
@@ -53,32 +52,19 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
     <FormDialog
       title="Delete activity logs"
       initial={initial}
-      resolver={resolver}
+      dto={ClearActivityDto}
       submitLabel="Delete logs"
       save={save}
       onClose={onClose}
     >
       <UsersInput label="Whose activity" autoFocus />
       <Fields>
-        <DayInput source="dateRange.from" label="From" />
-        <DayInput source="dateRange.to" label="To" />
+        <Field of={DateRangeDto} within="dateRange" source="from" />
+        <Field of={DateRangeDto} within="dateRange" source="to" />
       </Fields>
       <Typography variant="body2" color="text.secondary">
         Days are UTC; both are included.
       </Typography>
     </FormDialog>
-  );
-}
-
-function DayInput({ source, label }: { source: string; label: string }) {
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      type="date"
-      isRequired
-      fullWidth
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('telling the log', () => {
+describe('recording an activity', () => {
   it('names who is signed in, in 500 characters at most', async () => {
     const sent: unknown[] = [];
     globalThis.fetch = (url, init) => {

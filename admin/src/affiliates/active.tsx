@@ -9,7 +9,7 @@ import { ifMatch } from '../api/request.js';
 import { BulkAction, DeleteChosen, FlagSwitch } from '../shared/list/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
-/** Switches a link on or off and leaves the rest of it as it is and resolves to the server's sentence, which is not shown yet. */
+/** Switches a link on or off, and nothing else of it; resolves to the server's message, which is not shown yet. */
 async function setActive(affiliate: AffiliateRecord, isActive: boolean): Promise<{ message: string }> {
   const { json } = await request(`/api/affiliate/${encodeURIComponent(affiliate.id)}`, {
     method: 'PUT',
@@ -19,7 +19,7 @@ async function setActive(affiliate: AffiliateRecord, isActive: boolean): Promise
   return { message: messageIn(json) };
 }
 
-/** Whether a link is in use, changed where it stands. */
+/** Whether a link is in use, changed in its row. */
 export function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   const refresh = useRefreshResource('affiliates');
   return (

@@ -1,3 +1,4 @@
+import { TIME_OF_DAY } from '@contract/dto/time-rules.js';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 /** A DTO class of the contract. */
@@ -27,10 +28,22 @@ export interface FieldRules {
   isBoolean: boolean;
   isNumber: boolean;
   isUrl: boolean;
+  isPassword: boolean;
+  /** YYYY-MM-DD */
+  isDay: boolean;
+  /** HH:mm */
+  isHour: boolean;
+  isZone: boolean;
+  /** The values it is chosen from; what is empty is left out. */
+  oneOf?: readonly string[];
+  minLength?: number;
   maxLength?: number;
   min?: number;
   max?: number;
 }
+
+const listed = (values: unknown): readonly string[] | undefined =>
+  Array.isArray(values) ? (values as string[]).filter(Boolean) : undefined;
 
 export function rulesOf(dto: Dto, field: string): FieldRules {
   const rules = getMetadataStorage()
@@ -47,6 +60,12 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     isBoolean: has('isBoolean'),
     isNumber: has('isNumber', 'isInt'),
     isUrl: has('isUrl'),
+    isPassword: /password/i.test(field),
+    isDay: has('isCalendarDate', 'isDayOrMoment'),
+    isHour: rules.some(({ name, constraints }) => name === 'matches' && constraints[0] === TIME_OF_DAY),
+    isZone: has('isZoneName'),
+    oneOf: listed(rules.find(({ name }) => name === 'isIn')?.constraints[0]),
+    minLength: bound('minLength'),
     maxLength: bound('maxLength'),
     min: bound('min'),
     max: bound('max'),

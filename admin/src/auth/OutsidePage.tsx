@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { chosenTheme } from '../theme/chosen.js';
 
-/** A page that stands outside of the console and needs none of its code. */
+/** A page outside the console, which loads none of its code. */
 export function OutsidePage({ children }: { children: ReactNode }) {
   const [theme] = useState(chosenTheme);
   return (

@@ -12,7 +12,7 @@ interface SmallFormProps {
   instead?: ReactNode;
 }
 
-/** The frame of a form that stands outside of the console. */
+/** The frame of a form outside the console. */
 export function SmallForm({ state, label, submitLabel, children, instead }: SmallFormProps) {
   return (
     <form ref={state.form} onSubmit={state.onSubmit} noValidate aria-label={label}>
@@ -90,7 +90,7 @@ interface Submitting {
 /** The text that was typed into a field. */
 type Typed = (name: string) => string;
 
-/** A form without the console's libraries: what the server refuses stands at its field, which gets the focus. */
+/** A form without the console's libraries: what the server refuses is shown at its field, which gets the focus. */
 export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: string): Submitting {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

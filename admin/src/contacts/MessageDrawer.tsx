@@ -5,10 +5,10 @@ import { Box, Button, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } 
 import { useId } from 'react';
 import { useGetOne } from 'react-admin';
 import { ErrorState } from '../shared/EmptyState.js';
-import { DeleteAction } from '../shared/list/index.js';
+import { DeleteAction, StatusCell } from '../shared/list/index.js';
 import { dayAndHour } from '../shared/time.js';
 import { mailto } from './mailto.js';
-import { ContactStatusSelect, messageName } from './status.js';
+import { contactStatus, messageName } from './status.js';
 
 interface MessageDrawerProps {
   id: string;
@@ -74,7 +74,7 @@ function Message({ contact, onClose }: { contact: ContactRecord; onClose(): void
               <time dateTime={createdAt}>{dayAndHour(createdAt)}</time>
             </Typography>
           </Box>
-          <ContactStatusSelect contact={contact} />
+          <StatusCell of={contactStatus} record={contact} name={subject} />
         </Box>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch', lineHeight: 1.6 }}>
           {message}

@@ -98,7 +98,7 @@ interface RowProps {
   name: ReactNode;
   /** Under the name. */
   text?: ReactNode;
-  /** At the right: a time, a number, buttons. Goes below where there is no room beside the name. */
+  /** At the right: a time, a number, buttons. Below the name where the line is too short for both. */
   children?: ReactNode;
   /** Before the name. */
   lead?: ReactNode;

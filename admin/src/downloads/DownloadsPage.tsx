@@ -3,19 +3,9 @@ import type { DownloadRecord } from '@contract/records/download.record.js';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { lazy } from 'react';
-import { DataTable } from 'react-admin';
-import type { CsvColumn } from '../shared/csv.js';
 import { useSave } from '../shared/form/index.js';
-import {
-  DeleteChosen,
-  RecordActions,
-  ResourceTable,
-  RowCard,
-  SelectFilter,
-  StatusSelect,
-} from '../shared/list/index.js';
+import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import {
   buildName,
@@ -32,17 +22,60 @@ import { Overview } from './Overview.js';
 
 const DownloadForm = lazy(() => import('./DownloadForm.js'));
 
-const CSV: readonly CsvColumn<DownloadRecord>[] = [
-  { title: 'Platform', value: ({ platform }) => APP_PLATFORM_NAMES[platform] },
-  { title: 'Version', value: ({ version }) => version },
-  { title: 'Release', value: ({ releaseStatus }) => releaseStatus },
-  { title: 'Size (MB)', value: ({ sizeInMB }) => sizeInMB },
-  { title: 'Downloads', value: ({ downloadCount }) => downloadCount },
-  { title: 'Address', value: ({ downloadUrl }) => downloadUrl },
-  { title: 'Created', value: ({ createdAt }) => createdAt },
-];
+const count = (downloads: number): string => (downloads === 1 ? '1 download' : `${shortCount(downloads)} downloads`);
 
-const actions = (download: DownloadRecord) => {
+/** The builds of the mobile app that people can download. */
+export default function DownloadsPage() {
+  return (
+    <ResourcePage<DownloadRecord>
+      resource="downloads"
+      title="App downloads"
+      csv={[
+        ['Platform', ({ platform }) => APP_PLATFORM_NAMES[platform]],
+        'version',
+        ['Release', 'releaseStatus'],
+        ['Size (MB)', 'sizeInMB'],
+        ['Downloads', 'downloadCount'],
+        ['Address', 'downloadUrl'],
+        ['Created', 'createdAt'],
+      ]}
+      above={<Overview />}
+      filters={
+        <>
+          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+          <SelectFilter source="releaseStatus" label="Release" choices={releaseChoices} />
+        </>
+      }
+      main="version"
+      columns={[
+        { source: 'version', text: 480 },
+        { source: 'platform', render: ({ platform }) => APP_PLATFORM_NAMES[platform] },
+        { source: 'releaseStatus', label: 'Release', render: (download) => <ReleaseSelect download={download} /> },
+        { source: 'sizeInMB', label: 'Size', align: 'right', render: ({ sizeInMB }) => size(sizeInMB) },
+        {
+          source: 'downloadCount',
+          label: 'Downloads',
+          align: 'right',
+          render: ({ downloadCount }) => (
+            <span title={downloadCount.toLocaleString('en')}>{shortCount(downloadCount)}</span>
+          ),
+        },
+        { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
+      ]}
+      bulk={<DeleteChosen<DownloadRecord> resource="downloads" nameOf={buildName} />}
+      actions={(download) => <DownloadActions download={download} />}
+      card={(download) => ({
+        title: buildName(download),
+        aside: <ReleaseSelect download={download} />,
+        lines: [[size(download.sizeInMB), count(download.downloadCount), relativeDay(download.createdAt)].join(' · ')],
+      })}
+      empty={{ text: 'The newest stable one is what the site offers.' }}
+      form={DownloadForm}
+    />
+  );
+}
+
+function DownloadActions({ download }: { download: DownloadRecord }) {
   const name = buildName(download);
   return (
     <RecordActions resource="downloads" record={download} name={name} consequence="It can no longer be downloaded.">
@@ -52,72 +85,6 @@ const actions = (download: DownloadRecord) => {
         </IconButton>
       </Tooltip>
     </RecordActions>
-  );
-};
-
-const Col = DataTable.Col<DownloadRecord>;
-
-const table = (
-  <ResourceTable<DownloadRecord>
-    storeKey="downloads"
-    main="version"
-    bulk={<DeleteChosen<DownloadRecord> resource="downloads" nameOf={buildName} />}
-    hidden={['downloadUrl']}
-    actions={actions}
-  >
-    <Col source="version" label="Version" render={({ version }) => <OneLine text={version} width={480} />} />
-    <Col source="platform" label="Platform" render={({ platform }) => APP_PLATFORM_NAMES[platform]} />
-    <Col source="releaseStatus" label="Release" render={(download) => <ReleaseSelect download={download} />} />
-    <Col source="sizeInMB" label="Size" align="right" render={({ sizeInMB }) => size(sizeInMB)} />
-    <Col
-      source="downloadCount"
-      label="Downloads"
-      align="right"
-      render={({ downloadCount }) => (
-        <span title={downloadCount.toLocaleString('en')}>{shortCount(downloadCount)}</span>
-      )}
-    />
-    <Col
-      source="downloadUrl"
-      label="Address"
-      disableSort
-      render={({ downloadUrl }) => <OneLine text={downloadUrl} width={260} />}
-    />
-  </ResourceTable>
-);
-
-/** The builds of the mobile app that people can download. */
-export default function DownloadsPage() {
-  return (
-    <ResourcePage<DownloadRecord>
-      resource="downloads"
-      title="App downloads"
-      csv={CSV}
-      above={<Overview />}
-      filters={
-        <>
-          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
-          <SelectFilter source="releaseStatus" label="Release" choices={releaseChoices} />
-        </>
-      }
-      table={table}
-      card={(download) => <DownloadCard download={download} />}
-      empty={{ text: 'The newest stable one is what the site offers.' }}
-      form={DownloadForm}
-    />
-  );
-}
-
-function DownloadCard({ download }: { download: DownloadRecord }) {
-  const { sizeInMB, downloadCount, createdAt } = download;
-  const downloads = downloadCount === 1 ? '1 download' : `${shortCount(downloadCount)} downloads`;
-  return (
-    <RowCard
-      title={buildName(download)}
-      aside={<ReleaseSelect download={download} />}
-      lines={[[size(sizeInMB), downloads, relativeDay(createdAt)].join(' · ')]}
-      actions={actions(download)}
-    />
   );
 }
 

@@ -41,7 +41,7 @@ export function GameActions({ game }: { game: GameRecord }) {
 
 /** Sets a scheduled game live, or finishes a live one; shown as done only when the server has done it. */
 export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'outlined' }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAct('games');
   const { title, status, streamUrls } = game;
 
   const goLive = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
 
 /** Flags a game as trending, or removes the flag. */
 export function TrendingButton({ game }: { game: GameRecord }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAct('games');
   const { title, isTrending } = game;
 
   const toggle = async (): Promise<void> => {

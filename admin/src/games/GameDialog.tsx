@@ -1,13 +1,12 @@
-import { GAME_DEFAULTS, GAME_STATUSES } from '@contract/games.js';
-import { LIMITS } from '@contract/limits.js';
+import { GAME_DEFAULTS } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { SelectInput, TextInput, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { platformChoices } from '../shared/platforms.js';
 import { confirm } from '../shared/confirm.js';
-import { choicesOf } from '../shared/form/Field.js';
-import { dtoResolver, Fields, FormDialog, useSave, ZoneInput } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, useSave } from '../shared/form/index.js';
 import { dayAndHour, fromNow, instantOf, viewerZone, zoneName } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
@@ -26,19 +25,6 @@ interface GameDialogProps {
 
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
-const resolvers = { create: dtoResolver(NewGameForm, MOVE), edit: dtoResolver(GameForm, MOVE) };
-const LABELS = {
-  title: 'Title',
-  homeTeam: 'Home team',
-  awayTeam: 'Away team',
-  location: 'Location',
-  date: 'Date',
-  time: 'Time',
-  timeZone: 'Time zone',
-  platforms: 'Platforms',
-  status: 'Status',
-  highlightsUrl: 'Highlights URL',
-};
 const AT_ONCE = {
   live: {
     title: 'Go live at once?',
@@ -82,8 +68,7 @@ export default function GameDialog(props: GameDialogProps) {
     <FormDialog
       title={game ? 'Edit game' : 'Add game'}
       initial={game ?? { ...newGame(settings?.timeZone ?? viewerZone(), matchId), ...prefill }}
-      resolver={game ? resolvers.edit : resolvers.create}
-      labels={LABELS}
+      dto={game ? GameForm : NewGameForm}
       // A draft of another game has no place in a form that is already filled in.
       draftKey={prefill ? undefined : `game:${game?.id ?? 'new'}`}
       move={MOVE}
@@ -134,14 +119,6 @@ function useSuggestedTitle(active: boolean): void {
   }, [active, away, getValues, home, setValue]);
 }
 
-const PLATFORM_CHOICES = [
-  { id: 'both', name: 'Web and mobile' },
-  { id: 'web', name: 'Web' },
-  { id: 'mobile', name: 'Mobile' },
-];
-const name = { htmlInput: { maxLength: LIMITS.name } };
-const shrink = { inputLabel: { shrink: true } };
-
 function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights: boolean }) {
   useSuggestedTitle(isNew);
   return (
@@ -149,36 +126,22 @@ function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights:
       {isNew && <MatchInput />}
       <LeagueInput />
       <Fields>
-        <TextInput source="homeTeam" label="Home team" isRequired fullWidth slotProps={name} />
-        <TextInput source="awayTeam" label="Away team" isRequired fullWidth slotProps={name} />
-        <TextInput
-          source="title"
-          label="Title"
-          isRequired
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-        />
-        <TextInput
-          source="location"
-          label="Location"
-          isRequired
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: LIMITS.location } }}
-        />
+        <Field of={GameForm} source="homeTeam" />
+        <Field of={GameForm} source="awayTeam" />
+        <Field of={GameForm} source="title" />
+        <Field of={GameForm} source="location" />
       </Fields>
       <Fields columns={3}>
-        <TextInput source="date" label="Date" type="date" isRequired fullWidth slotProps={shrink} />
-        <TextInput source="time" label="Time" type="time" isRequired fullWidth slotProps={shrink} />
-        <ZoneInput />
+        <Field of={GameForm} source="date" />
+        <Field of={GameForm} source="time" isRequired />
+        <Field of={GameForm} source="timeZone" />
       </Fields>
       <KickoffPreview />
       <Fields>
-        <SelectInput source="platforms" label="Platforms" choices={PLATFORM_CHOICES} isRequired fullWidth />
-        <SelectInput source="status" label="Status" choices={choicesOf(GAME_STATUSES)} isRequired fullWidth />
+        <Field of={GameForm} source="platforms" choices={platformChoices} isRequired />
+        <Field of={GameForm} source="status" isRequired />
       </Fields>
-      {withHighlights && (
-        <TextInput source="highlightsUrl" label="Highlights URL" type="url" fullWidth helperText="Optional" />
-      )}
+      {withHighlights && <Field of={GameForm} source="highlightsUrl" helperText="Optional" />}
     </>
   );
 }

@@ -1,55 +1,46 @@
 import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EditDialog } from '../shared/form/index.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { EditDialog, ReadRecord } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
-const GameEditDialog = lazy(() => import('./GameEditDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
 /** The dialogs of the pages with games, by what the address says. */
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
-  const { name, id, close } = useDialogParam();
   return (
-    <Suspense>
-      {name === 'create' && (
-        <DialogGate permission="games:create" onDenied={close}>
-          <GameDialog matchId={id ?? ''} onClose={close} />
-        </DialogGate>
-      )}
-      {name === 'edit' && id && (
-        <DialogGate permission="games:update" onDenied={close}>
-          <GameEditDialog id={id} withHighlights={withHighlights} onClose={close} />
-        </DialogGate>
-      )}
-      {name === 'streams' && id && (
-        <DialogGate permission="games:update" onDenied={close}>
-          <StreamsDialog id={id} onClose={close} />
-        </DialogGate>
-      )}
-      {name === 'import' && (
-        <DialogGate permission="games:create" onDenied={close}>
-          <ImportDialog onClose={close} />
-        </DialogGate>
-      )}
-      {name === 'add-match' && (
-        <DialogGate permission="matches:create" onDenied={close}>
-          <MatchForm onClose={close} />
-        </DialogGate>
-      )}
-      {name === 'edit-match' && id && (
-        <DialogGate permission="matches:update" onDenied={close}>
-          <EditDialog resource="matches" id={id} form={MatchForm} onClose={close} />
-        </DialogGate>
-      )}
-    </Suspense>
+    <>
+      <DialogAt name="create" permission="games:create" withId={false}>
+        {(matchId, close) => <GameDialog matchId={matchId} onClose={close} />}
+      </DialogAt>
+      <DialogAt name="edit" permission="games:update">
+        {(id, close) => (
+          <ReadRecord<GameRecord> resource="games" id={id} title="Edit game" onClose={close}>
+            {(game) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
+          </ReadRecord>
+        )}
+      </DialogAt>
+      <DialogAt name="streams" permission="games:update">
+        {(id, close) => <StreamsDialog id={id} onClose={close} />}
+      </DialogAt>
+      <DialogAt name="import" permission="games:create" withId={false}>
+        {(_id, close) => <ImportDialog onClose={close} />}
+      </DialogAt>
+      <DialogAt name="add-match" permission="matches:create" withId={false}>
+        {(_id, close) => <MatchForm onClose={close} />}
+      </DialogAt>
+      <DialogAt name="edit-match" permission="matches:update">
+        {(id, close) => <EditDialog resource="matches" id={id} form={MatchForm} onClose={close} />}
+      </DialogAt>
+    </>
   );
 }
 

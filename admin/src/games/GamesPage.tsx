@@ -2,25 +2,14 @@ import type { GameStatus } from '@contract/games.js';
 import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { SPORTS } from '@contract/sports.js';
-import { DataTable, type SortPayload } from 'react-admin';
+import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
-import type { CsvColumn } from '../shared/csv.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/Field.js';
+import { choicesOf } from '../shared/form/index.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
-import {
-  BulkDelete,
-  Cards,
-  DateFilter,
-  ListFrame,
-  ListTable,
-  RowCard,
-  SearchFilter,
-  SelectFilter,
-} from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
+import { type Column, DateFilter, DeleteChosen, SelectFilter } from '../shared/list/index.js';
+import { platformLabel } from '../shared/platforms.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { GameActions, TrendingButton } from './GameActions.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
@@ -40,158 +29,115 @@ interface GamesPageProps {
 }
 
 /** Ongoing, scheduled or finished games. */
-export function GamesPage({ title, status, permission, sort, withHighlights, empty }: GamesPageProps) {
-  const storeKey = `games.${status}`;
-  const actions = (
+export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageProps) {
+  const seesTrending = usePermission('trending:view');
+  const scheduled = status === 'Scheduled';
+  const buttons = (
     <>
       <ImportButton />
       <AddGameButton />
     </>
   );
   return (
-    <Page title={title} permission={permission} actions={actions}>
-      <ListFrame<GameRecord>
-        key={status}
-        resource="games"
-        storeKey={storeKey}
-        filter={{ status }}
-        sort={sort}
-        csv={GAME_CSV}
-        filters={
-          <>
-            <SearchFilter label="Search games" />
-            <LeagueFilter />
-            <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
-            <DateFilter source="date" label="Date" />
-          </>
-        }
-        table={<GameTable storeKey={storeKey} status={status} />}
-        cards={<Cards<GameRecord> card={(game) => <GameCard game={game} />} />}
-        empty={<EmptyState {...empty}>{status !== 'Finished' && actions}</EmptyState>}
-      />
-      <GameDialogs withHighlights={withHighlights} />
-    </Page>
-  );
-}
-
-const Col = DataTable.Col<GameRecord>;
-const NumberCol = DataTable.NumberCol<GameRecord>;
-
-/** A page shows games of one status, which its title says. */
-const HIDDEN = ['status', 'matchTitle', 'category', 'location', 'platforms', 'createdAt'];
-const COLUMNS = { hidden: HIDDEN, hiddenWhenCompact: ['league', 'viewCount'] };
-/** Nobody has viewed what has not begun; the countdown takes the room. */
-const COLUMNS_BEFORE = {
-  hidden: [...HIDDEN, 'viewCount'],
-  hiddenWhenCompact: ['goLiveAt'],
-  hiddenUnlessWide: ['league'],
-};
-const PLATFORMS = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' } as const;
-
-const bulk = (
-  <BulkDelete<GameRecord>
-    permission="games:delete"
-    noun="games"
-    nameOf={({ title, matchTitle }) => `${title} (${matchTitle})`}
-    consequence="Their streams go with them."
-  />
-);
-
-function GameTable({ storeKey, status }: { storeKey: string; status: GameStatus }) {
-  const scheduled = status === 'Scheduled';
-  const seesTrending = usePermission('trending:view');
-  return (
-    <ListTable<GameRecord> storeKey={storeKey} main="title" bulk={bulk} {...(scheduled ? COLUMNS_BEFORE : COLUMNS)}>
-      <Col source="title" label="Game" render={(game) => <GameName game={game} nowrap />} />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} />} />
-      <Col source="startsAt" label="Kick-off" render={(game) => <Kickoff game={game} />} />
-      {scheduled ? (
-        <Col
-          source="goLiveAt"
-          label="Goes live in"
-          disableSort
-          render={({ goLiveAt }) => <Countdown until={goLiveAt} />}
+    <ResourcePage<GameRecord>
+      {...page}
+      resource="games"
+      storeKey={`games.${status}`}
+      filter={{ status }}
+      csv={[
+        'title',
+        'homeTeam',
+        'awayTeam',
+        ['Match', 'matchTitle'],
+        'league',
+        'category',
+        'location',
+        'date',
+        'time',
+        'timeZone',
+        ['Kick-off (UTC)', 'startsAt'],
+        'status',
+        'platforms',
+        'isTrending',
+        ['Views', 'viewCount'],
+        ['Streams', ({ streamUrls }) => streamUrls.length],
+      ]}
+      filters={
+        <>
+          <LeagueFilter />
+          <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
+          <DateFilter source="date" label="Date" />
+        </>
+      }
+      main="title"
+      dated={false}
+      columns={COLUMNS[scheduled ? 'before' : 'after'].filter(({ source }) => source !== 'isTrending' || seesTrending)}
+      bulk={
+        <DeleteChosen<GameRecord>
+          resource="games"
+          nameOf={({ title, matchTitle }) => `${title} (${matchTitle})`}
+          consequence="Their streams go with them."
         />
-      ) : null}
-      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
-      <Col
-        source="streamUrls"
-        label="Streams"
-        disableSort
-        align="right"
-        render={(game) => <StreamCount game={game} />}
-      />
-      <NumberCol source="viewCount" label="Views" />
-      {seesTrending ? (
-        <Col
-          source="isTrending"
-          label="Trending"
-          disableSort
-          align="center"
-          render={(game) => <TrendingButton game={game} />}
-        />
-      ) : null}
-      <Col source="matchTitle" label="Match" disableSort render={({ matchTitle }) => <OneLine text={matchTitle} />} />
-      <Col source="category" label="Category" />
-      <Col source="location" label="Location" disableSort render={({ location }) => <OneLine text={location} />} />
-      <Col source="platforms" label="Platforms" disableSort render={({ platforms }) => PLATFORMS[platforms]} />
-      <Col
-        source="createdAt"
-        label="Created"
-        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      />
-      <Col source="actions" label="Actions" disableSort align="right" render={(game) => <GameActions game={game} />} />
-    </ListTable>
-  );
-}
-
-function GameCard({ game }: { game: GameRecord }) {
-  const seesTrending = usePermission('trending:view');
-  const streams = game.streamUrls.length === 1 ? '1 stream' : `${game.streamUrls.length || 'No'} streams`;
-  const scheduled = game.status === 'Scheduled';
-  const lines = [
-    <Kickoff key="time" game={game} />,
-    game.league,
-    scheduled ? (
-      <>
-        {streams} · live in <Countdown until={game.goLiveAt} />
-      </>
-    ) : (
-      `${streams} · ${game.viewCount.toLocaleString('en')} ${game.viewCount === 1 ? 'view' : 'views'}`
-    ),
-  ];
-  const actions = (
-    <>
-      {seesTrending && <TrendingButton game={game} />}
-      <GameActions game={game} />
-    </>
-  );
-  return (
-    <RowCard
-      title={<GameName game={game} />}
-      aside={<StatusLabel status={game.status} />}
-      lines={lines}
-      actions={actions}
+      }
+      actions={(game) => <GameActions game={game} />}
+      card={(game) => ({
+        title: <GameName game={game} />,
+        aside: <StatusLabel status={game.status} />,
+        lines: linesOf(game),
+        before: seesTrending && <TrendingButton game={game} />,
+      })}
+      empty={{ ...empty, children: status !== 'Finished' && buttons }}
+      buttons={buttons}
+      dialogs={<GameDialogs withHighlights={withHighlights} />}
     />
   );
 }
 
-/** What an export of games holds. */
-const GAME_CSV: readonly CsvColumn<GameRecord>[] = [
-  { title: 'Title', value: ({ title }) => title },
-  { title: 'Home team', value: ({ homeTeam }) => homeTeam },
-  { title: 'Away team', value: ({ awayTeam }) => awayTeam },
-  { title: 'Match', value: ({ matchTitle }) => matchTitle },
-  { title: 'League', value: ({ league }) => league },
-  { title: 'Category', value: ({ category }) => category },
-  { title: 'Location', value: ({ location }) => location },
-  { title: 'Date', value: ({ date }) => date },
-  { title: 'Time', value: ({ time }) => time },
-  { title: 'Time zone', value: ({ timeZone }) => timeZone },
-  { title: 'Kick-off (UTC)', value: ({ startsAt }) => startsAt },
-  { title: 'Status', value: ({ status }) => status },
-  { title: 'Platforms', value: ({ platforms }) => platforms },
-  { title: 'Trending', value: ({ isTrending }) => isTrending },
-  { title: 'Views', value: ({ viewCount }) => viewCount },
-  { title: 'Streams', value: ({ streamUrls }) => streamUrls.length },
+/** Nobody has viewed what has not begun: a countdown takes the place of the views. */
+const columns = (scheduled: boolean): Column<GameRecord>[] => [
+  { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
+  { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },
+  { source: 'startsAt', label: 'Kick-off', render: (game) => <Kickoff game={game} /> },
+  ...(scheduled ? [COUNTDOWN] : []),
+  { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
+  { source: 'streamUrls', label: 'Streams', align: 'right', render: (game) => <StreamCount game={game} /> },
+  { source: 'viewCount', label: 'Views', hidden: scheduled ? 'always' : 'compact', align: 'right', render: viewsOf },
+  { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
+  { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
+  { source: 'category', hidden: 'always' },
+  { source: 'location', hidden: 'always', text: 200 },
+  { source: 'platforms', hidden: 'always', render: ({ platforms }) => platformLabel(platforms) },
+  {
+    source: 'createdAt',
+    label: 'Created',
+    hidden: 'always',
+    render: ({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>,
+  },
 ];
+
+const COUNTDOWN: Column<GameRecord> = {
+  source: 'goLiveAt',
+  label: 'Goes live in',
+  hidden: 'compact',
+  render: ({ goLiveAt }) => <Countdown until={goLiveAt} />,
+};
+
+const viewsOf = ({ viewCount }: GameRecord): string => viewCount.toLocaleString('en');
+
+const COLUMNS = { before: columns(true), after: columns(false) };
+
+function linesOf(game: GameRecord) {
+  const { streamUrls, league, status, goLiveAt, viewCount } = game;
+  const streams = streamUrls.length === 1 ? '1 stream' : `${streamUrls.length || 'No'} streams`;
+  return [
+    <Kickoff key="time" game={game} />,
+    league,
+    status === 'Scheduled' ? (
+      <>
+        {streams} · live in <Countdown until={goLiveAt} />
+      </>
+    ) : (
+      `${streams} · ${viewsOf(game)} ${viewCount === 1 ? 'view' : 'views'}`
+    ),
+  ];
+}

@@ -1,34 +1,35 @@
-import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { StreamEntryDto, StreamUrlsDto } from '@contract/dto/stream.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { LANGUAGES, STREAM_QUALITIES } from '@contract/streams.js';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/DeleteOutline';
 import { Alert, Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
-import { SelectInput, TextInput, useGetOne } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { gameCalls } from '../api/index.js';
-import { choicesOf } from '../shared/form/Field.js';
-import { dtoResolver, Fields, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, ReadRecord } from '../shared/form/index.js';
 import { platformChoices } from '../streams/labels.js';
 import { entriesOf, NEW_ENTRY } from './stream-form.js';
 import { useRefreshGames } from './useRefreshGames.js';
 
-const resolver = dtoResolver(StreamUrlsDto);
-
 /** The streams of a game. */
 export default function StreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: game, error, refetch } = useGetOne<GameRecord>('games', { id });
+  return (
+    <ReadRecord<GameRecord> resource="games" id={id} title="Streams" onClose={onClose}>
+      {(game) => <StreamsForm game={game} onClose={onClose} />}
+    </ReadRecord>
+  );
+}
+
+function StreamsForm({ game, onClose }: { game: GameRecord; onClose(): void }) {
   const refresh = useRefreshGames();
-  if (!game) return <LoadingDialog title="Streams" error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const entries = entriesOf(game);
   const failed = entries.streamUrls.some((entry) => 'undecodable' in entry && entry.undecodable);
   return (
     <FormDialog
       title={`Streams of ${game.title}`}
       initial={{ ...entries, revision: game.revision }}
-      resolver={resolver}
+      dto={StreamUrlsDto}
       maxWidth="md"
       submitLabel="Save streams"
       save={(values, revision) =>
@@ -107,38 +108,21 @@ function StreamEntryFields({ index, onRemove }: { index: number; onRemove?(): vo
         )}
       </Box>
       <Fields>
-        <TextInput
-          source={`${entry}.title`}
-          label="Title"
-          isRequired
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-        />
-        <TextInput
-          source={`${entry}.url`}
+        <Field of={StreamEntryDto} within={entry} source="title" />
+        <Field
+          of={StreamEntryDto}
+          within={entry}
+          source="url"
           label="URL"
-          fullWidth
           helperText={undecodable ? KEPT_HINT : HINT}
           parse={(value: string) => (undecodable ? value || null : value)}
           slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
         />
       </Fields>
       <Fields columns={3}>
-        <SelectInput
-          source={`${entry}.quality`}
-          label="Quality"
-          choices={choicesOf(STREAM_QUALITIES)}
-          isRequired
-          fullWidth
-        />
-        <SelectInput
-          source={`${entry}.language`}
-          label="Language"
-          choices={choicesOf(LANGUAGES)}
-          isRequired
-          fullWidth
-        />
-        <SelectInput source={`${entry}.platform`} label="Platform" choices={platformChoices} isRequired fullWidth />
+        <Field of={StreamEntryDto} within={entry} source="quality" isRequired />
+        <Field of={StreamEntryDto} within={entry} source="language" isRequired />
+        <Field of={StreamEntryDto} within={entry} source="platform" choices={platformChoices} isRequired />
       </Fields>
     </Box>
   );

@@ -1,25 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { AutocompleteInput, ReferenceInput, useCreateSuggestionContext } from 'react-admin';
+import { useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { leagueLabel } from '../leagues/countries.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
-const byText = (q: string): object => (q ? { q } : {});
-
 /** Picks a league by its id: several countries may have one of the same name. */
 export function LeagueInput() {
+  useFieldLabel('league', 'League');
   return (
-    <ReferenceInput source="leagueId" reference="leagues" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
-      <AutocompleteInput
-        label="League"
-        optionText={leagueLabel}
-        filterToQuery={byText}
-        isRequired
-        fullWidth
-        helperText={false}
-      />
-    </ReferenceInput>
+    <RecordInput
+      source="leagueId"
+      resource="leagues"
+      label="League"
+      optionText={leagueLabel}
+      sort={{ field: 'name', order: 'ASC' }}
+    />
   );
 }
 
@@ -27,19 +24,17 @@ export function LeagueInput() {
 export function MatchInput() {
   const mayCreate = usePermission('matches:create');
   return (
-    <ReferenceInput source="matchId" reference="matches" perPage={50} sort={{ field: 'createdAt', order: 'DESC' }}>
-      <AutocompleteInput
-        label="Match"
-        optionText="title"
-        filterToQuery={byText}
-        isRequired
-        fullWidth
-        helperText="The round or event it belongs to"
-        create={mayCreate ? <NewMatch /> : undefined}
-        createLabel="New match…"
-        createItemLabel="New match “%{item}”"
-      />
-    </ReferenceInput>
+    <RecordInput
+      source="matchId"
+      resource="matches"
+      label="Match"
+      optionText="title"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      helperText="The round or event it belongs to"
+      create={mayCreate ? <NewMatch /> : undefined}
+      createLabel="New match…"
+      createItemLabel="New match “%{item}”"
+    />
   );
 }
 

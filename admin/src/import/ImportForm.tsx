@@ -1,14 +1,11 @@
-import { LIMITS } from '@contract/limits.js';
-import { LEAGUE_CATEGORIES } from '@contract/sports.js';
+import { ImportDto } from '@contract/dto/import.dto.js';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, DialogActions, DialogContent, FormHelperText, Typography } from '@mui/material';
 import { type DragEvent, useId, useState } from 'react';
-import { SelectInput, TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { choicesOf } from '../shared/form/Field.js';
-import { Fields, ZoneInput } from '../shared/form/index.js';
+import { Field, Fields } from '../shared/form/index.js';
 import { type FixtureFile, FORMAT_NAMES, readFixtures } from './fixture-file.js';
 
 interface ImportFormProps {
@@ -50,30 +47,15 @@ export function ImportForm({ file, failure, onFile, onSubmit, onCancel }: Import
         )}
         <FileDrop file={file} error={wrongFile} onFile={take} />
         <Fields>
-          <TextInput
+          <Field
+            of={ImportDto}
             source="league"
-            label="League"
             isRequired
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
             helperText="For rows without a league. It is added if it does not exist."
           />
-          <SelectInput
-            source="category"
-            label="Category"
-            choices={choicesOf(LEAGUE_CATEGORIES)}
-            isRequired
-            fullWidth
-            helperText="The sport of the league"
-          />
-          <ZoneInput helperText="For times without a time zone" />
-          <TextInput
-            source="match"
-            label="Match"
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-            helperText="Optional: adds every game to this match"
-          />
+          <Field of={ImportDto} source="category" isRequired helperText="The sport of the league" />
+          <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
+          <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />
         </Fields>
       </DialogContent>
       <DialogActions>

@@ -3,12 +3,12 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { pageTitle } from '../shared/Page.js';
 import { useStoreValue } from '../shared/store.js';
 
-/** The search box and the role leave no room for a path. */
+/** The search box and the role take the width of the path. */
 const TIGHT = '(max-width: 959px)';
 
 export function Breadcrumbs() {
   const all = crumbsOf(useLocation().pathname, useStoreValue(pageTitle));
-  // Where there is no room, the page's own name is enough.
+  // On narrow screens the page's own name is enough.
   const crumbs = useMediaQuery(TIGHT, { noSsr: true }) ? all.slice(-1) : all;
   return (
     <MuiBreadcrumbs

@@ -70,7 +70,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the shell standing when a page breaks. */
+/** Keeps the shell when a page fails. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -1,7 +1,6 @@
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
-import { LEAGUE_CATEGORIES } from '@contract/sports.js';
-import { choicesOf, Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { countryChoices } from './countries.js';
 
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
@@ -13,7 +12,7 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
       <Field of={LeagueDto} source="name" autoFocus />
       <Fields>
         <Field of={LeagueDto} source="abbreviation" />
-        <Field of={LeagueDto} source="category" choices={choicesOf(LEAGUE_CATEGORIES)} />
+        <Field of={LeagueDto} source="category" />
       </Fields>
       <Field of={LeagueDto} source="country" choices={countryChoices} searchable helperText={false} />
       <Field

@@ -1,23 +1,13 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { lazy } from 'react';
-import { DataTable } from 'react-admin';
 import { choicesOf } from '../shared/form/Field.js';
-import { DeleteChosen, RecordActions, ResourceTable, RowCard, SelectFilter } from '../shared/list/index.js';
+import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { countryChoices, countryLabel } from './countries.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
-
-const CSV = [
-  { title: 'Name', value: ({ name }: LeagueRecord) => name },
-  { title: 'Abbreviation', value: ({ abbreviation }: LeagueRecord) => abbreviation },
-  { title: 'Country', value: ({ country }: LeagueRecord) => countryLabel(country) },
-  { title: 'Category', value: ({ category }: LeagueRecord) => category },
-  { title: 'Logo', value: ({ logoUrl }: LeagueRecord) => logoUrl },
-  { title: 'Created', value: ({ createdAt }: LeagueRecord) => createdAt },
-];
 
 const withCountry = ({ name, country }: LeagueRecord): string => `${name} (${countryLabel(country)})`;
 
@@ -33,53 +23,47 @@ const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean
   />
 );
 
-const actions = (league: LeagueRecord) => (
-  <RecordActions
-    resource="leagues"
-    record={league}
-    items={[withCountry(league)]}
-    consequence="A league that games or replays use cannot be deleted."
-  />
-);
-
-const Col = DataTable.Col<LeagueRecord>;
-
-const table = (
-  <ResourceTable<LeagueRecord>
-    storeKey="leagues"
-    main="name"
-    mainWidth="40%"
-    bulk={<DeleteChosen<LeagueRecord> resource="leagues" nameOf={withCountry} />}
-    actions={actions}
-  >
-    <Col source="name" label="Name" render={(league) => <LeagueName league={league} nowrap />} />
-    <Col source="abbreviation" label="Short" />
-    <Col source="country" label="Country" render={({ country }) => countryLabel(country)} />
-    <Col source="category" label="Category" />
-  </ResourceTable>
-);
-
 /** The leagues that games and replays belong to. */
 export default function LeaguesPage() {
   return (
     <ResourcePage<LeagueRecord>
       resource="leagues"
       title="Leagues"
-      csv={CSV}
+      csv={[
+        'name',
+        'abbreviation',
+        ['Country', ({ country }) => countryLabel(country)],
+        'category',
+        ['Logo', 'logoUrl'],
+        ['Created', 'createdAt'],
+      ]}
       filters={
         <>
           <SelectFilter source="category" label="Category" choices={choicesOf(LEAGUE_CATEGORIES)} />
           <SelectFilter source="country" label="Country" choices={countryChoices} />
         </>
       }
-      table={table}
-      card={(league) => (
-        <RowCard
-          title={<LeagueName league={league} />}
-          lines={[`${countryLabel(league.country)} · ${league.category} · ${league.abbreviation}`]}
-          actions={actions(league)}
+      main="name"
+      mainWidth="40%"
+      columns={[
+        { source: 'name', render: (league) => <LeagueName league={league} nowrap /> },
+        { source: 'abbreviation', label: 'Short' },
+        { source: 'country', render: ({ country }) => countryLabel(country) },
+        { source: 'category' },
+      ]}
+      bulk={<DeleteChosen<LeagueRecord> resource="leagues" nameOf={withCountry} />}
+      actions={(league) => (
+        <RecordActions
+          resource="leagues"
+          record={league}
+          items={[withCountry(league)]}
+          consequence="A league that games or replays use cannot be deleted."
         />
       )}
+      card={(league) => ({
+        title: <LeagueName league={league} />,
+        lines: [`${countryLabel(league.country)} · ${league.category} · ${league.abbreviation}`],
+      })}
       empty={{ text: 'Games name their league, so a league comes first.' }}
       form={LeagueForm}
     />

@@ -2,7 +2,7 @@ import type { LiveState } from '@contract/client/live-events.js';
 import type { EventMap } from '@contract/events.js';
 import { createEmitter, createStore } from '../shared/store.js';
 
-/** How the link to the server's events stands. */
+/** The state of the connection to the server's events. */
 export const liveState = createStore<LiveState>('connecting');
 
 /** Changes of games' states. */

@@ -1,8 +1,7 @@
 import { MatchDto } from '@contract/dto/match.dto.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
-import { SPORTS } from '@contract/sports.js';
 import type { RaRecord } from 'react-admin';
-import { choicesOf, Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 
 interface MatchFormProps extends RecordFormProps<MatchRecord> {
   /** The title somebody already typed elsewhere. */
@@ -22,7 +21,7 @@ export default function MatchForm({ record, title = '', onSaved, onClose }: Matc
       onClose={onClose}
     >
       <Field of={MatchDto} source="title" autoFocus helperText="A round or an event, like “Matchday 12”" />
-      <Field of={MatchDto} source="category" choices={choicesOf(SPORTS)} searchable helperText={false} />
+      <Field of={MatchDto} source="category" searchable helperText={false} />
       <Field of={MatchDto} source="description" multiline minRows={2} />
     </RecordDialog>
   );

@@ -3,14 +3,11 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { announcements, messageOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { useAct } from '../shared/writes.js';
 import { cancelPush } from './cancel.js';
 import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
@@ -78,20 +75,11 @@ interface CancelActionProps {
 /** Keeps a push from going out, or from going on; it stays in the list. */
 function CancelAction({ push, ending }: CancelActionProps) {
   const { label, icon, ...question } = ENDINGS[ending];
-  const [busy, setBusy] = useState(false);
-  const refresh = useRefreshResource('mobile-notifications');
-  const notify = useNotify();
+  const { act, busy } = useAct('mobile-notifications');
 
   const ask = async (): Promise<void> => {
-    if (!(await confirm({ ...question, items: [push.displayTitle], color: 'error' }))) return;
-    setBusy(true);
-    try {
-      announcements.emit(await cancelPush(push));
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    await refresh();
-    setBusy(false);
+    const yes = await confirm({ ...question, items: [push.displayTitle], color: 'error' });
+    if (yes) await act(async () => ({ message: await cancelPush(push) }));
   };
 
   return (

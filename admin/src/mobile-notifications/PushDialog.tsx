@@ -7,26 +7,13 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { FormDialog, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useSettings } from '../shared/useSettings.js';
 import { PhonePreview } from './PhonePreview.js';
 import { bodyOf, formOf, newPush } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
-const resolver = dtoResolver(PushNotificationDto);
-const LABELS = {
-  title: 'Title',
-  body: 'Body',
-  image: 'Image URL',
-  category: 'Category',
-  screen: 'Screen',
-  platforms: 'Sent to',
-  deliveryType: 'Delivery',
-  deliveryDate: 'Date',
-  deliveryTime: 'Time',
-  timeZone: 'Time zone',
-};
 const SEND_NOW = {
   title: 'Send this push now?',
   text: 'It goes out as soon as it is saved, and cannot be taken back from the devices that got it.',
@@ -60,8 +47,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
     <FormDialog
       title={push ? 'Edit push notification' : 'Add push notification'}
       initial={push ? formOf(push) : newPush(settings?.timeZone ?? viewerZone())}
-      resolver={resolver}
-      labels={LABELS}
+      dto={PushNotificationDto}
       draftKey={`push:${push?.id ?? 'new'}`}
       maxWidth="md"
       submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}

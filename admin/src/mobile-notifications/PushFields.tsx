@@ -1,18 +1,12 @@
-import { LIMITS } from '@contract/limits.js';
-import {
-  type DeliveryType,
-  type NotificationCategory,
-  PUSH_SCREENS,
-  type PushScreen,
-} from '@contract/notifications.js';
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import type { DeliveryType, NotificationCategory, PushScreen } from '@contract/notifications.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { Box, InputAdornment, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { AutocompleteInput, RadioButtonGroupInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { choicesOf } from '../shared/form/Field.js';
-import { Fields, ZoneInput } from '../shared/form/index.js';
+import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { dayAndHour, fromNow, instantOf, viewerZone, zoneName } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
@@ -23,11 +17,11 @@ const PLATFORM_CHOICES = (['mobile', 'both', 'web'] as const).map((id) => ({ id,
 export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): void }) {
   return (
     <>
-      <CountedInput source="title" label="Title" min={LIMITS.pushTextMin} max={LIMITS.pushTitle} autoFocus />
-      <CountedInput source="body" label="Body" min={LIMITS.pushTextMin} max={LIMITS.pushBody} multiline minRows={3} />
+      <Field of={PushNotificationDto} source="title" counted autoFocus />
+      <Field of={PushNotificationDto} source="body" counted multiline minRows={3} />
       <TargetFields />
-      <TextInput source="image" label="Image URL" type="url" fullWidth helperText="Optional" />
-      <SelectInput source="platforms" label="Sent to" choices={PLATFORM_CHOICES} isRequired fullWidth />
+      <Field of={PushNotificationDto} source="image" label="Image URL" helperText="Optional" />
+      <Field of={PushNotificationDto} source="platforms" label="Sent to" choices={PLATFORM_CHOICES} isRequired />
       <DeliveryFields onType={onDelivery} />
     </>
   );
@@ -55,32 +49,23 @@ function TargetFields() {
   return (
     <>
       <Fields>
-        <SelectInput
+        <Field
+          of={PushNotificationDto}
           source="screen"
-          label="Screen"
-          choices={choicesOf(PUSH_SCREENS)}
           isRequired
-          fullWidth
           onChange={(event) => leaveGame((event as { target: { value: PushScreen } }).target.value)}
         />
-        <SelectInput
-          source="category"
-          label="Category"
-          choices={categoryChoices(aboutGame, category)}
-          isRequired
-          fullWidth
-        />
+        <Field of={PushNotificationDto} source="category" choices={categoryChoices(aboutGame, category)} />
       </Fields>
       {screen === 'Game' && <GameInput />}
     </>
   );
 }
 
-const shrink = { inputLabel: { shrink: true } };
-
 /** At once, or at a time that is asked for only then. */
 function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
   const type = useWatch({ name: 'deliveryType' }) as DeliveryType;
+  useFieldLabel('deliveryType', 'Delivery');
   useEffect(() => onType(type), [onType, type]);
   return (
     <>
@@ -94,10 +79,10 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
       {type === 'scheduled' && (
         <>
           <Fields>
-            <TextInput source="deliveryDate" label="Date" type="date" isRequired fullWidth slotProps={shrink} />
-            <TextInput source="deliveryTime" label="Time" type="time" isRequired fullWidth slotProps={shrink} />
+            <Field of={PushNotificationDto} source="deliveryDate" label="Date" isRequired />
+            <Field of={PushNotificationDto} source="deliveryTime" label="Time" isRequired />
           </Fields>
-          <ZoneInput />
+          <Field of={PushNotificationDto} source="timeZone" />
           <WhenPreview />
         </>
       )}
@@ -159,63 +144,20 @@ function WhenPreview() {
   );
 }
 
-interface CountedInputProps {
-  source: string;
-  label: string;
-  /** Characters. */
-  min: number;
-  max: number;
-  multiline?: boolean;
-  minRows?: number;
-  autoFocus?: boolean;
-}
-
-/** A text that says how long it is, and how long it has to be. */
-function CountedInput({ source, label, min, max, ...field }: CountedInputProps) {
-  const text: unknown = useWatch({ name: source });
-  const length = typeof text === 'string' ? [...text.trim()].length : 0;
-  return (
-    <TextInput
-      {...field}
-      source={source}
-      label={label}
-      isRequired
-      fullWidth
-      helperText={length < min ? `At least ${min} characters` : ' '}
-      slotProps={{
-        htmlInput: { maxLength: max },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
-              <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>
-                {length}/{max}
-              </span>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-}
-
 const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): string =>
   `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
 
-/** Until something is typed, those that are on or still to come. */
-const byText = (q: string): object => (q ? { q } : { status: ['Live', 'Scheduled'] });
+/** Picks the game that a push opens: until something is typed, one that is live or still to come. */
+const GameInput = () => (
+  <RecordInput
+    source="gameId"
+    resource="games"
+    label="Game"
+    optionText={gameLabel}
+    sort={{ field: 'startsAt', order: 'ASC' }}
+    offered={COMING}
+    helperText="Live and coming games; type to find any other"
+  />
+);
 
-/** Picks the game that a push opens. */
-function GameInput() {
-  return (
-    <ReferenceInput source="gameId" reference="games" perPage={50} sort={{ field: 'startsAt', order: 'ASC' }}>
-      <AutocompleteInput
-        label="Game"
-        optionText={gameLabel}
-        filterToQuery={byText}
-        isRequired
-        fullWidth
-        helperText="Live and coming games; type to find any other"
-      />
-    </ReferenceInput>
-  );
-}
+const COMING = { status: ['Live', 'Scheduled'] };

@@ -1,22 +1,16 @@
 import { categoryLabel } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
-import { lazy, Suspense } from 'react';
-import { DataTable } from 'react-admin';
+import { lazy } from 'react';
 import { removeRecord } from '../api/record-calls.js';
 import { Progress } from '../notifications/Progress.js';
 import { stateChoices, stateLabel } from '../notifications/states.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import type { CsvColumn } from '../shared/csv.js';
-import { DialogGate } from '../shared/DialogGate.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { BulkAction, Cards, ListFrame, ListTable, RowCard, SearchFilter, SelectFilter } from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { BulkAction, SelectFilter } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, TwoLines, YesNo } from '../shared/text.js';
-import { dayAndHour, relativeDay } from '../shared/time.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
+import { dayAndHour } from '../shared/time.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
 import { PushActions } from './PushActions.js';
@@ -31,123 +25,86 @@ const STATES = stateChoices.filter(({ id }) => id !== 'draft');
 
 /** Pushes to the mobile apps: those that went out, and those that wait for their time. */
 export default function PushPage() {
-  const { name, id, open, close } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="app-notifications:create"
-      label="Add push"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
-    />
-  );
   return (
-    <Page title="Mobile push notifications" permission="app-notifications:access" actions={add}>
-      <ListFrame<PushNotificationRecord>
-        resource="mobile-notifications"
-        storeKey="push"
-        csv={PUSH_CSV}
-        filters={
-          <>
-            <SearchFilter label="Search pushes" />
-            <SelectFilter source="category" label="Category" choices={categoryChoices(true)} />
-            <SelectFilter source="deliveryType" label="Delivery" choices={deliveryChoices} />
-            <SelectFilter source="status" label="State" choices={STATES} />
-          </>
-        }
-        table={<PushTable />}
-        cards={<Cards<PushNotificationRecord> card={(push) => <PushCard push={push} />} />}
-        empty={
-          <EmptyState
-            title="No pushes yet"
-            text="Send one to every app at once, or set the time at which it goes out."
-            children={add}
-          />
-        }
-      />
-      <Suspense>
-        {name === 'create' && (
-          <DialogGate permission="app-notifications:create" onDenied={close}>
-            <PushDialog onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'edit' && id && (
-          <DialogGate permission="app-notifications:update" onDenied={close}>
-            <PushEditDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-        {name === 'test' && id && (
-          <DialogGate permission="app-notifications:update" onDenied={close}>
-            <TestSendDialog id={id} onClose={close} />
-          </DialogGate>
-        )}
-      </Suspense>
-    </Page>
-  );
-}
-
-const Col = DataTable.Col<PushNotificationRecord>;
-
-const HIDDEN = [
-  'body',
-  'game',
-  'image',
-  'platforms',
-  'timeZone',
-  'delivered',
-  'send',
-  'finishedAt',
-  'createdAt',
-  'updatedAt',
-];
-const HIDDEN_WHEN_COMPACT = ['category', 'screen'];
-
-function PushTable() {
-  return (
-    <ListTable<PushNotificationRecord>
+    <ResourcePage<PushNotificationRecord>
+      resource="mobile-notifications"
+      title="Mobile push notifications"
       storeKey="push"
+      searched="pushes"
+      csv={[
+        ['Title', 'displayTitle'],
+        'body',
+        ['Category', ({ category }) => categoryLabel(category)],
+        'screen',
+        'game',
+        ['Platforms', ({ platforms }) => PLATFORM_LABELS[platforms]],
+        ['Delivery', ({ deliveryType }) => deliveryLabel(deliveryType)],
+        ['Send time (UTC)', 'sendAt'],
+        'timeZone',
+        ['State', ({ progress }) => stateLabel(progress.state)],
+        ['Devices', ({ progress }) => progress.total],
+        ['Sent', ({ progress }) => progress.sent],
+        ['Failed', ({ progress }) => progress.failed],
+        'image',
+        ['Created', 'createdAt'],
+      ]}
+      filters={
+        <>
+          <SelectFilter source="category" label="Category" choices={categoryChoices(true)} />
+          <SelectFilter source="deliveryType" label="Delivery" choices={deliveryChoices} />
+          <SelectFilter source="status" label="State" choices={STATES} />
+        </>
+      }
       main="title"
+      createdHidden="always"
+      columns={[
+        { source: 'title', render: ({ displayTitle }) => <OneLine text={displayTitle} width={640} /> },
+        { source: 'category', hidden: 'compact', render: ({ category }) => categoryLabel(category) },
+        { source: 'screen', hidden: 'compact', render: (push) => <Screen push={push} /> },
+        { source: 'game', hidden: 'always', text: 200 },
+        { source: 'deliveryType', label: 'Delivery', render: ({ deliveryType }) => deliveryLabel(deliveryType) },
+        { source: 'sendAt', label: 'Send time', render: (push) => <SendTime push={push} /> },
+        {
+          source: 'status',
+          label: 'State',
+          render: ({ progress, displayTitle }) => <Progress progress={progress} of={displayTitle} />,
+        },
+        { source: 'body', hidden: 'always', text: 280 },
+        { source: 'image', hidden: 'always', text: 200 },
+        { source: 'platforms', hidden: 'always', render: ({ platforms }) => PLATFORM_LABELS[platforms] },
+        { source: 'timeZone', hidden: 'always' },
+        { source: 'delivered', hidden: 'always', render: ({ delivered }) => <YesNo value={delivered} /> },
+        { source: 'send', label: 'To be sent', hidden: 'always', render: ({ send }) => <YesNo value={send} /> },
+        {
+          source: 'finishedAt',
+          label: 'Finished',
+          hidden: 'always',
+          render: ({ progress: { finishedAt } }) =>
+            finishedAt && <time dateTime={finishedAt}>{dayAndHour(finishedAt)}</time>,
+        },
+      ]}
       bulk={<PushBulkActions />}
-      hidden={HIDDEN}
-      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
-    >
-      <Col source="title" label="Title" render={({ displayTitle }) => <OneLine text={displayTitle} width={640} />} />
-      <Col source="category" label="Category" render={({ category }) => categoryLabel(category)} />
-      <Col source="screen" label="Screen" disableSort render={(push) => <Screen push={push} />} />
-      <Col source="game" label="Game" disableSort render={({ game }) => <OneLine text={game} />} />
-      <Col source="deliveryType" label="Delivery" render={({ deliveryType }) => deliveryLabel(deliveryType)} />
-      <Col source="sendAt" label="Send time" render={(push) => <SendTime push={push} />} />
-      <Col
-        source="status"
-        label="State"
-        render={({ progress, displayTitle }) => <Progress progress={progress} of={displayTitle} />}
-      />
-      <Col source="body" label="Body" disableSort render={({ body }) => <OneLine text={body} width={280} />} />
-      <Col source="image" label="Image" disableSort render={({ image }) => <OneLine text={image} />} />
-      <Col source="platforms" label="Platforms" disableSort render={({ platforms }) => PLATFORM_LABELS[platforms]} />
-      <Col source="timeZone" label="Time zone" disableSort />
-      <Col source="delivered" label="Delivered" disableSort render={({ delivered }) => <YesNo value={delivered} />} />
-      <Col source="send" label="To be sent" disableSort render={({ send }) => <YesNo value={send} />} />
-      <Col
-        source="finishedAt"
-        label="Finished"
-        disableSort
-        render={({ progress }) =>
-          progress.finishedAt && <time dateTime={progress.finishedAt}>{dayAndHour(progress.finishedAt)}</time>
-        }
-      />
-      <Col
-        source="createdAt"
-        label="Created"
-        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      />
-      <Col
-        source="updatedAt"
-        label="Changed"
-        render={({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>}
-      />
-      <Col source="actions" label="Actions" disableSort align="right" render={(push) => <PushActions push={push} />} />
-    </ListTable>
+      actions={(push) => <PushActions push={push} />}
+      card={(push) => ({ title: push.displayTitle, lines: linesOf(push) })}
+      empty={{
+        title: 'No pushes yet',
+        text: 'Send one to every app at once, or set the time at which it goes out.',
+      }}
+      add={{ label: 'Add push' }}
+      dialogs={
+        <>
+          <DialogAt name="create" permission="app-notifications:create" withId={false}>
+            {(_id, close) => <PushDialog onClose={close} />}
+          </DialogAt>
+          <DialogAt name="edit" permission="app-notifications:update">
+            {(id, close) => <PushEditDialog id={id} onClose={close} />}
+          </DialogAt>
+          <DialogAt name="test" permission="app-notifications:update">
+            {(id, close) => <TestSendDialog id={id} onClose={close} />}
+          </DialogAt>
+        </>
+      }
+    />
   );
 }
 
@@ -155,16 +112,15 @@ function PushTable() {
 const Screen = ({ push: { screen, game } }: { push: PushNotificationRecord }) =>
   screen === 'Game' && game ? <OneLine text={`Game: ${game}`} width={160} /> : screen;
 
-function PushCard({ push }: { push: PushNotificationRecord }) {
+function linesOf(push: PushNotificationRecord) {
   const { displayTitle, body, category, screen, game, deliveryType, progress } = push;
   const target = `opens ${screen === 'Game' && game ? game : screen}`;
-  const lines = [
+  return [
     <TwoLines key="body" text={body} />,
     [categoryLabel(category), target, deliveryLabel(deliveryType)].join(' · '),
     <SendTime key="time" push={push} />,
     <Progress key="progress" progress={progress} of={displayTitle} />,
   ];
-  return <RowCard title={displayTitle} lines={lines} actions={<PushActions push={push} />} />;
 }
 
 const nameOf = ({ displayTitle }: PushNotificationRecord): string => displayTitle;
@@ -213,22 +169,3 @@ function PushBulkActions() {
     </>
   );
 }
-
-/** What an export of pushes holds. */
-const PUSH_CSV: readonly CsvColumn<PushNotificationRecord>[] = [
-  { title: 'Title', value: ({ displayTitle }) => displayTitle },
-  { title: 'Body', value: ({ body }) => body },
-  { title: 'Category', value: ({ category }) => categoryLabel(category) },
-  { title: 'Screen', value: ({ screen }) => screen },
-  { title: 'Game', value: ({ game }) => game },
-  { title: 'Platforms', value: ({ platforms }) => PLATFORM_LABELS[platforms] },
-  { title: 'Delivery', value: ({ deliveryType }) => deliveryLabel(deliveryType) },
-  { title: 'Send time (UTC)', value: ({ sendAt }) => sendAt },
-  { title: 'Time zone', value: ({ timeZone }) => timeZone },
-  { title: 'State', value: ({ progress }) => stateLabel(progress.state) },
-  { title: 'Devices', value: ({ progress }) => progress.total },
-  { title: 'Sent', value: ({ progress }) => progress.sent },
-  { title: 'Failed', value: ({ progress }) => progress.failed },
-  { title: 'Image', value: ({ image }) => image },
-  { title: 'Created', value: ({ createdAt }) => createdAt },
-];

@@ -3,11 +3,11 @@ import { LIMITS } from '@contract/limits.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { TextInput, useGetOne } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { messageIn } from '../api/envelope.js';
 import { announcements, request } from '../api/index.js';
-import { dtoResolver, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { dtoResolver, FormDialog, ReadRecord } from '../shared/form/index.js';
 import { targetOf } from './test-target.js';
 
 /** One field takes either: what is wrong with an endpoint is said there too. */
@@ -29,38 +29,38 @@ async function ownEndpoint(): Promise<string | null> {
 
 /** Sends a push to one device or browser, to see what it looks like there. */
 export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useGetOne<PushNotificationRecord>('mobile-notifications', { id });
-  if (!data) {
-    return <LoadingDialog title="Test send" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  }
   const save = async ({ target }: FieldValues): Promise<void> => {
     const path = `/api/mobile/notifications/${encodeURIComponent(id)}/test`;
     announcements.emit(messageIn((await request(path, { method: 'POST', body: targetOf(target) })).json));
   };
   return (
-    <FormDialog
-      title={`Test “${data.displayTitle}”`}
-      initial={EMPTY}
-      resolver={resolver}
-      move={MOVE}
-      submitLabel="Send test"
-      save={save}
-      onClose={onClose}
-    >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        It goes to this one device or browser and is not counted.
-      </Typography>
-      <TextInput
-        source="target"
-        label="Device token or endpoint"
-        isRequired
-        autoFocus
-        fullWidth
-        helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
-        slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
-      />
-      <OwnBrowser />
-    </FormDialog>
+    <ReadRecord<PushNotificationRecord> resource="mobile-notifications" id={id} title="Test send" onClose={onClose}>
+      {({ displayTitle }) => (
+        <FormDialog
+          title={`Test “${displayTitle}”`}
+          initial={EMPTY}
+          resolver={resolver}
+          move={MOVE}
+          submitLabel="Send test"
+          save={save}
+          onClose={onClose}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            It goes to this one device or browser and is not counted.
+          </Typography>
+          <TextInput
+            source="target"
+            label="Device token or endpoint"
+            isRequired
+            autoFocus
+            fullWidth
+            helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
+            slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
+          />
+          <OwnBrowser />
+        </FormDialog>
+      )}
+    </ReadRecord>
   );
 }
 

@@ -2,14 +2,13 @@ import { type PasswordDto, PasswordForm } from '@contract/dto/user.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { PasswordInput, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { messageIn } from '../api/envelope.js';
 import { request } from '../api/index.js';
 import { reloadSession } from '../auth/index.js';
-import { dtoResolver, FormDialog } from '../shared/form/index.js';
+import { Field, FormDialog } from '../shared/form/index.js';
 
-const resolver = dtoResolver<FieldValues>(PasswordForm);
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes one's own password; every other device is signed out by it. */
@@ -29,7 +28,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
     <FormDialog
       title="Change password"
       initial={EMPTY}
-      resolver={resolver}
+      dto={PasswordForm}
       submitLabel="Change password"
       maxWidth="xs"
       save={save}
@@ -37,31 +36,13 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
     >
       {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordInput
-        source="currentPassword"
-        label="Current password"
-        isRequired
-        autoFocus
-        autoComplete="current-password"
-        fullWidth
-        helperText={false}
-      />
-      <PasswordInput
+      <Field of={PasswordForm} source="currentPassword" autoFocus autoComplete="current-password" helperText={false} />
+      <Field
+        of={PasswordForm}
         source="newPassword"
-        label="New password"
-        isRequired
-        autoComplete="new-password"
-        fullWidth
         helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
       />
-      <PasswordInput
-        source="confirmPassword"
-        label="Confirm password"
-        isRequired
-        autoComplete="new-password"
-        fullWidth
-        helperText="Your other devices are signed out."
-      />
+      <Field of={PasswordForm} source="confirmPassword" helperText="Your other devices are signed out." />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ReplayPartsDto } from '@contract/dto/replay.dto.js';
+import { ReplayPartDto, ReplayPartsDto } from '@contract/dto/replay.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
@@ -9,23 +9,15 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { announcements } from '../api/index.js';
-import { dtoResolver, Fields, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, ReadRecord } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { NEW_PART, partsForm, saveParts } from './parts.js';
 
-const resolver = dtoResolver(ReplayPartsDto);
-const LABELS = { parts: 'Parts' };
-
 /** The parts of a replay, in the order in which they are watched. */
 export default function PartsDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: replay, error, refetch } = useGetOne<ReplayRecord>('replays', { id });
   const refresh = useRefreshResource('replays');
-  if (!replay) {
-    return <LoadingDialog title="Replay parts" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  }
   const save = async (values: FieldValues, revision?: number): Promise<void> => {
     try {
       announcements.emit(await saveParts(id, values.parts as object[], revision));
@@ -34,21 +26,27 @@ export default function PartsDialog({ id, onClose }: { id: string; onClose(): vo
     }
   };
   return (
-    <FormDialog
-      title={`Replay parts of ${replay.title}`}
-      initial={partsForm(replay)}
-      resolver={resolver}
-      labels={LABELS}
-      maxWidth="md"
-      draftKey={`replay-parts:${id}`}
-      submitLabel="Save parts"
-      save={save}
-      onClose={onClose}
-    >
-      <PartEntries />
-    </FormDialog>
+    <ReadRecord<ReplayRecord> resource="replays" id={id} title="Replay parts" onClose={onClose}>
+      {(replay) => (
+        <FormDialog
+          title={`Replay parts of ${replay.title}`}
+          initial={partsForm(replay)}
+          dto={ReplayPartsDto}
+          labels={LABELS}
+          maxWidth="md"
+          draftKey={`replay-parts:${id}`}
+          submitLabel="Save parts"
+          save={save}
+          onClose={onClose}
+        >
+          <PartEntries />
+        </FormDialog>
+      )}
+    </ReadRecord>
   );
 }
+
+const LABELS = { parts: 'Parts' };
 
 /** Pixels: three parts and a bit where their fields stand on one line, two parts on phones. */
 const LIST_HEIGHT = { xs: 304, sm: 348 };
@@ -159,20 +157,14 @@ function PartEntry({ index, count, onMove, onRemove }: PartEntryProps) {
       </Box>
       <Fields>
         <Box data-control="title">
-          <TextInput
-            source={`${entry}.title`}
-            label="Title"
-            isRequired
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-          />
+          <Field of={ReplayPartDto} within={entry} source="title" />
         </Box>
         <Box data-control="url">
-          <TextInput
-            source={`${entry}.url`}
+          <Field
+            of={ReplayPartDto}
+            within={entry}
+            source="url"
             label="URL"
-            isRequired
-            fullWidth
             placeholder="https://… or /media/…"
             slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: LIMITS.url } }}
           />

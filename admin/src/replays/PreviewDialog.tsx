@@ -1,20 +1,24 @@
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { LoadingDialog } from '../shared/form/index.js';
+import { ReadRecord } from '../shared/form/index.js';
 import { useNarrow } from '../shared/useNarrow.js';
 
 /** Plays the parts of a replay as visitors see them. */
 export default function PreviewDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: replay, error, refetch } = useGetOne<ReplayRecord>('replays', { id });
+  return (
+    <ReadRecord<ReplayRecord> resource="replays" id={id} title="Preview" onClose={onClose}>
+      {(replay) => <Player replay={replay} onClose={onClose} />}
+    </ReadRecord>
+  );
+}
+
+function Player({ replay: { title, parts }, onClose }: { replay: ReplayRecord; onClose(): void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const narrow = useNarrow();
   const titleId = useId();
-  if (!replay) return <LoadingDialog title="Preview" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  const { title, parts } = replay;
   const part = parts.find((one) => one.id === chosen) ?? parts[0];
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={titleId}>

@@ -1,15 +1,13 @@
 import { ReplayDto } from '@contract/dto/replay.dto.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { SPORTS } from '@contract/sports.js';
 import { useRef, useState } from 'react';
 import { LeagueInput } from '../games/inputs.js';
-import { choicesOf, Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
 import { ThumbnailInput } from './Thumbnail.js';
 
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
-const shrink = { inputLabel: { shrink: true } };
 
 const newReplay = () => ({ title: '', category: '', date: today(undefined), thumbnail: '', highlightsUrl: '' });
 
@@ -38,8 +36,8 @@ export default function ReplayForm({ record, onAdded, onClose }: ReplayFormProps
       <Field of={ReplayDto} source="title" autoFocus />
       <LeagueInput />
       <Fields>
-        <Field of={ReplayDto} source="category" choices={choicesOf(SPORTS)} searchable helperText={false} />
-        <Field of={ReplayDto} source="date" type="date" slotProps={shrink} />
+        <Field of={ReplayDto} source="category" searchable helperText={false} />
+        <Field of={ReplayDto} source="date" />
       </Fields>
       <ThumbnailInput />
       <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />

@@ -1,152 +1,127 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
-import AddIcon from '@mui/icons-material/Add';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
-import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Link, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { lazy } from 'react';
+import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../games/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import type { CsvColumn } from '../shared/csv.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/Field.js';
-import {
-  BulkDelete,
-  Cards,
-  DateFilter,
-  DeleteAction,
-  EditAction,
-  ListFrame,
-  ListTable,
-  RowActions,
-  RowCard,
-  SearchFilter,
-  SelectFilter,
-} from '../shared/list/index.js';
-import { Page } from '../shared/Page.js';
-import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { choicesOf, EditDialog } from '../shared/form/index.js';
+import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { NoneWarning, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { dayPlayed, partsIn } from './labels.js';
-import { ReplayDialogs } from './ReplayDialogs.js';
 import { Thumbnail } from './Thumbnail.js';
 
+const ReplayForm = lazy(() => import('./ReplayForm.js'));
+const PartsDialog = lazy(() => import('./PartsDialog.js'));
+const PreviewDialog = lazy(() => import('./PreviewDialog.js'));
+
 export default function ReplaysPage() {
-  const { open } = useDialogParam();
-  const add = (
-    <ActionButton
-      permission="replays:create"
-      label="Add replay"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
+  return (
+    <ResourcePage<ReplayRecord>
+      resource="replays"
+      title="Replays"
+      csv={[
+        'title',
+        'league',
+        'category',
+        'date',
+        ['Views', 'viewCount'],
+        ['Parts', ({ parts }) => parts.length],
+        'thumbnail',
+        ['Highlights', 'highlightsUrl'],
+        ['Created', 'createdAt'],
+      ]}
+      filters={
+        <>
+          <LeagueFilter />
+          <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
+          <DateFilter source="date" label="Date" />
+        </>
+      }
+      main="title"
+      createdHidden="always"
+      columns={[
+        { source: 'title', label: 'Replay', render: (replay) => <ReplayName replay={replay} nowrap /> },
+        { source: 'league', text: 150 },
+        { source: 'category', hidden: 'compact' },
+        { source: 'date', render: ({ date }) => <time dateTime={date}>{dayPlayed(date)}</time> },
+        { source: 'viewCount', label: 'Views', hidden: 'compact', align: 'right', render: viewsOf },
+        {
+          source: 'parts',
+          align: 'right',
+          render: ({ parts }) => parts.length || <NoneWarning title="Nothing to watch yet" />,
+        },
+        {
+          source: 'highlightsUrl',
+          label: 'Highlights',
+          hidden: 'always',
+          render: ({ highlightsUrl }) =>
+            highlightsUrl && (
+              <Link href={highlightsUrl} target="_blank" rel="noopener noreferrer">
+                <OneLine text={highlightsUrl} />
+              </Link>
+            ),
+        },
+      ]}
+      bulk={
+        <DeleteChosen<ReplayRecord>
+          resource="replays"
+          nameOf={({ title, date }) => `${title} (${dayPlayed(date)})`}
+          consequence="Their parts go with them."
+        />
+      }
+      actions={(replay) => <ReplayActions replay={replay} />}
+      card={(replay) => ({ title: <ReplayName replay={replay} />, lines: linesOf(replay) })}
+      empty={{ title: MESSAGES.noReplays, text: 'A replay names its league and holds one part or more.' }}
+      add={{}}
+      dialogs={<ReplayDialogs />}
     />
   );
-  return (
-    <Page title="Replays" permission="replays:access" actions={add}>
-      <ListFrame<ReplayRecord>
-        resource="replays"
-        storeKey="replays"
-        csv={REPLAY_CSV}
-        filters={
-          <>
-            <SearchFilter label="Search replays" />
-            <LeagueFilter />
-            <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
-            <DateFilter source="date" label="Date" />
-          </>
-        }
-        table={<ReplayTable />}
-        cards={<Cards<ReplayRecord> card={(replay) => <ReplayCard replay={replay} />} />}
-        empty={
-          <EmptyState
-            title={MESSAGES.noReplays}
-            text="A replay names its league and holds one part or more."
-            children={add}
-          />
-        }
-      />
-      <ReplayDialogs />
-    </Page>
-  );
 }
 
-const Col = DataTable.Col<ReplayRecord>;
-const NumberCol = DataTable.NumberCol<ReplayRecord>;
+const viewsOf = ({ viewCount }: ReplayRecord): string => viewCount.toLocaleString('en');
 
-const HIDDEN = ['highlightsUrl', 'createdAt', 'updatedAt'];
-const HIDDEN_WHEN_COMPACT = ['category', 'viewCount'];
-
-const bulk = (
-  <BulkDelete<ReplayRecord>
-    permission="replays:delete"
-    noun="replays"
-    nameOf={({ title, date }) => `${title} (${dayPlayed(date)})`}
-    consequence="Their parts go with them."
-  />
-);
-
-function ReplayTable() {
-  return (
-    <ListTable<ReplayRecord>
-      storeKey="replays"
-      main="title"
-      bulk={bulk}
-      hidden={HIDDEN}
-      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
-    >
-      <Col source="title" label="Replay" render={(replay) => <ReplayName replay={replay} nowrap />} />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={150} />} />
-      <Col source="category" label="Category" />
-      <Col source="date" label="Date" render={({ date }) => <time dateTime={date}>{dayPlayed(date)}</time>} />
-      <NumberCol source="viewCount" label="Views" />
-      <Col source="parts" label="Parts" disableSort align="right" render={(replay) => <PartCount replay={replay} />} />
-      <Col
-        source="highlightsUrl"
-        label="Highlights"
-        disableSort
-        render={({ highlightsUrl }) =>
-          highlightsUrl && (
-            <Link href={highlightsUrl} target="_blank" rel="noopener noreferrer">
-              <OneLine text={highlightsUrl} />
-            </Link>
-          )
-        }
-      />
-      <Col
-        source="createdAt"
-        label="Created"
-        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      />
-      <Col
-        source="updatedAt"
-        label="Changed"
-        render={({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>}
-      />
-      <Col
-        source="actions"
-        label="Actions"
-        disableSort
-        align="right"
-        render={(replay) => <ReplayActions replay={replay} />}
-      />
-    </ListTable>
-  );
+function linesOf(replay: ReplayRecord): string[] {
+  const views = replay.viewCount === 1 ? '1 view' : `${viewsOf(replay)} views`;
+  return [`${replay.league} · ${replay.category}`, [dayPlayed(replay.date), partsIn(replay), views].join(' · ')];
 }
 
-function ReplayCard({ replay }: { replay: ReplayRecord }) {
-  const views = replay.viewCount === 1 ? '1 view' : `${replay.viewCount.toLocaleString('en')} views`;
-  const lines = [`${replay.league} · ${replay.category}`, [dayPlayed(replay.date), partsIn(replay), views].join(' · ')];
-  return <RowCard title={<ReplayName replay={replay} />} lines={lines} actions={<ReplayActions replay={replay} />} />;
+function ReplayDialogs() {
+  const { open } = useDialogParam();
+  const mayAddParts = usePermission('replays:update');
+  // Without a part there is nothing to watch: they come next.
+  const goOn = mayAddParts ? (added: string) => open('parts', added, { replace: true }) : undefined;
+  return (
+    <>
+      <DialogAt name="create" permission="replays:create" withId={false}>
+        {(_id, close) => <ReplayForm onAdded={goOn} onClose={close} />}
+      </DialogAt>
+      <DialogAt name="edit" permission="replays:update">
+        {(id, close) => <EditDialog resource="replays" id={id} form={ReplayForm} onClose={close} />}
+      </DialogAt>
+      <DialogAt name="parts" permission="replays:update">
+        {(id, close) => <PartsDialog id={id} onClose={close} />}
+      </DialogAt>
+      <DialogAt name="preview">{(id, close) => <PreviewDialog id={id} onClose={close} />}</DialogAt>
+    </>
+  );
 }
 
 function ReplayActions({ replay }: { replay: ReplayRecord }) {
   const { open } = useDialogParam();
   const { id, title, parts } = replay;
   return (
-    <RowActions>
+    <RecordActions
+      resource="replays"
+      record={replay}
+      consequence={parts.length ? `Its ${partsIn(replay)} ${parts.length === 1 ? 'goes' : 'go'} with it.` : ''}
+    >
       <ActionButton
         permission="replays:access"
         label="Preview"
@@ -162,16 +137,7 @@ function ReplayActions({ replay }: { replay: ReplayRecord }) {
         icon={PartsIcon}
         onClick={() => open('parts', id)}
       />
-      <EditAction permission="replays:update" id={id} of={title} />
-      <DeleteAction
-        resource="replays"
-        record={replay}
-        permission="replays:delete"
-        noun="replay"
-        name={title}
-        text={parts.length ? `Its ${partsIn(replay)} ${parts.length === 1 ? 'goes' : 'go'} with it.` : ''}
-      />
-    </RowActions>
+    </RecordActions>
   );
 }
 
@@ -192,31 +158,3 @@ function ReplayName({ replay, nowrap = false }: { replay: ReplayRecord; nowrap?:
     </Box>
   );
 }
-
-/** How many parts a replay has; without one there is nothing to watch. */
-function PartCount({ replay }: { replay: ReplayRecord }) {
-  if (replay.parts.length) return <>{replay.parts.length}</>;
-  return (
-    <Box
-      component="span"
-      title="Nothing to watch yet"
-      sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
-    >
-      <WarningIcon aria-hidden sx={{ fontSize: 15 }} />
-      None
-    </Box>
-  );
-}
-
-/** What an export of replays holds. */
-const REPLAY_CSV: readonly CsvColumn<ReplayRecord>[] = [
-  { title: 'Title', value: ({ title }) => title },
-  { title: 'League', value: ({ league }) => league },
-  { title: 'Category', value: ({ category }) => category },
-  { title: 'Date', value: ({ date }) => date },
-  { title: 'Views', value: ({ viewCount }) => viewCount },
-  { title: 'Parts', value: ({ parts }) => parts.length },
-  { title: 'Thumbnail', value: ({ thumbnail }) => thumbnail },
-  { title: 'Highlights', value: ({ highlightsUrl }) => highlightsUrl },
-  { title: 'Created', value: ({ createdAt }) => createdAt },
-];

@@ -1,8 +1,9 @@
+import { ReplayDto } from '@contract/dto/replay.dto.js';
 import PictureIcon from '@mui/icons-material/MovieOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Field } from '../shared/form/index.js';
 
 interface ThumbnailProps {
   /** Empty: none. */
@@ -51,13 +52,7 @@ export function ThumbnailInput() {
   const address: unknown = useWatch({ name: 'thumbnail' });
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-      <TextInput
-        source="thumbnail"
-        label="Thumbnail URL"
-        type="url"
-        fullWidth
-        helperText="A wide picture, 16 by 9. Optional"
-      />
+      <Field of={ReplayDto} source="thumbnail" helperText="A wide picture, 16 by 9. Optional" />
       <Box sx={{ pt: 1 }}>
         <Thumbnail address={isWebAddress(address) ? address : ''} width={72} />
       </Box>

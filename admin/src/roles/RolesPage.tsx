@@ -6,7 +6,7 @@ import AddIcon from '@mui/icons-material/Add';
 import AssignIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { Box, Card, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { DataTable, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
@@ -16,7 +16,7 @@ import {
   Cards,
   DeleteAction,
   ListFrame,
-  ListTable,
+  ResourceTable,
   RowCard,
   SearchFilter,
   SelectFilter,
@@ -34,13 +34,6 @@ import { USER_TONES } from '../users/UserStatusSelect.js';
 import { useRoles } from './useRoles.js';
 
 const RoleDialog = lazy(() => import('./RoleDialog.js'));
-
-const CSV = [
-  { title: 'Username', value: ({ username }: UserRecord) => username },
-  { title: 'Email', value: ({ email }: UserRecord) => email },
-  { title: 'Role', value: ({ role }: UserRecord) => role },
-  { title: 'Status', value: ({ status }: UserRecord) => status },
-];
 
 /** The roles there are, and who has which. */
 export default function RolesPage() {
@@ -112,13 +105,17 @@ function Section({ title, needs, shown, children }: SectionProps) {
 }
 
 function AssignmentList() {
-  const { choices } = useRoles();
+  const { choices, nameOf } = useRoles();
+  const actions = (user: UserRecord) => <AssignToOne user={user} />;
+  const card = (user: UserRecord) => (
+    <RowCard title={<UserName user={user} />} aside={nameOf(user.role)} lines={[user.email]} actions={actions(user)} />
+  );
   return (
     <ListFrame<UserRecord>
       resource="users"
       storeKey="role-assignment"
       sort={{ field: 'username', order: 'ASC' }}
-      csv={CSV}
+      csv={['username', 'email', 'role', 'status']}
       filters={
         <>
           <SearchFilter label="Search users" />
@@ -126,8 +123,24 @@ function AssignmentList() {
           <SelectFilter source="status" label="Status" choices={choicesOf(USER_STATUSES)} />
         </>
       }
-      table={<AssignmentTable />}
-      cards={<Cards<UserRecord> card={(user) => <AssignmentCard user={user} />} />}
+      table={
+        <ResourceTable<UserRecord>
+          resource="users"
+          storeKey="role-assignment"
+          main="username"
+          mainWidth="40%"
+          createdHidden="always"
+          columns={[
+            { source: 'username', render: (user) => <UserName user={user} nowrap /> },
+            { source: 'role', render: ({ role }) => <OneLine text={nameOf(role)} width={180} /> },
+            { source: 'email', text: 240 },
+            { source: 'status', render: ({ status }) => <StatusLabel status={status} tones={USER_TONES} /> },
+          ]}
+          bulk={<AssignToChosen />}
+          actions={actions}
+        />
+      }
+      cards={<Cards<UserRecord> card={card} />}
       empty={<EmptyState title="No users yet" />}
     />
   );
@@ -203,8 +216,6 @@ function DeleteRole({ role }: { role: RoleRecord }) {
   );
 }
 
-const Col = DataTable.Col<UserRecord>;
-
 /** Opens the dialog with everyone who is chosen in the list. */
 function AssignToChosen() {
   const { selectedIds } = useListContext<UserRecord>();
@@ -231,48 +242,6 @@ function AssignToOne({ user }: { user: UserRecord }) {
       icon={AssignIcon}
       locked={locked}
       onClick={() => open('assign', user.id)}
-    />
-  );
-}
-
-/** Role assignments. */
-function AssignmentTable() {
-  const { nameOf } = useRoles();
-  return (
-    <ListTable<UserRecord>
-      storeKey="role-assignment"
-      main="username"
-      mainWidth="40%"
-      bulk={<AssignToChosen />}
-      hidden={['createdAt', 'updatedAt']}
-    >
-      <Col source="username" label="Username" render={(user) => <UserName user={user} nowrap />} />
-      <Col source="role" label="Role" render={({ role }) => <OneLine text={nameOf(role)} width={180} />} />
-      <Col source="email" label="Email" render={({ email }) => <OneLine text={email} width={240} />} />
-      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} tones={USER_TONES} />} />
-      <Col
-        source="createdAt"
-        label="Created"
-        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      />
-      <Col
-        source="updatedAt"
-        label="Changed"
-        render={({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>}
-      />
-      <Col source="actions" label="Actions" disableSort align="right" render={(user) => <AssignToOne user={user} />} />
-    </ListTable>
-  );
-}
-
-function AssignmentCard({ user }: { user: UserRecord }) {
-  const { nameOf } = useRoles();
-  return (
-    <RowCard
-      title={<UserName user={user} />}
-      aside={nameOf(user.role)}
-      lines={[user.email]}
-      actions={<AssignToOne user={user} />}
     />
   );
 }

@@ -2,17 +2,15 @@ import { GoLiveShiftDto } from '@contract/dto/setting.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { InputAdornment, Typography } from '@mui/material';
-import { NumberInput, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver } from '../shared/form/index.js';
+import { Field } from '../shared/form/index.js';
 import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
 import { saveSettings } from './calls.js';
 import { Section, type SectionOf } from './Section.js';
 
-const resolver = dtoResolver(GoLiveShiftDto);
 const MAX = LIMITS.goLiveShiftMinutes;
-const LABELS = { shiftMinutes: 'Shift (minutes)' };
 const read = ({ goLive }: SettingsRecord) => ({ shiftMinutes: goLive.shiftMinutes });
 
 /** How long before or after their kick-off games go live. */
@@ -42,16 +40,16 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
       text="Scheduled games go live automatically at their kick-off, plus this many minutes. A negative number makes them go live earlier. Countdowns on the site and in the apps follow."
       settings={settings}
       read={read}
-      labels={LABELS}
-      resolver={resolver}
+      dto={GoLiveShiftDto}
       save={save}
       onSaved={onSaved}
     >
-      <NumberInput
+      <Field
+        of={GoLiveShiftDto}
         source="shiftMinutes"
         label="Shift"
-        min={-MAX}
-        max={MAX}
+        isRequired={false}
+        fullWidth={false}
         step={1}
         helperText={`From −${MAX} to ${MAX} minutes`}
         slotProps={{ input: { endAdornment: <InputAdornment position="end">min</InputAdornment> } }}

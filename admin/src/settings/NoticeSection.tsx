@@ -1,9 +1,7 @@
-import { SiteSettingsDto } from '@contract/dto/setting.dto.js';
-import { LIMITS } from '@contract/limits.js';
+import { NoticeDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import { Box } from '@mui/material';
-import { BooleanInput, TextInput } from 'react-admin';
 import { confirm, type Question } from '../shared/confirm.js';
-import { dtoResolver } from '../shared/form/index.js';
+import { Field } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
 import { NoticePreview } from './NoticePreview.js';
 import { Section, type SectionOf } from './Section.js';
@@ -22,7 +20,6 @@ interface NoticeSectionProps extends SectionOf {
   question?: Question;
 }
 
-const resolver = dtoResolver(SiteSettingsDto);
 const READ = {
   notice: ({ notice }: SectionOf['settings']) => ({ notice }),
   improvements: ({ improvements }: SectionOf['settings']) => ({ improvements }),
@@ -31,7 +28,6 @@ const READ = {
 /** A text for visitors, with how it will look. */
 export function NoticeSection(props: NoticeSectionProps) {
   const { settings, onSaved, field, title, text, label, closes, question } = props;
-  const labels = { [`${field}.isEnabled`]: label, [`${field}.title`]: 'Title', [`${field}.text`]: 'Text' };
 
   const save = async (values: SiteSettingsDto, version: Pick<SectionOf['settings'], 'id' | 'revision'>) => {
     const { isEnabled, title: heading, text: words } = values[field] ?? settings[field];
@@ -46,29 +42,15 @@ export function NoticeSection(props: NoticeSectionProps) {
       text={text}
       settings={settings}
       read={READ[field]}
-      labels={labels}
-      resolver={resolver}
+      dto={SiteSettingsDto}
       save={save}
       onSaved={onSaved}
     >
-      <BooleanInput source={`${field}.isEnabled`} label={label} helperText={false} />
+      <Field of={NoticeDto} within={field} source="isEnabled" label={label} />
       <Box sx={{ display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <Box>
-          <TextInput
-            source={`${field}.title`}
-            label="Title"
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: LIMITS.title } }}
-          />
-          <TextInput
-            source={`${field}.text`}
-            label="Text"
-            multiline
-            minRows={4}
-            maxRows={12}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: LIMITS.description } }}
-          />
+          <Field of={NoticeDto} within={field} source="title" />
+          <Field of={NoticeDto} within={field} source="text" multiline minRows={4} maxRows={12} />
         </Box>
         <NoticePreview field={field} of={title} closes={closes} />
       </Box>

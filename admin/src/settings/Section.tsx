@@ -2,9 +2,12 @@ import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.r
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Form } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import type { Dto } from '../api/fields.js';
 import { announcements } from '../api/index.js';
 import { differences } from '../shared/form/differences.js';
+import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
+import { dtoResolver } from '../shared/form/resolver.js';
 import { StaleDialog } from '../shared/form/FormDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
 import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
@@ -19,8 +22,8 @@ export interface SectionProps {
   settings: SettingsRecord;
   /** The fields of the settings that the section shows; the same function each time. */
   read: ReadFields;
-  labels: Readonly<Record<string, string>>;
-  resolver: Resolver;
+  /** The class that validates the section. */
+  dto: Dto;
   /** Asks whatever is to be asked, then writes. False: somebody thought better of it. */
   save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;
   /** The settings as the write left them. */
@@ -30,8 +33,10 @@ export interface SectionProps {
 
 /** A part of the settings, saved by itself. */
 export function Section(props: SectionProps) {
-  const { title, text, settings, read, labels, resolver, save, onSaved, children } = props;
+  const { title, text, settings, read, dto, save, onSaved, children } = props;
   const id = useId();
+  const [labels] = useState((): FieldLabels => new Map());
+  const resolver = useMemo(() => dtoResolver(dto), [dto]);
   const [typed, setTyped] = useState(false);
   const [base, setBase] = useState(() => baseOf(settings, read));
   // Counts how often the fields were replaced by what somebody else stored.
@@ -93,12 +98,16 @@ export function Section(props: SectionProps) {
         disableInvalidFormNotification
       >
         <SectionBody failure={failure} title={title} onDirty={track}>
-          {children}
+          <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
         </SectionBody>
       </Form>
       {conflict && (
         <StaleDialog
-          differences={differences(conflict.values, read(conflict.current as SettingsRecord), labels)}
+          differences={differences(
+            conflict.values,
+            read(conflict.current as SettingsRecord),
+            Object.fromEntries(labels),
+          )}
           onCancel={settle}
           onTakeTheirs={() => {
             settle();
@@ -115,7 +124,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** What it is about on the left, where there is room; the fields on the right. */
+/** On wide screens what it is about is on the left, the fields on the right. */
 const frame = {
   display: 'grid',
   gap: { xs: 1.5, lg: 4 },

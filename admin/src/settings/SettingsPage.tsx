@@ -1,13 +1,14 @@
+import { SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import { usualLengthMinutes } from '@contract/sports.js';
 import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../shared/EmptyState.js';
+import { Field } from '../shared/form/index.js';
 import { Page } from '../shared/Page.js';
-import { AutoFinishSection } from './AutoFinishSection.js';
-import { useFreshSettings } from './calls.js';
-import type { SectionOf } from './Section.js';
+import { saveSettings, useFreshSettings } from './calls.js';
 import { GoLiveSection } from './GoLiveSection.js';
 import { NoticeSection } from './NoticeSection.js';
-import { TimeZoneSection } from './TimeZoneSection.js';
+import { Section, type SectionOf } from './Section.js';
 
 export default function SettingsPage() {
   return (
@@ -39,13 +40,39 @@ const BLOCKING = {
   color: 'warning',
 } as const;
 
+const EXAMPLES = ['Football', 'Basketball', 'Cricket'].map((sport) => `${sport} ${usualLengthMinutes(sport)}`);
+const AUTO_FINISH = `A live game does not end by itself. When this is on, it is set to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES.join(', ')} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`;
+
+const readTimeZone = ({ timeZone }: SettingsRecord) => ({ timeZone });
+const readAutoFinish = ({ autoFinish }: SettingsRecord) => ({ autoFinish });
+
 function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(settings: SettingsRecord): void }) {
   const shared: SectionOf = { settings, onSaved };
   return (
     <Box sx={stack}>
       <GoLiveSection {...shared} />
-      <TimeZoneSection {...shared} />
-      <AutoFinishSection {...shared} />
+      <Section
+        {...shared}
+        title="Time zone"
+        text="New games and imported fixtures start with this zone. Games that exist keep theirs."
+        read={readTimeZone}
+        dto={SiteSettingsDto}
+        save={({ timeZone }: SiteSettingsDto, version) => saveSettings(version, 'site', { timeZone: timeZone ?? '' })}
+      >
+        <Box sx={{ width: '100%', maxWidth: 360 }}>
+          <Field of={SiteSettingsDto} source="timeZone" />
+        </Box>
+      </Section>
+      <Section
+        {...shared}
+        title="Auto-finish"
+        text={AUTO_FINISH}
+        read={readAutoFinish}
+        dto={SiteSettingsDto}
+        save={({ autoFinish }: SiteSettingsDto, version) => saveSettings(version, 'site', { autoFinish })}
+      >
+        <Field of={SiteSettingsDto} source="autoFinish" label="Finish games automatically" />
+      </Section>
       <NoticeSection
         {...shared}
         field="notice"

@@ -8,7 +8,7 @@ interface NameLinkProps {
   name: string;
   /** What is said when one points at it; the name itself when left out. */
   hint?: string;
-  /** On one line, cut where its room ends: in tables. */
+  /** On one line, cut at the edge of its cell. */
   nowrap?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface PictureNameProps {
   fontSize?: number;
   fontWeight?: number;
   quiet?: boolean;
-  /** On one line, cut where its room ends: in tables. */
+  /** On one line, cut at the edge of its cell. */
   nowrap?: boolean;
 }
 

@@ -1,89 +1,122 @@
 import type { ListName } from '@contract/lists.js';
-import { keysFor } from '@contract/permissions.js';
+import { keysFor, type Permission } from '@contract/permissions.js';
+import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
-import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import type { RaRecord, SortPayload } from 'react-admin';
 import { PermissionGate } from '../auth/index.js';
 import { ActionButton } from './ActionButton.js';
-import type { CsvColumn } from './csv.js';
-import { DialogGate } from './DialogGate.js';
+import type { CsvColumns } from './csv.js';
+import { DialogAt } from './DialogAt.js';
 import { EmptyState } from './EmptyState.js';
 import { EditDialog, type RecordFormProps } from './form/RecordDialog.js';
-import { Cards, keyFor, ListFrame, SearchFilter } from './list/index.js';
+import {
+  Cards,
+  keyFor,
+  ListFrame,
+  ResourceTable,
+  RowCard,
+  type RowCardProps,
+  SearchFilter,
+  type TableProps,
+} from './list/index.js';
 import { Page } from './Page.js';
 import { useResources } from './resource-context.js';
 import { useDialogParam } from './useDialogParam.js';
 
-interface ResourcePageProps<Row extends RaRecord> {
+interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
   resource: ListName;
   title: string;
   /** A line under the title. */
   text?: string;
+  /** Who may open the page; those who see it in the sidebar when left out. */
+  permission?: Permission;
   /** The list's name in what the browser remembers of it; the resource's when left out. */
   storeKey?: string;
+  /** What the list is about; nobody can change it. */
+  filter?: object;
+  sort?: SortPayload;
   /** What an export holds. */
-  csv: readonly CsvColumn<Row>[];
-  /** Filters beside the search. */
+  csv: CsvColumns<Row>;
+  /** What the search looks through: 'pushes'; the resource's records when left out. */
+  searched?: string;
+  /** Filters next to the search. */
   filters?: ReactNode;
   /** Above the list. */
   above?: ReactNode;
-  table: ReactElement;
   /** A row on small screens. */
-  card(row: Row): ReactElement;
-  /** What an empty list says. */
-  empty: { title?: string; text: string };
-  /** The form that adds and changes records; without it that is done elsewhere. */
+  card(row: Row): Omit<RowCardProps, 'actions'>;
+  /** What an empty list says, and what can be done about it: to add one when left out. */
+  empty: { title?: string; text: string; children?: ReactNode };
+  /** The form that adds and changes records. */
   form?: ComponentType<RecordFormProps<Row>>;
+  /** The button that adds a record; left out, there is one where there is a form. */
+  add?: { label?: string; dialog?: string; icon?: SvgIconComponent };
+  /** Buttons before it. */
+  buttons?: ReactNode;
   /** Further dialogs. */
   dialogs?: ReactNode;
 }
 
 /** The page of a resource: its list, and the dialogs that add and change a record. */
 export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>) {
-  const { resource, title, text, storeKey = resource, csv, filters, above, table, card, empty, form: Form } = props;
+  const { resource, title, text, storeKey = resource, csv, filters, above, card, empty, form: Form, ...rest } = props;
+  const { permission, filter, sort, searched, add: adding = Form && {}, buttons, dialogs, ...table } = rest;
   const { noun, nouns, items } = useResources()[resource];
-  const { name, id, open, close } = useDialogParam();
-  const add = Form && (
+  const { open } = useDialogParam();
+  const add = adding && (
     <ActionButton
       permission={keyFor(resource, 'create')}
-      label={`Add ${noun}`}
-      icon={AddIcon}
+      label={adding.label ?? `Add ${noun}`}
+      icon={adding.icon ?? AddIcon}
       variant="contained"
-      onClick={() => open('create')}
+      onClick={() => open(adding.dialog ?? 'create')}
     />
   );
+  const actions = (
+    <>
+      {buttons}
+      {add}
+    </>
+  );
   return (
-    <Page title={title} text={text} permission={items.at(-1)?.permission} actions={add}>
+    <Page
+      title={title}
+      text={text}
+      permission={permission ?? items.at(-1)?.permission}
+      actions={(buttons ?? add) && actions}
+    >
       {above}
       <PermissionGate permission={keysFor(resource, 'list')}>
         <ListFrame<Row>
+          key={storeKey}
           resource={resource}
           storeKey={storeKey}
+          filter={filter}
+          sort={sort}
           csv={csv}
           filters={
             <>
-              <SearchFilter label={`Search ${nouns}`} />
+              <SearchFilter label={`Search ${searched ?? nouns}`} />
               {filters}
             </>
           }
-          table={table}
-          cards={<Cards<Row> card={card} />}
-          empty={<EmptyState title={empty.title ?? `No ${nouns} yet`} text={empty.text} children={add} />}
+          table={<ResourceTable<Row> resource={resource} storeKey={storeKey} {...table} />}
+          cards={<Cards<Row> card={(row) => <RowCard {...card(row)} actions={table.actions(row)} />} />}
+          empty={<EmptyState title={`No ${nouns} yet`} children={add} {...empty} />}
         />
       </PermissionGate>
-      <Suspense>
-        {Form && name === 'create' && (
-          <DialogGate permission={keyFor(resource, 'create')} onDenied={close}>
-            <Form onClose={close} />
-          </DialogGate>
-        )}
-        {Form && name === 'edit' && id && (
-          <DialogGate permission={keyFor(resource, 'edit')} onDenied={close}>
-            <EditDialog<Row> resource={resource} id={id} form={Form} onClose={close} />
-          </DialogGate>
-        )}
-        {props.dialogs}
-      </Suspense>
+      {Form && (
+        <>
+          <DialogAt name="create" permission={keyFor(resource, 'create')} withId={false}>
+            {(_id, close) => <Form onClose={close} />}
+          </DialogAt>
+          <DialogAt name="edit" permission={keyFor(resource, 'edit')}>
+            {(id, close) => <EditDialog<Row> resource={resource} id={id} form={Form} onClose={close} />}
+          </DialogAt>
+        </>
+      )}
+      {dialogs}
     </Page>
   );
 }

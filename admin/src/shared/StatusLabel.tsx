@@ -1,7 +1,7 @@
 import type { GameStatus } from '@contract/games.js';
 import { Box } from '@mui/material';
 
-/** How a status stands: green is on or done, amber waits for somebody, red has failed, accent is new, quiet is over. */
+/** The colour of a status: green is on or done, amber waits for somebody, red has failed, accent is new, quiet is over. */
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'new' | 'quiet';
 
 /** The tone of each status of a list; one that is left out is quiet. */

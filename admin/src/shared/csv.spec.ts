@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { toCsv } from './csv.js';
+import { type CsvColumns, toCsv } from './csv.js';
 
-const columns = [
-  { title: 'Name', value: (row: { name: string; count: number }) => row.name },
-  { title: 'Count', value: (row: { name: string; count: number }) => row.count },
-];
+const columns: CsvColumns<{ name: string; count: number }> = ['name', ['Count', ({ count }) => count]];
 
 describe('CSV', () => {
   it('quotes what needs it', () => {

@@ -1,17 +1,24 @@
-/** A column of an exported table. */
-export interface CsvColumn<Row> {
-  title: string;
-  value(row: Row): string | number | boolean;
-}
+import { labelOfName } from '@contract/dto/decorators.js';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** Columns of an exported table: a field, under its name in words; or a header, and the field or function behind it. */
+export type CsvColumns<Row> = readonly (
+  (keyof Row & string) | readonly [title: string, value: (keyof Row & string) | ((row: Row) => Cell)]
+)[];
 
 /** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
-function cell(value: string | number | boolean): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+function cell(value: Cell): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as CSV with a header (RFC 4180). */
-export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  const lines = rows.map((row) => columns.map(({ value }) => cell(value(row))).join(','));
-  return [columns.map(({ title }) => cell(title)).join(','), ...lines].join('\r\n');
+export function toCsv<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
+  const titled = columns.map((column) =>
+    typeof column === 'string' ? ([labelOfName(column), column] as const) : column,
+  );
+  const line = (row: Row): string =>
+    titled.map(([, value]) => cell(typeof value === 'function' ? value(row) : (row[value] as Cell))).join(',');
+  return [titled.map(([title]) => cell(title)).join(','), ...rows.map(line)].join('\r\n');
 }

@@ -1,9 +1,10 @@
 import YesIcon from '@mui/icons-material/Check';
 import NoIcon from '@mui/icons-material/Close';
+import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
 
 /** A text of a table's cell on one line; the whole of it when one points at it. */
-export function OneLine({ text, width = 200 }: { text: string; width?: number }) {
+export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {
   return (
     <Box
       component="span"
@@ -55,6 +56,20 @@ export function YesNo({
     >
       <Icon aria-hidden sx={{ fontSize: 15, color: value ? 'success.main' : 'text.secondary' }} />
       {value ? words[0] : words[1]}
+    </Box>
+  );
+}
+
+/** In place of a count: none where there should be some. */
+export function NoneWarning({ title }: { title?: string }) {
+  return (
+    <Box
+      component="span"
+      title={title}
+      sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
+    >
+      <WarningIcon aria-hidden sx={{ fontSize: 15 }} />
+      None
     </Box>
   );
 }

@@ -6,12 +6,12 @@ import { setStatus } from '../api/record-calls.js';
 import { useRefreshResource } from './resource-context.js';
 
 /**
- * Runs a call that changes games: says the server's message (or its reason), then has every list with games read
+ * Runs a call that changes records: shows the server's message (or its reason), then reads every list with such records
  * again. Nothing is shown as done before the server has done it.
  */
-export function useAct() {
+export function useAct(resource: ResourceName) {
   const notify = useNotify();
-  const refresh = useRefreshResource('games');
+  const refresh = useRefreshResource(resource);
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(

@@ -4,105 +4,67 @@ import { LANGUAGES, STREAM_QUALITIES, streamEmbedPath } from '@contract/streams.
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import { IconButton, Tooltip } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { GameDialogs, LeagueFilter } from '../games/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { EmptyState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/Field.js';
+import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { Cards, ListFrame, ListTable, RowActions, RowCard, SearchFilter, SelectFilter } from '../shared/list/index.js';
+import { RowActions, SelectFilter } from '../shared/list/index.js';
 import { GuardedName } from '../shared/NameLink.js';
-import { Page } from '../shared/Page.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { OneLine } from '../shared/text.js';
-import { platformChoices, platformLabel, StreamAddress } from './labels.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-
-const CSV = [
-  { title: 'Game', value: ({ gameTitle }: StreamListRecord) => gameTitle },
-  { title: 'League', value: ({ league }: StreamListRecord) => league },
-  { title: 'Kick-off (UTC)', value: ({ startsAt }: StreamListRecord) => startsAt },
-  { title: 'Status', value: ({ status }: StreamListRecord) => status },
-  { title: 'Title', value: ({ title }: StreamListRecord) => title },
-  { title: 'Quality', value: ({ quality }: StreamListRecord) => quality },
-  { title: 'Language', value: ({ language }: StreamListRecord) => language },
-  { title: 'Platform', value: ({ platform }: StreamListRecord) => platformLabel(platform) },
-];
+import { platformChoices, platformLabel, StreamAddress } from './labels.js';
 
 /** Every stream of the games that are not over. */
 export default function StreamsPage() {
   return (
-    <Page title="Streams" text="Of games that are live or still to come." permission="streams:access">
-      <ListFrame<StreamListRecord>
-        resource="streams"
-        storeKey="streams"
-        csv={CSV}
-        filters={
-          <>
-            <SearchFilter label="Search streams" />
-            <LeagueFilter />
-            <SelectFilter source="quality" label="Quality" choices={choicesOf(STREAM_QUALITIES)} />
-            <SelectFilter source="language" label="Language" choices={choicesOf(LANGUAGES)} />
-            <SelectFilter source="platform" label="Platform" choices={platformChoices} />
-          </>
-        }
-        table={<StreamTable />}
-        cards={<Cards<StreamListRecord> card={(stream) => <StreamCard stream={stream} />} />}
-        empty={<EmptyState title={MESSAGES.noStreamsToDisplay} text="Add streams to a game from the match pages." />}
-      />
-      <GameDialogs />
-    </Page>
-  );
-}
-
-const HIDDEN = ['url'];
-const HIDDEN_WHEN_COMPACT = ['league', 'platform'];
-const HIDDEN_UNLESS_WIDE = ['language'];
-
-const Col = DataTable.Col<StreamListRecord>;
-
-function StreamTable() {
-  return (
-    <ListTable<StreamListRecord>
-      storeKey="streams"
+    <ResourcePage<StreamListRecord>
+      resource="streams"
+      title="Streams"
+      text="Of games that are live or still to come."
+      csv={[
+        ['Game', 'gameTitle'],
+        'league',
+        ['Kick-off (UTC)', 'startsAt'],
+        'status',
+        'title',
+        'quality',
+        'language',
+        ['Platform', ({ platform }) => platformLabel(platform)],
+      ]}
+      filters={
+        <>
+          <LeagueFilter />
+          <SelectFilter source="quality" label="Quality" choices={choicesOf(STREAM_QUALITIES)} />
+          <SelectFilter source="language" label="Language" choices={choicesOf(LANGUAGES)} />
+          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+        </>
+      }
       main="gameTitle"
-      hidden={HIDDEN}
-      hiddenWhenCompact={HIDDEN_WHEN_COMPACT}
-      hiddenUnlessWide={HIDDEN_UNLESS_WIDE}
-    >
-      <Col source="gameTitle" label="Game" disableSort render={(stream) => <GameLink stream={stream} nowrap />} />
-      <Col source="league" label="League" render={({ league }) => <OneLine text={league} width={130} />} />
-      <Col source="startsAt" label="Kick-off" render={(stream) => <Kickoff game={stream} />} />
-      <Col source="status" label="Status" render={({ status }) => <StatusLabel status={status} />} />
-      <Col source="title" label="Stream" render={({ title }) => <OneLine text={title} width={115} />} />
-      <Col source="quality" label="Quality" disableSort />
-      <Col source="language" label="Language" disableSort />
-      <Col source="platform" label="Platform" disableSort render={({ platform }) => platformLabel(platform)} />
-      <Col source="url" label="Address" disableSort render={({ url }) => <StreamAddress token={url} />} />
-      <Col
-        source="actions"
-        label="Actions"
-        disableSort
-        align="right"
-        render={(stream) => <StreamActions stream={stream} />}
-      />
-    </ListTable>
-  );
-}
-
-function StreamCard({ stream }: { stream: StreamListRecord }) {
-  const { title, quality, language, platform, league } = stream;
-  const lines = [
-    [title, quality, language, platformLabel(platform)].join(' · '),
-    league,
-    <Kickoff key="time" game={stream} />,
-  ];
-  return (
-    <RowCard
-      title={<GameLink stream={stream} />}
-      lines={lines}
-      aside={<StatusLabel status={stream.status} />}
-      actions={<StreamActions stream={stream} />}
+      dated={false}
+      columns={[
+        { source: 'gameTitle', label: 'Game', render: (stream) => <GameLink stream={stream} nowrap /> },
+        { source: 'league', hidden: 'compact', text: 130 },
+        { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
+        { source: 'status', render: ({ status }) => <StatusLabel status={status} /> },
+        { source: 'title', label: 'Stream', text: 115 },
+        { source: 'quality' },
+        { source: 'language', hidden: 'unless-wide' },
+        { source: 'platform', hidden: 'compact', render: ({ platform }) => platformLabel(platform) },
+        { source: 'url', label: 'Address', hidden: 'always', render: ({ url }) => <StreamAddress token={url} /> },
+      ]}
+      actions={(stream) => <StreamActions stream={stream} />}
+      card={(stream) => ({
+        title: <GameLink stream={stream} />,
+        aside: <StatusLabel status={stream.status} />,
+        lines: [
+          [stream.title, stream.quality, stream.language, platformLabel(stream.platform)].join(' · '),
+          stream.league,
+          <Kickoff key="time" game={stream} />,
+        ],
+      })}
+      empty={{ title: MESSAGES.noStreamsToDisplay, text: 'Add streams to a game from the match pages.' }}
+      dialogs={<GameDialogs />}
     />
   );
 }

@@ -4,11 +4,9 @@ import { longestPassword } from '@contract/password-policy.js';
 import { STAFF_ROLE } from '@contract/permissions.js';
 import { TextField } from '@mui/material';
 import { useRef } from 'react';
-import { PasswordInput } from 'react-admin';
-import { dtoResolver, FormDialog, useSave } from '../shared/form/index.js';
+import { Field, FormDialog, useSave } from '../shared/form/index.js';
 import { NameAndEmail } from './UserDialog.js';
 
-const resolver = dtoResolver(NewUserDto);
 const NEW = { username: '', email: '', password: '' };
 interface AddStaffDialogProps {
   onClose(): void;
@@ -24,7 +22,7 @@ export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps
     <FormDialog
       title="Add staff"
       initial={NEW}
-      resolver={resolver}
+      dto={NewUserDto}
       submitLabel="Add staff"
       maxWidth="xs"
       save={async (values) => {
@@ -34,12 +32,9 @@ export default function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps
       onClose={() => (added.current ? onAdded(added.current) : onClose())}
     >
       <NameAndEmail />
-      <PasswordInput
+      <Field
+        of={NewUserDto}
         source="password"
-        label="Password"
-        isRequired
-        autoComplete="new-password"
-        fullWidth
         helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it after signing in.`}
       />
       <TextField

@@ -1,6 +1,5 @@
 import { ProfileForm, UserDto } from '@contract/dto/user.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { PasswordInput } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { Field, RecordDialog } from '../shared/form/index.js';
 
@@ -26,12 +25,10 @@ export default function UserDialog({ user, ...rest }: UserDialogProps) {
     >
       <NameAndEmail />
       {isOwn && (
-        <PasswordInput
+        <Field
+          of={ProfileForm}
           source="currentPassword"
-          label="Current password"
-          isRequired
           autoComplete="current-password"
-          fullWidth
           helperText="Name and email are what you sign in with."
         />
       )}

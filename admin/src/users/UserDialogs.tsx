@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { lazy, type ReactNode } from 'react';
 import { usePermission } from '../auth/index.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { ReadRecord } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { ReadUser } from './ReadUser.js';
 
 const AddStaffDialog = lazy(() => import('./AddStaffDialog.js'));
 const UserDialog = lazy(() => import('./UserDialog.js'));
@@ -9,37 +11,46 @@ const OneTimePasswordDialog = lazy(() => import('./OneTimePasswordDialog.js'));
 const PermissionsDialog = lazy(() => import('./permissions/PermissionsDialog.js'));
 const AssignRoleDialog = lazy(() => import('../roles/AssignRoleDialog.js'));
 
+/** Reads a user by the id in the address, for a dialog about them. */
+const readUser =
+  (title: string, content: (user: UserRecord, close: () => void) => ReactNode) => (id: string, close: () => void) => (
+    <ReadRecord<UserRecord> key={id} resource="users" id={id} title={title} onClose={close}>
+      {(user) => content(user, close)}
+    </ReadRecord>
+  );
+
 /** The dialogs about users that an address can name, for those who may use them. */
 export function UserDialogs() {
-  const { name, id, open, close } = useDialogParam();
-  const mayAdd = usePermission('users:create');
-  const mayEdit = usePermission('users:update');
+  const { open } = useDialogParam();
   const maySeePermissions = usePermission('permissions:view');
-  const mayAssign = usePermission('roles:assign');
   return (
-    <Suspense>
-      {name === 'create' && mayAdd && (
-        <AddStaffDialog
-          onClose={close}
-          onAdded={(added) => (maySeePermissions ? open('permissions', added, { replace: true }) : close())}
-        />
-      )}
-      {name === 'edit' && id && mayEdit && (
-        <ReadUser key={id} id={id} title="Edit user" onClose={close}>
-          {(user) => <UserDialog user={user} title="Edit user" onClose={close} />}
-        </ReadUser>
-      )}
-      {name === 'reset' && id && mayEdit && (
-        <ReadUser key={id} id={id} title="Reset sign-in" onClose={close}>
-          {(user) => <OneTimePasswordDialog user={user} onClose={close} />}
-        </ReadUser>
-      )}
-      {name === 'permissions' && id && maySeePermissions && (
-        <ReadUser key={id} id={id} title="Assign permissions" onClose={close}>
-          {(user) => <PermissionsDialog user={user} onClose={close} />}
-        </ReadUser>
-      )}
-      {name === 'assign' && mayAssign && <AssignRoleDialog key={id} ids={id?.split(',') ?? []} onClose={close} />}
-    </Suspense>
+    <>
+      <DialogAt name="create" permission="users:create" withId={false}>
+        {(_id, close) => (
+          <AddStaffDialog
+            onClose={close}
+            onAdded={(added) => (maySeePermissions ? open('permissions', added, { replace: true }) : close())}
+          />
+        )}
+      </DialogAt>
+      <DialogAt name="edit" permission="users:update">
+        {readUser('Edit user', (user, close) => (
+          <UserDialog user={user} title="Edit user" onClose={close} />
+        ))}
+      </DialogAt>
+      <DialogAt name="reset" permission="users:update">
+        {readUser('Reset sign-in', (user, close) => (
+          <OneTimePasswordDialog user={user} onClose={close} />
+        ))}
+      </DialogAt>
+      <DialogAt name="permissions" permission="permissions:view">
+        {readUser('Assign permissions', (user, close) => (
+          <PermissionsDialog user={user} onClose={close} />
+        ))}
+      </DialogAt>
+      <DialogAt name="assign" permission="roles:assign" withId={false}>
+        {(ids, close) => <AssignRoleDialog key={ids} ids={ids ? ids.split(',') : []} onClose={close} />}
+      </DialogAt>
+    </>
   );
 }

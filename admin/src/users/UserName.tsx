@@ -8,7 +8,7 @@ export const userPath = (id: string): string => `/dashboard/users/${id}`;
 
 interface UserNameProps {
   user: Pick<UserRecord, 'id' | 'username'>;
-  /** On one line, cut where its room ends: in tables. */
+  /** On one line, cut at the edge of its cell. */
   nowrap?: boolean;
 }
 

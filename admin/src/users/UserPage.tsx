@@ -229,7 +229,7 @@ export function Section({ title, actions, children }: SectionProps) {
   );
 }
 
-/** Sections beside each other where there is room: facts left, the rest right. */
+/** On wide screens the facts are on the left, the rest on the right. */
 export const sections = {
   display: 'grid',
   gap: 2,

@@ -1,7 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
-import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { isDoc, setField, type Doc, type Encodable } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
@@ -159,5 +159,3 @@ export interface Command {
   /** It may be used in a transaction. */
   readonly transactional?: boolean;
 }
-
-export type { Value };

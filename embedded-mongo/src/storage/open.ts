@@ -3,33 +3,13 @@ import { join } from 'node:path';
 import { Checkpoints } from './checkpoints.js';
 import { takeCleanMark } from './clean-mark.js';
 import { inspectFiles, putAside, type Inspection } from './inspect.js';
+import type { OpenedDatabase, OpenOptions } from './options.js';
 import { PageSums } from './page-sums.js';
 import { salvage } from './salvage.js';
 import { Connection } from './sqlite.js';
 import { messageOf, sqliteCode } from './sqlite-error.js';
 import { StateKeeper } from './state.js';
 import { addTables, FORMAT, initialise } from './tables.js';
-
-export interface OpenOptions {
-  readonly dataDir: string;
-  /** `off` skips waiting for the disk: for tests only. */
-  readonly sync: 'full' | 'off';
-  /** Refuse to grow past this many pages of 4 KiB; tests use it to stand in for a full disk. */
-  readonly maxPages?: number;
-  /** Go on with what there is, where it would be refused. */
-  readonly recover?: boolean;
-}
-
-/** An open database. */
-export interface OpenedDatabase {
-  readonly connection: Connection;
-  readonly state: StateKeeper;
-  readonly checkpoints: Checkpoints;
-  /** What could not be had, where that was asked for. */
-  readonly lost: readonly string[];
-  /** Pages of the file that are still to be compared with their checksums. */
-  readonly unchecked: Iterable<readonly number[]>;
-}
 
 /** Files up to this size are compared with their checksums before anything is read of them, in bytes; larger ones in the background after an end in order. */
 const CHECKED_FIRST = 256 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { makeIndex } from './schema.js';
 import { Connection } from './sqlite.js';
 import { messageOf } from './sqlite-error.js';
 import { initialise } from './tables.js';
-import type { OpenOptions } from './open.js';
+import type { OpenOptions } from './options.js';
 
 /** Makes a new file of what can be read of a damaged one, which is put aside; returns a sentence for each collection. */
 export function salvage(path: string, options: Pick<OpenOptions, 'sync' | 'maxPages'>): string[] {

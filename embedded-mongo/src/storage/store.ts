@@ -5,7 +5,7 @@ import { ChangeLog, type Change as LogEntry } from './change-log.js';
 import { Clock } from './clock.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';
-import type { OpenedDatabase } from './open.js';
+import type { OpenedDatabase } from './options.js';
 import { PAUSE, type Work } from '../pace.js';
 import { loadCatalog, removeUnfinished } from './schema.js';
 import { Removal } from './removal.js';

@@ -1,4 +1,4 @@
-import type { OpenOptions } from './open.js';
+import type { OpenOptions } from './options.js';
 import type { Connection } from './sqlite.js';
 
 /** SQLite's application id of our files: "NpMg". */

@@ -6,7 +6,7 @@ interface Point {
 
 interface Spot extends Point {
   element: HTMLElement;
-  /** Whether it stands in the window or less than a window's height from it. */
+  /** Whether it is in the window or less than a window's height from it. */
   near: boolean;
 }
 
@@ -25,7 +25,7 @@ const MOVING = `${BARE}, ${SEEN}`;
 /** `duration`: how long it takes to a new place, ms. */
 const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 
-/** One that stands elsewhere than before. */
+/** One whose place has changed. */
 interface Move {
   element: HTMLElement;
   /** How far it is held back at first, with what is around it, and how much of that by itself. */
@@ -52,7 +52,7 @@ let arrival = Promise.resolve();
 /** Resolves once nothing is on its way. */
 export const arrived = (): Promise<void> => arrival;
 
-/** Where everything stands at the moment, on its way or not. */
+/** Where everything is at the moment, animated or not. */
 export function spotsNow(): Spots {
   const spots = new Map<Element | string, Spot>();
   for (const element of document.querySelectorAll<HTMLElement>(MOVING)) {
@@ -63,7 +63,7 @@ export function spotsNow(): Spots {
   return spots;
 }
 
-/** Whether everything stands where it stood. */
+/** Whether everything is where it was. */
 export function isSame(before: Spots, now: Spots): boolean {
   if (before.size !== now.size) return false;
   return [...now].every(([key, spot]) => {

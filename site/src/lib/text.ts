@@ -13,7 +13,7 @@ export const LOCATION_LENGTH = 20;
 /** '1 game', '3 games'. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A match's title where its league's name stands next to it: 'Harbour League: Week 3' is 'Week 3'. */
+/** A match's title where its league's name is next to it: 'Harbour League: Week 3' is 'Week 3'. */
 export const withoutLeague = (title: string, league: string): string =>
   title.startsWith(`${league}: `) ? title.slice(league.length + 2) : title;
 

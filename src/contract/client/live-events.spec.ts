@@ -3,7 +3,7 @@ import { openStream, waitAfter } from './live-events.js';
 import type { LiveMessage } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
 
-/** The browser's EventSource, told by the test what happens to it. */
+/** The browser's EventSource, controlled by the test. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   readonly CLOSED = 2;
@@ -51,7 +51,7 @@ describe('openStream', () => {
     Object.assign(globalThis, { EventSource: realSource });
   });
 
-  it('tells how the stream stands, and its events', () => {
+  it('publishes the state of the stream, and its events', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).onopen?.();
@@ -83,7 +83,7 @@ describe('openStream', () => {
     expect(received.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
-  it('begins where the page stands, and so does one that is opened anew', () => {
+  it('begins at the cursor of the page, and so does one that is opened anew', () => {
     const received: LiveMessage[] = [];
     let seen = 7;
     openStream('/api/events', (message) => received.push(message), { position: () => seen, resumable: false });
@@ -177,7 +177,7 @@ describe('shareAmongTabs', () => {
     const behind = tab('late', 8);
     await until(() => behind.received.length === 2);
     expect(behind.received).toEqual([{ state: 'open' }, { name: 'reload', data: {}, seq: 9 }]);
-    // What a tab hears next was said after all of that.
+    // The next message of a tab was sent after all of that.
     one.streams[0]?.emit({ state: 'lost' });
     await until(() => level.received.some((message) => 'state' in message && message.state === 'lost'));
     expect(level.received.filter((message) => 'name' in message)).toEqual([]);

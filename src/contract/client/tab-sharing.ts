@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 
-/** What tabs say to each other: the leader passes messages on; a tab that joins asks how the stream stands, and how far. */
+/** What tabs say to each other: the leader passes messages on; a tab that joins asks for the state of the stream, and its cursor. */
 type TabMessage =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'join' }

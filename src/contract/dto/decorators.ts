@@ -35,17 +35,22 @@ export const Label =
     labels.set(target, ofClass.set(key, label));
   };
 
-/** What a field of a DTO is called: 'Logo URL' of logoUrl, 'Active' of isActive, unless a decorator says otherwise. */
-export function labelOf(dto: abstract new () => object, field: string): string {
-  for (let target = dto.prototype as object | null; target; target = Object.getPrototypeOf(target) as object | null) {
-    const label = labels.get(target)?.get(field);
-    if (label) return label;
-  }
+/** A field's name in words: 'Logo URL' of logoUrl, 'Active' of isActive. */
+export function labelOfName(field: string): string {
   const words = field
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/, 'URL');
+}
+
+/** What a field of a DTO is called: its name in words, unless a decorator says otherwise. */
+export function labelOf(dto: abstract new () => object, field: string): string {
+  for (let target = dto.prototype as object | null; target; target = Object.getPrototypeOf(target) as object | null) {
+    const label = labels.get(target)?.get(field);
+    if (label) return label;
+  }
+  return labelOfName(field);
 }
 
 /** Cuts white space at both ends of a text before it is checked. */

@@ -1,8 +1,8 @@
-import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, Min, ValidateIf } from 'class-validator';
 import { GAME_STATUSES, PLATFORMS, type GameStatus, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { OptionalWebAddress, RequiredText } from './decorators.js';
-import { IsCalendarDate, IsZoneName } from './time-rules.js';
+import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 export const TIME_MESSAGE = 'Time must be an hour like 20:00';
 
@@ -27,7 +27,7 @@ export class GameDto {
 
   /** The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
   @IsOptional()
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: TIME_MESSAGE })
+  @IsTimeOfDay({ message: TIME_MESSAGE })
   time?: string;
 
   /** IANA name; the setting's zone when left out. */

@@ -1,14 +1,5 @@
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsMongoId,
-  IsNotEmpty,
-  IsObject,
-  IsOptional,
-  Matches,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsMongoId, IsNotEmpty, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { PLATFORMS, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { requiredMessage } from '../messages.js';
@@ -21,7 +12,7 @@ import {
   type PushScreen,
 } from '../notifications.js';
 import { all, BoundedText, OptionalPicture, RequiredText } from './decorators.js';
-import { IsCalendarDate, IsZoneName } from './time-rules.js';
+import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** `POST /api/notifications`, `PUT /api/notifications/{id}`: a simple template. */
 export class SimpleNotificationDto {
@@ -88,7 +79,7 @@ export class PushNotificationDto {
   @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery time') }),
-    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Delivery time must be an hour like 20:00' }),
+    IsTimeOfDay({ message: 'Delivery time must be an hour like 20:00' }),
   )
   deliveryTime?: string;
 

@@ -9,7 +9,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Matches,
   MaxLength,
   ValidateBy,
   ValidateIf,
@@ -19,7 +18,7 @@ import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { FOLLOW_KINDS, type FollowKind } from '../notifications.js';
 import { all, RequiredText, Trim, WebAddress } from './decorators.js';
-import { IsZoneName } from './time-rules.js';
+import { IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** Something that can be followed: a team by its name, a league or a game by its id. */
 export class FollowDto {
@@ -38,8 +37,7 @@ export class FollowDto {
   value!: string;
 }
 
-const Hour = (label: string): PropertyDecorator =>
-  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: `${label} must be an hour like 22:00` });
+const Hour = (label: string): PropertyDecorator => IsTimeOfDay({ message: `${label} must be an hour like 22:00` });
 
 /** Hours in which nothing arrives, by the clock of a zone; over midnight when they end before they begin. */
 export class QuietHoursDto {

@@ -36,5 +36,6 @@ export const IsZoneName = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isZoneName', validator: { validate: isZoneName } }, options);
 
 /** HH:mm, from 00:00 to 23:59. */
-export const IsTimeOfDay = (options: ValidationOptions): PropertyDecorator =>
-  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, options);
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const IsTimeOfDay = (options: ValidationOptions): PropertyDecorator => Matches(TIME_OF_DAY, options);

@@ -18,7 +18,8 @@ const STEP_SECONDS = 30;
 /** Steps before and after the present one whose codes are taken: clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+/** 120 bits: enough for a plain hash (ASVS 6.5.2). */
+const RECOVERY_BYTES = 15;
 
 /** What a code was. */
 export type CodeKind = 'app' | 'recovery';
@@ -124,7 +125,7 @@ export class SecondFactors {
   }
 }
 
-/** As a person writes it down: 'abcd-efgh-…', of 80 random bits. */
+/** As a person writes it down: 'abcd-efgh-…', of 120 random bits. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase();

@@ -13,7 +13,7 @@ export interface FirstAdmin {
   username: string;
   /** The password that was made up; null when the operator chose it. */
   generatedPassword: string | null;
-  /** The file that it stands in, where it must not be printed; else null. */
+  /** The file that it is written to, where it must not be printed; else null. */
   passwordFile: string | null;
 }
 

@@ -24,7 +24,7 @@ export class PasswordRules {
 
   constructor(@InjectConfig() private readonly config: Config) {}
 
-  /** Raises VALIDATION_FAILED at the field of the body that the password stands in. */
+  /** Raises VALIDATION_FAILED at the field of the body that holds the password. */
   async refuseWeak(password: string, person: Named, field: string): Promise<void> {
     const problem = await this.problemOf(password, person);
     if (problem) throw ApiError.field(field, problem);

@@ -90,7 +90,7 @@ export class ListCache {
     return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
   }
 
-  /** How everything stands now. */
+  /** The state of everything now. */
   snapshot(): GenerationSnapshot {
     return new Map(this.generations);
   }

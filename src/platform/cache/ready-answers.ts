@@ -5,7 +5,7 @@ import { DatabaseWatch } from '../database/database-watch.js';
 import type { Answer } from './answer.js';
 import { ListCache } from './list-cache.js';
 
-/** An answer that is kept, and how it stands. */
+/** An answer that is kept, and its state. */
 export class Ready {
   /** When a resource it was made from first changed, or it expired, by `Clock.elapsed`; null while it is right. */
   staleSince: number | null = null;

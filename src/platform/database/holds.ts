@@ -27,7 +27,7 @@ const keyOf = (record: string, place: number): string => `${record}:${place}`;
 
 /**
  * Keeps a record in being while other records that need it are written: a lock that any number of writers share, and that
- * whoever deletes the record (or changes what others copy from it) has alone. It consists of writes, as a transaction's
+ * the one that deletes the record (or changes what others copy from it) has alone. It consists of writes, as a transaction's
  * reads conflict with nothing: who shares it writes one of the record's places, who excludes the others writes all of them.
  * A standalone MongoDB has no transactions, so there both do nothing and the writers look again afterwards.
  */

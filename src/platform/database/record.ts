@@ -29,11 +29,6 @@ export function baseOf(doc: StoredDoc) {
   };
 }
 
-export interface Revision<T> {
-  before: T;
-  after: T;
-}
-
 /** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
 export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
   if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });

@@ -53,5 +53,5 @@ export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: Wor
   backfilled(schema, 'words', wordsOf);
 }
 
-/** How the words of a schema's records are made; undefined when they have none. */
+/** How the words of a schema's records are made; undefined when they have none. @public: the benches ask the build. */
 export const wordsOfSchema = (schema: Schema): WordsOf<never> | undefined => known.get(schema);

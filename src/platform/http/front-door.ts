@@ -8,7 +8,7 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { FOR_ANYONE, isAnonymous } from './anonymous.js';
-import { securityHeadersOf } from './security-headers.js';
+import { apiHeadersOf } from './security-headers.js';
 
 /** Whether a request is answered already. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -41,7 +41,7 @@ export class FrontDoor {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.listHeaders = { ...securityHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
+    this.listHeaders = { ...apiHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
   }
 
   /** From now on pages are answered too. */

@@ -14,7 +14,7 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Why no call takes a JSON body, told before anything is built of it: nested more than LIMITS.bodyDepth deep, or with more
+ * Why no call takes a JSON body, found before anything is built of it: nested more than LIMITS.bodyDepth deep, or with more
  * than LIMITS.bodyParts lists, objects and commas; null: it may be read. Looks at each character once.
  */
 export function problemOfWeight(json: string): string | null {

@@ -24,7 +24,7 @@ export interface PublicRequest {
   /** Keeps the connection for the next request to the same server. */
   keepAlive?: boolean;
   /**
-   * Called when the connection stands, right before anything of the request leaves this machine. What it raises is raised
+   * Called when the connection is open, right before anything of the request leaves this machine. What it raises is raised
    * in place of an answer, and nothing is sent.
    */
   beforeSending?: () => void;
@@ -164,7 +164,7 @@ export class PublicFetch implements OnApplicationShutdown {
   }
 }
 
-/** Lets a request go as soon as its connection stands, unless `beforeSending` raises. */
+/** Sends a request as soon as its connection is open, unless `beforeSending` raises. */
 function sendWhenConnected(
   outgoing: ClientRequest,
   body: string | Uint8Array | undefined,

@@ -17,12 +17,19 @@ export const securityHeadersOf = ({
   ...(secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers that every answer carries. */
+/** The same of calls. Their answers are no documents: in a window or frame they run nothing and show nothing. */
+export const apiHeadersOf = (config: Pick<Config, 'secureCookies'>): Readonly<Record<string, string>> => ({
+  ...securityHeadersOf(config),
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+});
+
+/** Headers that every answer carries; a route that answers with a document sets a policy of its own. */
 export function securityHeaders(server: FastifyInstance, config: Config): void {
-  const headers = Object.entries(securityHeadersOf(config));
+  const [pages, calls] = [securityHeadersOf(config), apiHeadersOf(config)].map((headers) => Object.entries(headers));
   server.addHook('onRequest', (request, reply, done) => {
     // On the raw response: what is hijacked (pages, event streams) does not see Fastify's headers.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    const headers = (request.routeOptions.url ?? request.url).startsWith('/api/') ? calls : pages;
+    for (const [name, value] of headers ?? []) reply.raw.setHeader(name, value);
     done(UNANSWERED.has(request.method) ? new ApiError('METHOD_NOT_ALLOWED') : undefined);
   });
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
 import { ApiError } from './api-error.js';
 import { toApiError } from './error.filter.js';
-import { securityHeadersOf } from './security-headers.js';
+import { apiHeadersOf } from './security-headers.js';
 
 /** Answers what Fastify refuses before it has found a route (a path that is no text): in the documented shape. */
 export function answerOddPaths(config: Config) {
@@ -11,7 +11,7 @@ export function answerOddPaths(config: Config) {
     const { body } = toApiError(error);
     void reply
       .status(body.statusCode)
-      .headers({ ...securityHeadersOf(config), 'cache-control': 'no-store' })
+      .headers({ ...apiHeadersOf(config), 'cache-control': 'no-store' })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body));
   };

@@ -66,7 +66,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     return () => this.listeners.delete(listener);
   }
 
-  /** Resolves once it is known where the log stands. */
+  /** Resolves once the position in the log is known. */
   get ready(): Promise<unknown> {
     return this.start.promise;
   }

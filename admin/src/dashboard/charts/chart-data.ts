@@ -14,7 +14,7 @@ export interface ChartData {
   /** What the categories are: 'Day'. */
   heading: string;
   categories: string[];
-  /** What stands under the bars where the categories are too long; lines end with \n. */
+  /** The text under the bars where the categories are too long; lines end with \n. */
   ticks?: string[];
   series: Series[];
   /** In a sentence, what the chart shows. */

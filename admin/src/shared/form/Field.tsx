@@ -1,43 +1,108 @@
 import { labelOf } from '@contract/dto/decorators.js';
-import { Box } from '@mui/material';
+import { Box, InputAdornment } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
   NumberInput,
   type NumberInputProps,
+  PasswordInput,
   SelectInput,
+  type SelectInputProps,
   TextInput,
   type TextInputProps,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
+import { useFieldLabel } from './field-labels.js';
+import { ZoneInput } from './ZoneInput.js';
 
-interface FieldProps<Values extends object> extends Omit<TextInputProps, 'source'>, Pick<NumberInputProps, 'step'> {
+interface FieldProps<Values extends object>
+  extends Omit<TextInputProps, 'source' | 'label' | 'onChange'>, Pick<NumberInputProps, 'step'> {
   /** The class that validates the form. */
   of: new () => Values;
   source: keyof Values & string;
-  /** What there is to choose from. */
+  /** Where the values of the class are in the form, if it is not the whole form: 'parts.0'. */
+  within?: string;
+  label?: string;
+  /** What there is to choose from; without names of their own the values that the class allows. */
   choices?: readonly Choice[];
   /** Too many to look through: they are searched by typing. */
   searchable?: boolean;
+  /** Shows how long the text is. */
+  counted?: boolean;
+  /** What else follows from a choice. */
+  onChange?: SelectInputProps['onChange'];
 }
 
-/** An input for one field of a DTO, which says what it is called, whether it may be left out and how long it may be. */
+const SHRINK = { inputLabel: { shrink: true } };
+
+/**
+ * An input for one field of a DTO. The class says what it is called, what kind of value it has, whether it may be left
+ * out and how long it may be.
+ */
 export function Field<Values extends object>(props: FieldProps<Values>) {
-  const { of, source, choices, searchable = false, step, slotProps, ...rest } = props;
-  const { isRequired, maxLength, isBoolean, isNumber, isUrl, min, max } = rulesOf(of, source);
-  const shared = { source, label: labelOf(of, source), isRequired, ...rest };
-  if (isBoolean) return <BooleanInput source={source} label={shared.label} helperText={false} />;
-  const { helperText, autoFocus, placeholder, label } = shared;
-  const picked = { source, label, isRequired: shared.isRequired, autoFocus, placeholder, helperText, fullWidth: true };
-  if (choices && searchable) return <AutocompleteInput {...picked} choices={[...choices]} />;
-  if (choices) return <SelectInput {...picked} choices={[...choices]} />;
-  if (isNumber) return <NumberInput {...picked} min={min} max={max} step={step} />;
-  const htmlInput = { maxLength, ...slotProps?.htmlInput };
-  return <TextInput fullWidth type={isUrl ? 'url' : undefined} {...shared} slotProps={{ ...slotProps, htmlInput }} />;
+  const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, ...rest } = props;
+  const rules = rulesOf(of, field);
+  const source = within ? `${within}.${field}` : field;
+  const { label = labelOf(of, field), isRequired = rules.isRequired } = rest;
+  // A password is no part of a record, and is not shown.
+  useFieldLabel(source, rules.isPassword ? undefined : label);
+  const shared = { fullWidth: true, ...rest, source, label, isRequired };
+  const { helperText, autoFocus, placeholder } = rest;
+  const picked = { source, label, isRequired, autoFocus, placeholder, helperText, fullWidth: true };
+  const offered = choices ? [...choices] : rules.oneOf && choicesOf(rules.oneOf);
+
+  if (rules.isBoolean) return <BooleanInput source={source} label={label} helperText={false} />;
+  if (rules.isZone) return <ZoneInput source={source} helperText={helperText} />;
+  if (rules.isPassword) return <PasswordInput autoComplete="new-password" {...shared} />;
+  if (offered && searchable) return <AutocompleteInput {...picked} choices={offered} />;
+  if (offered) return <SelectInput {...picked} choices={offered} onChange={onChange} />;
+  if (rules.isNumber) {
+    const { min, max } = rules;
+    return (
+      <NumberInput {...picked} fullWidth={rest.fullWidth ?? true} {...{ min, max, step, slotProps, sx: rest.sx }} />
+    );
+  }
+  if (rules.isDay || rules.isHour) {
+    return <TextInput type={rules.isDay ? 'date' : 'time'} {...shared} slotProps={SHRINK} />;
+  }
+  const htmlInput = { maxLength: rules.maxLength, ...slotProps?.htmlInput };
+  const text = { type: rules.isUrl ? 'url' : undefined, ...shared, slotProps: { ...slotProps, htmlInput } };
+  return counted ? (
+    <CountedInput {...text} min={rules.minLength ?? 0} max={rules.maxLength ?? 0} />
+  ) : (
+    <TextInput {...text} />
+  );
 }
 
-/** Fields side by side where there is room. */
+interface CountedInputProps extends TextInputProps {
+  /** Characters. */
+  min: number;
+  max: number;
+}
+
+/** A text that says how long it is, and how long it has to be. */
+function CountedInput({ min, max, slotProps, ...field }: CountedInputProps) {
+  const text: unknown = useWatch({ name: field.source });
+  const length = typeof text === 'string' ? [...text.trim()].length : 0;
+  const endAdornment = (
+    <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
+      <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>
+        {length}/{max}
+      </span>
+    </InputAdornment>
+  );
+  return (
+    <TextInput
+      {...field}
+      helperText={length < min ? `At least ${min} characters` : ' '}
+      slotProps={{ ...slotProps, input: { endAdornment } }}
+    />
+  );
+}
+
+/** Fields side by side, below each other on phones. */
 export function Fields({ columns = 2, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
   return (
     <Box

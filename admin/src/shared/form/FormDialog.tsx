@@ -17,6 +17,7 @@ import {
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
+import type { Dto } from '../../api/fields.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
@@ -24,18 +25,23 @@ import { useNarrow } from '../useNarrow.js';
 import { type Difference, differences } from './differences.js';
 import { DraftOffer } from './DraftOffer.js';
 import { type DraftName, dropDraft } from './drafts.js';
+import { type FieldLabels, FieldLabelsContext } from './field-labels.js';
+import { dtoResolver } from './resolver.js';
 import { useFormSave } from './useFormSave.js';
 
 export interface FormDialogProps {
   title: string;
   /** What the form starts with. */
   initial: object;
-  resolver: Resolver;
+  /** The class that validates the form. */
+  dto?: Dto;
+  /** What validates the form where a class alone does not. */
+  resolver?: Resolver;
   /** Writes; throws the API's refusal. False: somebody thought better of it, the dialog stays. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
   submitLabel?: string;
-  /** Labels of the fields that a conflict shows. */
+  /** Labels of what a conflict shows besides the fields. */
   labels?: Readonly<Record<string, string>>;
   /** Server messages of a field shown under another. */
   move?: Readonly<Record<string, string>>;
@@ -55,11 +61,11 @@ export function FormDialog(props: FormDialogProps) {
   const {
     title,
     initial,
-    resolver,
+    dto,
     save,
     onClose,
     submitLabel = 'Save',
-    labels = {},
+    labels,
     move,
     maxWidth = 'sm',
     draftKey,
@@ -68,6 +74,8 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const narrow = useNarrow();
   const [start, setStart] = useState(initial);
+  const byDto = useMemo(() => dto && dtoResolver(dto, move), [dto, move]);
+  const [fieldLabels] = useState((): FieldLabels => new Map());
 
   const owner = useUser()?.id;
   const draft = useMemo(
@@ -99,7 +107,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Form
           record={start}
-          resolver={resolver}
+          resolver={props.resolver ?? byDto}
           // The version that the form shows: while one types, the list around may already have read a newer one.
           onSubmit={(values: FieldValues) => submit(values, revisionOf(start))}
           noValidate
@@ -113,13 +121,16 @@ export function FormDialog(props: FormDialogProps) {
             onCancel={() => void close()}
             onDirty={track}
           >
-            {children}
+            <FieldLabelsContext value={fieldLabels}>{children}</FieldLabelsContext>
           </FormBody>
         </Form>
       </Box>
       {conflict && (
         <StaleDialog
-          differences={differences(conflict.values, conflict.current, labels)}
+          differences={differences(conflict.values, conflict.current, {
+            ...Object.fromEntries(fieldLabels),
+            ...labels,
+          })}
           onCancel={settle}
           onTakeTheirs={() => {
             form.discard();

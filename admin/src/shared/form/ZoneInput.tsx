@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { viewerZone } from '../time.js';
+import { useFieldLabel } from './field-labels.js';
 import type { Choice } from './Field.js';
 
 /**
@@ -59,8 +61,14 @@ export const ZONES: ZoneChoice[] = [
 /** Whether a zone fits what was typed: 'kathmandu', 'Asia/Katmandu' and 'asia kath' all find Kathmandu's. */
 export const zoneFits = (typed: string, { words }: ZoneChoice): boolean => words.includes(plain(typed));
 
+interface ZoneInputProps {
+  source?: string;
+  helperText?: ReactNode;
+}
+
 /** Picks a time zone by its name, an older one too. */
-export function ZoneInput({ source = 'timeZone', helperText }: { source?: string; helperText?: string }) {
+export function ZoneInput({ source = 'timeZone', helperText }: ZoneInputProps) {
+  useFieldLabel(source, 'Time zone');
   const chosen: unknown = useWatch({ name: source });
   // A record may have been stored under an older name, such as Asia/Katmandu.
   const isListed = typeof chosen !== 'string' || !chosen || ZONES.some(({ id }) => id === chosen);

@@ -1,10 +1,9 @@
-export { choicesOf } from './Field.js';
-export { Field } from './Field.js';
-export { Fields } from './Field.js';
+export { choicesOf, Field, Fields } from './Field.js';
 export { FormDialog } from './FormDialog.js';
-export { LoadingDialog } from './LoadingDialog.js';
+export { LoadingDialog, ReadRecord } from './ReadRecord.js';
 export { EditDialog, RecordDialog, type RecordFormProps } from './RecordDialog.js';
+export { RecordInput } from './RecordInput.js';
 export { dtoResolver } from './resolver.js';
-export { StatusDialog } from './StatusDialog.js';
+export { useFieldLabel } from './field-labels.js';
 export { useSave } from './useSave.js';
 export { ZoneInput } from './ZoneInput.js';

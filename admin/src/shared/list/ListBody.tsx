@@ -7,7 +7,7 @@ import { useListBreakpoint } from './breakpoint.js';
 export interface ListBodyProps {
   /** The list on wide screens. */
   table: ReactNode;
-  /** The list where a table has no room. */
+  /** The list on narrow screens. */
   cards: ReactNode;
   empty: ReactNode;
 }

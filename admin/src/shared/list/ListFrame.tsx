@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { downloadCSV, ListBase, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { recordActivity } from '../../activity/record-activity.js';
-import { toCsv, type CsvColumn } from '../csv.js';
+import { type CsvColumns, toCsv } from '../csv.js';
 import { pageTitle } from '../Page.js';
 import { Flip, FLIPS } from './flip.js';
 import { ListToolbar } from './ListToolbar.js';
@@ -19,7 +19,7 @@ interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   filter?: object;
   sort?: SortPayload;
   filters: ReactNode;
-  csv: readonly CsvColumn<Row>[];
+  csv: CsvColumns<Row>;
 }
 
 const PAGE_SIZES = [25, 50, 100];

@@ -83,19 +83,19 @@ const PINNED = {
 
 interface ListTableProps {
   storeKey: string;
-  /** The column of names: it takes the room that the others leave, and its texts are cut at its edge. */
+  /** The column of names: it takes the width that the others leave, and its texts are cut at its edge. */
   main: string;
   /** How much of the table that is; all that is left by default. */
   mainWidth?: string;
   /** Columns that the chooser offers but that start hidden. */
   hidden?: string[];
-  /** Columns that start hidden where there is little breakpoint (`breakpoint.ts`) as well. */
+  /** Columns that also start hidden in a compact list (`breakpoint.ts`). */
   hiddenWhenCompact?: string[];
-  /** Columns that start hidden wherever there is not plenty of room. */
+  /** Columns that also start hidden in every list that is not wide. */
   hiddenUnlessWide?: string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
-  /** What a row folds away (see details.tsx): a cell of it holds a DetailsToggle. */
+  /** What a row shows below it once the DetailsToggle in one of its cells is pressed. */
   details?: ReactElement;
   children: ReactNode;
 }

@@ -1,50 +1,100 @@
-import { Children, type ReactElement, type ReactNode } from 'react';
+import { labelOfName } from '@contract/dto/decorators.js';
+import { LISTS, type ListName } from '@contract/lists.js';
+import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
+import { OneLine } from '../text.js';
 import { relativeDay } from '../time.js';
 import { ListTable } from './ListTable.js';
 
-interface Dated extends RaRecord {
-  createdAt: string;
-  updatedAt: string;
+/** A column of a list. Those that the API can sort by are sorted by their header. */
+export interface Column<Row> {
+  /** The field. */
+  source: string;
+  /** The header; the field's name in words when left out. */
+  label?: string;
+  /** Starts hidden: everywhere, where a list is narrow, wherever it is not wide. */
+  hidden?: 'always' | 'compact' | 'unless-wide';
+  align?: 'right' | 'center';
+  /** The field is a text on one line, cut at this width, CSS pixels. */
+  text?: number;
+  /** What a cell shows; the value of the field when left out. */
+  render?(row: Row): ReactNode;
 }
 
-interface ResourceTableProps<Row> {
-  storeKey: string;
-  /** The column of names: it takes the room that the others leave, and its texts are cut at its edge. */
+/** What a list shows as a table. */
+export interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  /** The column of names: it is as wide as the others allow, and its texts are cut at its edge. */
   main: string;
   /** How much of the table that is; all that is left by default. */
   mainWidth?: string;
-  /** Columns that start hidden, beside the moment of the last change. */
-  hidden?: readonly string[];
-  /** Columns that start hidden in a narrow list as well, beside the moment of creation. */
-  hiddenWhenCompact?: readonly string[];
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: ReactElement;
   /** What the moment of creation is called. */
   created?: string;
+  /** It starts hidden: everywhere, or where a list is narrow, as when left out. */
+  createdHidden?: 'always' | 'compact';
+  /** Whether the table ends with the moments of creation and of the last change. */
+  dated?: boolean;
   actions(row: Row): ReactNode;
-  /** Columns. */
-  children: ReactNode;
 }
 
-/** The table of a resource: the columns given, then when a record was made and changed, then what can be done with it. */
-export function ResourceTable<Row extends Dated>(props: ResourceTableProps<Row>) {
-  const { hidden = [], hiddenWhenCompact = [], created = 'Created', actions, children, ...rest } = props;
-  const Col = DataTable.Col<Dated>;
+interface ResourceTableProps<Row> extends Omit<TableProps<Row>, 'actions'>, Partial<Pick<TableProps<Row>, 'actions'>> {
+  resource: ListName;
+  storeKey: string;
+  /** What a row shows below it once a DetailsToggle in one of its cells is pressed. */
+  details?: ReactElement;
+}
+
+interface Dated {
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The moments that most records have. */
+const moments = (created: string, hidden: 'always' | 'compact'): Column<Dated>[] => [
+  {
+    source: 'createdAt',
+    label: created,
+    hidden,
+    render: ({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>,
+  },
+  {
+    source: 'updatedAt',
+    label: 'Changed',
+    hidden: 'always',
+    render: ({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>,
+  },
+];
+
+/** The table of a resource: its columns, then when a record was made and changed, then what can be done with it. */
+export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Row>) {
+  const { resource, columns, created = 'Created', createdHidden = 'compact', dated = true, actions, ...table } = props;
+  const shown = dated ? [...columns, ...(moments(created, createdHidden) as unknown as Column<Row>[])] : columns;
+  const hidden = (when: Column<Row>['hidden']) =>
+    shown.filter((column) => column.hidden === when).map(({ source }) => source);
+  const sorted: readonly string[] = LISTS[resource].sort;
   return (
-    <ListTable<Row> {...rest} hidden={[...hidden, 'updatedAt']} hiddenWhenCompact={[...hiddenWhenCompact, 'createdAt']}>
-      {Children.toArray(children)}
-      <Col
-        source="createdAt"
-        label={created}
-        render={({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>}
-      />
-      <Col
-        source="updatedAt"
-        label="Changed"
-        render={({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>}
-      />
-      <Col source="actions" label="Actions" disableSort align="right" render={(row) => actions(row as Row)} />
+    <ListTable<Row>
+      {...table}
+      hidden={hidden('always')}
+      hiddenWhenCompact={hidden('compact')}
+      hiddenUnlessWide={hidden('unless-wide')}
+    >
+      {shown.map(({ source, label, align, text, render }) => (
+        <DataTable.Col<Row>
+          key={source}
+          source={source as never}
+          label={label ?? labelOfName(source)}
+          align={align as 'right'}
+          disableSort={!sorted.includes(source)}
+          render={
+            render ??
+            (text === undefined ? undefined : (row) => <OneLine text={String(row[source] ?? '')} width={text} />)
+          }
+        />
+      ))}
+      {actions && <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />}
     </ListTable>
   );
 }

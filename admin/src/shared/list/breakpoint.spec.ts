@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakpointAt } from './breakpoint.js';
 
-describe('the room of a list', () => {
+describe('the breakpoint of a list', () => {
   it('is what the sidebar leaves: cards on phones and on small tablets beside an open sidebar', () => {
     expect(breakpointAt(366)).toBe('cards');
     expect(breakpointAt(769 - 296)).toBe('cards');

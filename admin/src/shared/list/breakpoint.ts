@@ -3,7 +3,7 @@ import { createContext, useContext, useLayoutEffect, useRef, useState, type RefO
 /** How much of a list fits beside the sidebar: cards only, the main columns, most of them, or all it starts with. */
 export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
 
-/** Widths of the list itself (px), from which its room is: no table is wider than its frame in any of them. */
+/** Widths of the list itself (px), at which a breakpoint begins: at each of them every table fits its frame. */
 const COMPACT_FROM = 720;
 const MEDIUM_FROM = 980;
 const WIDE_FROM = 1060;
@@ -18,7 +18,7 @@ export const ListBreakpoint = createContext<Breakpoint>('wide');
 
 export const useListBreakpoint = (): Breakpoint => useContext(ListBreakpoint);
 
-/** The room that an element has: not the window's width counts, but what the sidebar leaves of it. */
+/** The breakpoint of an element: by its own width, as the sidebar takes some of the window's. */
 export function useElementBreakpoint(): [RefObject<HTMLDivElement | null>, Breakpoint] {
   const element = useRef<HTMLDivElement>(null);
   const [breakpoint, setBreakpoint] = useState<Breakpoint>('wide');

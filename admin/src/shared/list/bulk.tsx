@@ -2,9 +2,7 @@ import type { Permission } from '@contract/permissions.js';
 import type { ResourceName } from '@contract/resources/index.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import StatusIcon from '@mui/icons-material/FlagOutlined';
-import { Menu, MenuItem } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type Identifier,
   type RaRecord,
@@ -20,7 +18,6 @@ import { ActionButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { runAll, summarize } from '../run-all.js';
-import { StatusLabel, type StatusTones } from '../StatusLabel.js';
 
 export interface BulkActionProps<Row> extends BulkTask<Row> {
   permission: Permission;
@@ -78,62 +75,6 @@ export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, con
   );
 }
 
-interface BulkStatusProps<Row, Status extends string> {
-  permission: Permission;
-  /** 'messages' */
-  noun: string;
-  statuses: readonly Status[];
-  tones: StatusTones<Status>;
-  nameOf(row: Row): string;
-  /** Writes the status of one row; says nothing by itself. */
-  save(row: Row, status: Status): Promise<unknown>;
-}
-
-/** Gives the chosen rows one status, after naming them. */
-export function BulkStatus<Row extends RaRecord, Status extends string>(props: BulkStatusProps<Row, Status>) {
-  const { permission, noun, statuses, tones, nameOf, save } = props;
-  const { start, busy } = useBulk<Row>();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
-
-  const choose = (status: Status): void => {
-    setOpen(false);
-    start({
-      nameOf,
-      question: (count) => ({
-        title: `Mark ${count} ${noun} as ${status}?`,
-        text: 'Any status can be chosen again later.',
-        action: `Mark as ${status}`,
-      }),
-      run: (row) => save(row, status),
-      done: (count) => `${count} marked as ${status}`,
-      doing: `Marking ${noun} as ${status}`,
-    });
-  };
-
-  return (
-    <>
-      <span ref={anchor}>
-        <ActionButton
-          permission={permission}
-          label="Set status"
-          icon={StatusIcon}
-          variant="text"
-          disabled={busy}
-          onClick={() => setOpen(true)}
-        />
-      </span>
-      <Menu anchorEl={() => anchor.current} open={open} onClose={() => setOpen(false)}>
-        {statuses.map((status) => (
-          <MenuItem key={status} onClick={() => choose(status)}>
-            <StatusLabel status={status} tones={tones} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
-
 /** Something done to every chosen row. */
 interface BulkTask<Row> {
   nameOf(row: Row): string;
@@ -151,7 +92,7 @@ interface BulkTask<Row> {
 const CHUNK = 50;
 
 /** Does things to the chosen rows, after naming them; those that were refused stay chosen. */
-function useBulk<Row extends RaRecord>() {
+export function useBulk<Row extends RaRecord>() {
   const { selectedIds, data = [], resource, onSelect } = useListContext<Row>();
   const provider = useDataProvider();
   const [busy, setBusy] = useState(false);

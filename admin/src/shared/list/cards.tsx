@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { FLIPS } from './flip.js';
 
-interface RowCardProps {
+export interface RowCardProps {
   title: ReactNode;
   lines: readonly ReactNode[];
   /** Beside the title. */
   aside?: ReactNode;
   actions: ReactNode;
+  /** A button before them. */
+  before?: ReactNode;
 }
 
 /** A row of a list on small screens. */
-export function RowCard({ title, lines, aside, actions }: RowCardProps) {
+export function RowCard({ title, lines, aside, actions, before }: RowCardProps) {
   return (
     <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
@@ -45,6 +47,7 @@ export function RowCard({ title, lines, aside, actions }: RowCardProps) {
           '& button, & a': { minWidth: 40, minHeight: 40 },
         }}
       >
+        {before}
         {actions}
       </Box>
     </Card>

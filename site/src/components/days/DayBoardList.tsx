@@ -12,7 +12,7 @@ interface DayBoardListProps {
   view: DayBoard;
   path: string;
   sync: boolean;
-  /** What stands where there are no games at all. */
+  /** Shown where there are no games at all. */
   empty: string;
   headings?: 'league' | 'match';
   noneLive?: ReactNode;

@@ -15,7 +15,7 @@ export function SiteDialogs({ brandName }: { brandName: string }) {
   useEffect(() => {
     if (open) setWanted((before) => (before.includes(open) ? before : [...before, open]));
   }, [open]);
-  // A dialog that makes room for another one is closed as well, a moment later.
+  // A dialog that another one replaces is closed as well, a moment later.
   const closing = (name: DialogName) => (): void => {
     if ($dialog.get() === name) $dialog.set(null);
   };

@@ -10,7 +10,7 @@ export interface FieldsFormProps {
   path: string;
   /** What the button says. */
   submit: string;
-  /** What stands in fields to begin with, by their names. */
+  /** Initial values of fields, by their names. */
   start?: Record<string, string> | undefined;
   onSent?: () => void;
 }

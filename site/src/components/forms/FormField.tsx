@@ -3,7 +3,7 @@ import { LETTERS_PATTERN, type Field } from '../../lib/forms/fields.js';
 
 interface FormFieldProps {
   field: Field;
-  /** What stands in it to begin with. */
+  /** Its initial value. */
   start?: string | undefined;
   /** What is wrong with it. */
   problem: string | undefined;

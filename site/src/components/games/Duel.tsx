@@ -11,11 +11,11 @@ interface DuelProps {
   zone: string;
   /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
   day: string;
-  /** What stands under the name of each team. */
+  /** Shown under the name of each team. */
   under?: (team: string) => ReactNode;
 }
 
-/** Home and away on either side of the centre circle, in which the minute or the hour stands. */
+/** Home and away on either side of the centre circle, which shows the minute or the hour. */
 export function Duel({ game, now, zone, day, under }: DuelProps) {
   const status = useGameStatus(game, now);
   const live = status.tone === 'live';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where a list has nothing to show. */
+/** Shown where a list has nothing to show. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -17,9 +17,9 @@ interface GameListProps {
   today: string;
   /** Whether times may change once the visitor's zone is known. */
   sync: boolean;
-  /** What stands where live games would, while there are none. */
+  /** Shown in place of live games while there are none. */
   noneLive?: ReactNode;
-  /** What stands over the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
+  /** The heading of the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
   headings?: 'league' | 'match' | 'none';
   /** Replays by game. */
   replays?: Readonly<Record<string, string>>;

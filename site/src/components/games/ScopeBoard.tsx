@@ -15,7 +15,7 @@ interface ScopeBoardProps {
   scope: BoardScope;
   /** The page's address without a query. */
   path: string;
-  /** What stands where there are no games. */
+  /** Shown where there are no games. */
   empty: string;
 }
 

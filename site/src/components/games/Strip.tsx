@@ -49,7 +49,7 @@ export function Strip({ id, title, count, children }: StripProps) {
   );
 }
 
-/** Whether a strip stands at its beginning or its end. */
+/** Whether a strip is scrolled to its beginning or its end. */
 function useEdges(track: RefObject<HTMLElement | null>, count: number): { start: boolean; end: boolean } {
   const [edges, setEdges] = useState({ start: true, end: false });
   useEffect(() => {

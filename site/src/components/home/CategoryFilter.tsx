@@ -38,7 +38,7 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
-        className="filter"
+        className="filter pill"
         href={ask ? askHref('/', { ...ask, view: null, category: sport }) : categoryHref(sport, query)}
         aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
@@ -49,7 +49,7 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
       >
         <Icon name={icon} sheet={mounted && !document.getElementById(`i-${icon}`) ? SPORT_SHEET : undefined} />
         <span className="filter__name">{label}</span>
-        <span className="filter__count">{count}</span>
+        <span className="filter__count pill__count">{count}</span>
       </a>
     </li>
   );

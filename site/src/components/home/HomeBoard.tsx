@@ -80,7 +80,7 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
 
 interface BoardHeadingProps {
   title: string;
-  /** The sport whose icon stands before it; an empty text: that of all. */
+  /** The sport whose icon is before it; an empty text: that of all. */
   icon: string;
   games: { games: number; live: number } | null | undefined;
 }

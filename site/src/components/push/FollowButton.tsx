@@ -6,7 +6,7 @@ import { Icon } from '../Icon.js';
 
 interface FollowButtonProps {
   follow: Follow;
-  /** What stands after 'Follow' where the name next to it is not what is followed: 'game'. */
+  /** The word after 'Follow' where the name next to it is not what is followed: 'game'. */
   words?: string;
 }
 

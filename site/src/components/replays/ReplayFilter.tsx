@@ -15,10 +15,10 @@ export function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
   const all = sports.reduce((sum, { count }) => sum + count, 0);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
-      <a className="chip" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
+      <a className="pill" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
         <Icon name={icon} />
         {label}
-        <span className="chip__count">{count}</span>
+        <span className="pill__count">{count}</span>
       </a>
     </li>
   );

@@ -1,4 +1,4 @@
-/** Marks what stands in a page where its records could not be read. */
+/** Marks the part of a page whose records could not be read. */
 const MARK = 'data-failed';
 
 /** Whether a page that lacked records would have them all now. `read` asks for it again. */

@@ -47,7 +47,7 @@ class Shared {
 }
 
 /**
- * Games as one short text, for what a page gives to its islands: what games share stands in it once, and what follows from
+ * Games as one short text, for what a page gives to its islands: what games share is in it once, and what follows from
  * the rest is left out. `unpack` reads it. Of games that are not `isShown` it says only when they are and of which league,
  * so that they can be counted.
  */

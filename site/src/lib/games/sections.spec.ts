@@ -61,7 +61,7 @@ describe('cutSections', () => {
     expect(section?.hidden).toBe(15);
   });
 
-  it('keeps room for the day however many are live', () => {
+  it('shows games of the day however many are live', () => {
     const [live, day] = cut([...games(200, { status: 'Live' }), ...games(50)], 36);
     expect([live?.hidden, day?.hidden]).toEqual([172, 42]);
   });

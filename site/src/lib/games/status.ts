@@ -4,7 +4,7 @@ export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensA
 
 const MINUTE = 60_000;
 
-/** How a game stands at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
+/** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface StatusLabel {
   tone: 'live' | 'soon' | 'later' | 'over';
   /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled' or 'Finished'. */

@@ -13,7 +13,7 @@ import { showToast } from './toasts.js';
 
 /** The unfinished games the page knows, as of the last event; null before the first answer. */
 export const $board = atom<readonly BoardGame[] | null>(null);
-/** How the link to the server stands. */
+/** The state of the connection to the server. */
 export const $connection = atom<LiveState>('connecting');
 /** The last change of a game's state, for pages that show one game. */
 export const $lastGameEvent = atom<GameEvent | null>(null);
@@ -120,7 +120,7 @@ function onChanged(event: ChangedEvent): void {
   if (concernsGames(event)) boardRefetcher.soon();
 }
 
-/** What records of games are made from: their own, and what stands in them of matches, leagues, links and settings. */
+/** What records of games are made from: their own, and what they copy of matches, leagues, links and settings. */
 const IN_GAMES: readonly Resource[] = ['games', 'matches', 'leagues', 'affiliates', 'settings'];
 
 /** Whether a change may show in lists of games. */

@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('make room for newer ones', () => {
+  it('are replaced by newer ones', () => {
     for (const text of ['1', '2', '3', '4']) showToast({ tone: 'info', text });
     expect(texts()).toEqual(['2', '3', '4']);
   });

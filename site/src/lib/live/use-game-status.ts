@@ -3,7 +3,7 @@ import { statusOf, type StatusLabel, type Timed } from '../games/status.js';
 
 const never = (): (() => void) => () => undefined;
 
-/** How a game stands at `now`. The server leaves out what changes by the minute; the browser puts it in as it comes alive. */
+/** The status of a game at `now`. The server leaves out what changes by the minute; the browser puts it in as it comes alive. */
 export function useGameStatus(game: Timed, now: number | null): StatusLabel {
   const lasting = statusOf(game, null);
   const exact = statusOf(game, now);

@@ -8,7 +8,7 @@ import { found, getFrom, readLeagues } from './api.js';
 export interface NavLink {
   href: string;
   text: string;
-  /** A sport, whose icon stands next to the text. */
+  /** A sport, whose icon is next to the text. */
   sport?: string;
   count?: number;
 }

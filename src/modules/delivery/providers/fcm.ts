@@ -78,7 +78,7 @@ function messageFor(token: string, { title, body, image, data, ttlSeconds }: Pus
   };
 }
 
-/** The code of FCM's own that stands in an error's details. */
+/** FCM's own code in the details of an error. */
 function errorCodeOf(answer: PushAnswer): string | undefined {
   const { error } = (jsonOf(answer) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
   return error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode;

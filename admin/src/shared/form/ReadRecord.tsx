@@ -1,6 +1,24 @@
+import type { ResourceName } from '@contract/resources/index.js';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
 import { ErrorState } from '../EmptyState.js';
+
+interface ReadRecordProps<Row extends RaRecord> {
+  resource: ResourceName;
+  id: string;
+  /** The title of the dialog while the record is on its way. */
+  title: string;
+  onClose(): void;
+  children(record: Row): ReactNode;
+}
+
+/** Reads the record that an address names, for a dialog about it. */
+export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose, children }: ReadRecordProps<Row>) {
+  const { data, error, refetch } = useGetOne<Row>(resource, { id });
+  if (data) return children(data);
+  return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+}
 
 interface LoadingDialogProps {
   title: string;

@@ -1,0 +1,55 @@
+import { MESSAGES } from '@contract/messages.js';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
+import { useDialogParam } from './useDialogParam.js';
+
+interface DialogAtProps {
+  /** What the address calls the dialog. */
+  name: string;
+  /** Of several, one is enough; left out: the dialog is for everybody who sees the page. */
+  permission?: NeededKeys;
+  /** Whether the address has to name a record. */
+  withId?: boolean;
+  /** `id` is empty where the address names no record. */
+  children(id: string, close: () => void): ReactNode;
+}
+
+/** A dialog that the address opens. */
+export function DialogAt({ name, permission, withId = true, children }: DialogAtProps) {
+  const dialog = useDialogParam();
+  const { id, close } = dialog;
+  if (dialog.name !== name || (withId && !id)) return null;
+  const content = <Suspense>{children(id ?? '', close)}</Suspense>;
+  if (!permission) return content;
+  return (
+    <DialogGate permission={permission} onDenied={close}>
+      {content}
+    </DialogGate>
+  );
+}
+
+interface DialogGateProps {
+  permission: NeededKeys;
+  /** Takes the dialog out of the address. */
+  onDenied(): void;
+  children: ReactNode;
+}
+
+/**
+ * Shows a dialog to those who hold its key as it opens; others read 'Permission denied.' A key that is taken away later
+ * closes nobody's form: the server refuses what it sends.
+ */
+function DialogGate({ permission, onDenied, children }: DialogGateProps) {
+  const user = useUser();
+  const [allowed] = useState(() => holdsOneOf(user, permission));
+  const notify = useNotify();
+  const deny = useEffectEvent(() => {
+    notify(MESSAGES.permissionDenied, { type: 'error' });
+    onDenied();
+  });
+  useEffect(() => {
+    if (!allowed) deny();
+  }, [allowed]);
+  return allowed && children;
+}

@@ -1,0 +1,175 @@
+import type { ResourceName } from '@contract/resources/index.js';
+import StatusIcon from '@mui/icons-material/FlagOutlined';
+import { Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
+import type { Dto } from '../../api/fields.js';
+import { announcements } from '../../api/index.js';
+import { setStatus } from '../../api/record-calls.js';
+import { ActionButton } from '../ActionButton.js';
+import { FormDialog } from '../form/FormDialog.js';
+import { ReadRecord } from '../form/ReadRecord.js';
+import { useResources } from '../resource-context.js';
+import { StatusLabel, type StatusTones } from '../StatusLabel.js';
+import { useDialogParam } from '../useDialogParam.js';
+import { useSetStatus } from '../writes.js';
+import { useBulk } from './bulk.js';
+import { StatusSelect } from './inline-edit.js';
+import { keyFor } from './RecordActions.js';
+
+/** The status of a resource's records: what it can be, and what changes it. */
+export interface StatusField<Row extends RaRecord & { status: Status }, Status extends string> {
+  resource: ResourceName;
+  statuses: readonly Status[];
+  tones: StatusTones<Status>;
+  /** The class that validates `PUT …/status`. */
+  dto: Dto;
+  /** What a record is called in questions and results. */
+  nameOf(row: Row): string;
+}
+
+interface StatusCellProps<Row extends RaRecord & { status: Status }, Status extends string> {
+  of: StatusField<Row, Status>;
+  record: Row;
+  /** What the record is called here. */
+  name?: string;
+}
+
+/** The status of a record, changed in its row. */
+export function StatusCell<Row extends RaRecord & { status: Status }, Status extends string>(
+  props: StatusCellProps<Row, Status>,
+) {
+  const { of: field, record, name = field.nameOf(record) } = props;
+  const save = useSetStatus(field.resource);
+  return (
+    <StatusSelect<Status>
+      record={record}
+      value={record.status}
+      statuses={field.statuses}
+      tones={field.tones}
+      permission={keyFor(field.resource, 'edit')}
+      of={name}
+      save={(status) => save(record, status)}
+      optimistic
+    />
+  );
+}
+
+interface StatusActionProps {
+  resource: ResourceName;
+  /** The words of the button. */
+  label: string;
+  id: string;
+  /** What the record is called. */
+  of: string;
+}
+
+/** Opens the dialog that changes the status of a record. */
+export function StatusAction({ resource, label, id, of }: StatusActionProps) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission={keyFor(resource, 'edit')}
+      label={label}
+      of={of}
+      icon={StatusIcon}
+      onClick={() => open('status', id)}
+    />
+  );
+}
+
+interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status extends string> {
+  of: StatusField<Row, Status>;
+  title: string;
+  id: string;
+  onClose(): void;
+  /** What the record says, above the choice. */
+  children(record: Row): ReactNode;
+}
+
+/** Reads a record by the id in the address, then gives it another status. */
+export function StatusDialog<Row extends RaRecord & { status: Status }, Status extends string>(
+  props: StatusDialogProps<Row, Status>,
+) {
+  const { of: field, title, id, onClose, children } = props;
+  const { resource, statuses, tones, dto } = field;
+  const save = useSetStatus(resource);
+  const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
+  return (
+    <ReadRecord<Row> resource={resource} id={id} title={title} onClose={onClose}>
+      {(record) => (
+        <FormDialog
+          title={title}
+          initial={{ id: record.id, status: record.status, revision: record.revision as number }}
+          dto={dto}
+          labels={{ status: 'Status' }}
+          maxWidth="xs"
+          submitLabel="Save status"
+          save={async ({ status }, revision) => {
+            announcements.emit((await save(record, String(status), revision)).message);
+          }}
+          onClose={onClose}
+        >
+          {children(record)}
+          <RadioButtonGroupInput
+            source="status"
+            label="Status"
+            choices={choices}
+            optionText="name"
+            row={false}
+            helperText={false}
+          />
+        </FormDialog>
+      )}
+    </ReadRecord>
+  );
+}
+
+/** Gives the chosen rows one status, after naming them. */
+export function BulkStatus<Row extends RaRecord & { status: Status }, Status extends string>({
+  of: { resource, statuses, tones, nameOf },
+}: {
+  of: StatusField<Row, Status>;
+}) {
+  const { start, busy } = useBulk<Row>();
+  const { nouns } = useResources()[resource];
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const choose = (status: Status): void => {
+    setOpen(false);
+    start({
+      nameOf,
+      question: (count) => ({
+        title: `Mark ${count} ${nouns} as ${status}?`,
+        text: 'Any status can be chosen again later.',
+        action: `Mark as ${status}`,
+      }),
+      run: (row) => setStatus(resource, row, status),
+      done: (count) => `${count} marked as ${status}`,
+      doing: `Marking ${nouns} as ${status}`,
+    });
+  };
+
+  return (
+    <>
+      <span ref={anchor}>
+        <ActionButton
+          permission={keyFor(resource, 'edit')}
+          label="Set status"
+          icon={StatusIcon}
+          variant="text"
+          disabled={busy}
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      <Menu anchorEl={() => anchor.current} open={open} onClose={() => setOpen(false)}>
+        {statuses.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)}>
+            <StatusLabel status={status} tones={tones} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// Compares the same work through the driver and in SQLite itself, in one run: `node embedded-mongo/bench/sqlite.mjs [documents]` after the build.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { serialize } from 'bson';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedMongo } from '../dist/index.js';
+
+const total = Number(process.argv[2] ?? 20_000);
+const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-sqlite-'));
+const server = await startEmbeddedMongo({ dataDir });
+const client = new MongoClient(server.uri, { maxPoolSize: 16 });
+const items = client.db('bench').collection('items');
+await items.createIndexes([{ key: { group: 1, at: -1 } }, { key: { code: 1 }, unique: true }]);
+
+const db = new DatabaseSync(join(dataDir, 'plain.db'));
+db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  CREATE TABLE items (id INTEGER PRIMARY KEY, code TEXT UNIQUE, grp INTEGER, at INTEGER, body BLOB);
+  CREATE INDEX by_group ON items (grp, at DESC)`);
+const insert = db.prepare('INSERT INTO items VALUES (?, ?, ?, ?, ?)');
+const byId = db.prepare('SELECT body FROM items WHERE id = ?');
+const page = db.prepare('SELECT body FROM items WHERE grp = ? ORDER BY at DESC LIMIT 20');
+const update = db.prepare('UPDATE items SET body = ? WHERE id = ?');
+
+const document = (n) => ({
+  _id: n,
+  code: `code-${n}`,
+  group: n % 100,
+  at: n * 7919,
+  title: `Home ${n} v Away ${n}`,
+  n: 0,
+});
+const random = () => Math.floor(Math.random() * total);
+
+/** Operations a second, by so many clients. */
+async function rate(count, clients, run) {
+  const started = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < count) await run(next++);
+    }),
+  );
+  return (count / (performance.now() - started)) * 1000;
+}
+
+async function compare(name, ours, plain) {
+  const [a, b] = [await ours(), await plain()];
+  console.log(
+    `${name.padEnd(36)} ${a.toFixed(0).padStart(8)} /s, SQLite ${b.toFixed(0).padStart(8)} /s: 1 of ${(b / a).toFixed(1)}`,
+  );
+}
+
+const thousand = (from) => Array.from({ length: 1000 }, (_, n) => document(from + n));
+await compare(
+  'documents inserted by the thousand',
+  async () => 1000 * (await rate(total / 1000, 1, (n) => items.insertMany(thousand(n * 1000)))),
+  async () =>
+    1000 *
+    (await rate(total / 1000, 1, (n) => {
+      db.exec('BEGIN');
+      for (const doc of thousand(n * 1000)) insert.run(doc._id, doc.code, doc.group, doc.at, serialize(doc));
+      db.exec('COMMIT');
+    })),
+);
+await compare(
+  'by id, 16 clients',
+  () => rate(10_000, 16, () => items.findOne({ _id: random() })),
+  () => rate(10_000, 1, () => byId.get(random())),
+);
+await compare(
+  '20 by an index in its order, 16 clients',
+  () =>
+    rate(4000, 16, (n) =>
+      items
+        .find({ group: n % 100 })
+        .sort({ at: -1 })
+        .limit(20)
+        .toArray(),
+    ),
+  () => rate(4000, 1, (n) => page.all(n % 100)),
+);
+for (const clients of [1, 16])
+  await compare(
+    `durable update, ${clients} client${clients > 1 ? 's' : ''}`,
+    () => rate(2000, clients, (n) => items.updateOne({ _id: n }, { $inc: { n: 1 } })),
+    () => rate(2000, 1, (n) => update.run(serialize({ ...document(n), n: 1 }), n)),
+  );
+console.log(`load average ${loadavg()[0].toFixed(1)}`);
+db.close();
+await client.close();
+await server.close();
+rmSync(dataDir, { recursive: true, force: true });
