@@ -1,7 +1,11 @@
 import type { Resource } from '@contract/events.js';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
-/** What the part of a footer is given. @public: by modules that `npm run new` writes. */
+/**
+ * What the part of a footer is given.
+ *
+ * @public Used by modules that `npm run new` writes.
+ */
 export interface FooterPartProps {
   /** Whether the page follows changes: pages of plain text have no scripts. */
   live: boolean;
