@@ -126,8 +126,6 @@ test('$listSessions', async () => {
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['$changeStream', () => server.client.db('stages').watch().next()],
-  ['$changeStream', () => items.watch().next()],
   ['$bucketAuto', () => run({ $bucketAuto: { groupBy: '$n', buckets: 2 } })],
   ['$setWindowFields', () => run({ $setWindowFields: { output: {} } })],
   ['saslStart', () => server.client.db('stages').command({ saslStart: 1 })],
