@@ -76,7 +76,7 @@ describe('replays and the player', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { context, page } = await visit(browser, { javaScriptEnabled });
       await page.goto(product.url + sitePaths.replays());
-      await page.locator('.chip', { hasText: replay.category }).click();
+      await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name: replay.category }).click();
       await page.waitForURL((url) => url.searchParams.get('category') === replay.category);
       const wanted = replays.filter(({ category }) => category === replay.category).length;
       expect(await page.locator('.replay').count()).toBe(wanted);
