@@ -89,6 +89,17 @@ describe('activity', () => {
     expectFailure(await new Api(test).put(`/api/users/activity/${about}`, { action: 'x' }), 'UNAUTHENTICATED');
   });
 
+  it('takes sixty entries a minute of a dashboard, and says when it takes more', async () => {
+    const person = await signIn(test, { permissions: [] });
+    // Calls of the machine itself are not limited.
+    const api = new Api(test, { authorization: person.authorization, 'x-forwarded-for': '203.0.113.60' });
+    const add = () => api.put(`/api/users/activity/${person.userId}`, { action: 'Again' });
+    for (let count = 0; count < 60; count += 1) await add().expect(200);
+    const refused = await add();
+    expectFailure(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('finds what was done from a day to a day, both included, or between two moments', async () => {
     const done = '507f1f77bcf86cd799439012';
     const entry = {

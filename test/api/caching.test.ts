@@ -116,6 +116,25 @@ describe('caching', () => {
     },
   );
 
+  it('gives an answer the same headers however its address is spelled', async () => {
+    const names = ['etag', 'cache-control', 'vary', 'content-type'];
+    const headersOf = async (path: string) => {
+      const { status, headers } = await raw(path, {});
+      return [status, ...names.map((name) => headers[name])];
+    };
+    const plain = await headersOf('/api/leagues?range=[0,9]');
+    expect(plain).toEqual([
+      200,
+      expect.stringMatching(/^"/),
+      'private, no-cache',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    for (const path of ['/%61pi/leagues?range=[0,9]', '/api/%6ceagues?range=[0,9]']) {
+      expect([path, ...(await headersOf(path))]).toEqual([path, ...plain]);
+    }
+  });
+
   it('keeps what staff see from everyone else, whatever the order of calls', async () => {
     const paths = [
       '/api/matches',
