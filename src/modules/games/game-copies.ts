@@ -39,6 +39,12 @@ const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
 const REREAD_MS = 300_000;
 
+interface Reading {
+  /** Of the games when it began; null while another one goes on, after which it shows whatever changed until then. */
+  generation: number | null;
+  games: Promise<readonly GameCopy[]>;
+}
+
 /**
  * Every game by kick-off, kept in memory: a game is read again once it has changed, the others stay. All are read in the
  * order of `_id`, whose index no write moves a game in: each game is in it once.
@@ -50,7 +56,7 @@ export class GameCopies {
   private changed: Set<string> | null = null;
   private readAllAt = -Infinity;
   private isWhole = true;
-  private latest: { generation: number; games: Promise<readonly GameCopy[]> } | undefined;
+  private latest: Reading | undefined;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -75,15 +81,25 @@ export class GameCopies {
 
   /** All games by kick-off, as they were when this was called or later. */
   all(): Promise<readonly GameCopy[]> {
-    const generation = this.cache.generation(['games']);
-    if (this.latest?.generation === generation) return this.latest.games;
-    const before = this.latest?.games.catch(() => undefined);
-    const latest = { generation, games: before ? before.then(() => this.refresh()) : this.refresh() };
-    this.latest = latest;
-    latest.games.catch(() => {
-      if (this.latest === latest) this.latest = undefined;
+    const known = this.latest;
+    if (known && [null, this.generation()].includes(known.generation)) return known.games;
+    const began = Promise.withResolvers<readonly GameCopy[]>();
+    const reading: Reading = { generation: null, games: began.promise };
+    this.latest = reading;
+    reading.games.catch(() => {
+      if (this.latest === reading) this.latest = undefined;
     });
-    return latest.games;
+    const begin = (): void => {
+      reading.generation = this.generation();
+      this.refresh().then(began.resolve, began.reject);
+    };
+    if (known) known.games.then(begin, begin);
+    else begin();
+    return reading.games;
+  }
+
+  private generation(): number {
+    return this.cache.generation(['games']);
   }
 
   private note(ids: readonly string[]): void {
