@@ -11,7 +11,8 @@ interface Item {
   text: string;
 }
 
-const TOTAL = 8_000;
+// Large enough for every work below to take ten slices or more, on a fast machine too.
+const TOTAL = 24_000;
 
 let server: TestServer;
 let items: Collection<Item>;
@@ -49,7 +50,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['writes a collection anew', () => items.aggregate([{ $out: 'written' }]).toArray()],
   ['changes every document', () => items.updateMany({}, { $inc: { changes: 1 } })],
 ])('other clients are answered while one %s', async (_, work) => {
-  expect(await readsBeside(work)).toBeGreaterThan(5);
+  // Work in one piece lets one or two reads through: the one under way when it begins, and the one that ends it.
+  expect(await readsBeside(work)).toBeGreaterThan(3);
 });
 
 test('an operation ends when its maxTimeMS is over, and so does its cursor', async () => {
