@@ -33,6 +33,7 @@ COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist
 COPY --from=build /nepsh/admin/dist admin/dist
 COPY --from=build /nepsh/site/dist site/dist
 COPY --from=build /nepsh/assets assets
+RUN printf '#!/bin/sh\nexec node /nepsh/dist/cli/nepsh.js "$@"\n' > /usr/local/bin/nepsh && chmod +x /usr/local/bin/nepsh
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -19,6 +19,9 @@ import { acceptJson } from './platform/http/json-body.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { answerBrokenRequests, answerOddPaths } from './platform/http/wire-errors.js';
+import { measureRequests } from './platform/metrics/http-metrics.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { BodyValidation } from './platform/http/validation.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
@@ -62,6 +65,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     logger,
     bodyParser: false,
   });
+  measureRequests(server, app.get(Metrics));
   const frontDoor = app.get(FrontDoor);
   frontDoor.serveLists(server);
   entrance.answer = (request, response) => frontDoor.answer(request, response);
@@ -78,6 +82,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
   await serveMedia(server, config.mediaDir);
+  await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();
   return app;
 }

@@ -11,6 +11,7 @@ import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
 import { ConfigError } from './platform/config/environment.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { servePages } from './platform/pages/serve-pages.js';
 import { stopOnSignals } from './stop.js';
 
@@ -44,6 +45,7 @@ async function run(config: Config): Promise<void> {
     if (config.servePages) await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.get(MetricsServer).listen();
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
     if (config.demoData ?? database.embedded) await app.get(DemoService).fill();
     greet(app, config, admin, database);

@@ -55,6 +55,8 @@ export interface Config {
   push: PushConfig;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
+  /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
+  metrics: { token: string | null; port: number | null };
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -112,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

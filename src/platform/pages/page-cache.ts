@@ -23,6 +23,8 @@ interface Parts {
   visitors: Visitors;
   /** Begins to follow the events; the function says whether too many came since to be replayed. */
   followEvents: () => () => boolean;
+  /** Called with the milliseconds that a rendering took. */
+  onRendered?: (ms: number) => void;
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
 }
@@ -108,10 +110,12 @@ export class PageCache {
   }
 
   private async make(address: string, visitor: Visitor): Promise<Made> {
-    const { lists, clock, followEvents, render } = this.parts;
+    const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage } = {};
+    const begunAt = clock.elapsed();
     const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
+    onRendered?.(clock.elapsed() - begunAt);
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body),
