@@ -14,7 +14,9 @@ import { SYSTEM_ACTOR } from '../modules/activity/activity.service.js';
 import { ImportService, summary } from '../modules/fixture-import/import.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
+import { readEnvFile } from '../platform/config/env-file.js';
 import { startDatabase } from '../platform/database/embedded.js';
+import { requireDatabase } from './support/offline.js';
 import { IndexBuilder } from '../platform/database/index-builder.js';
 
 const USAGE = `Imports fixtures from a file.
@@ -66,6 +68,8 @@ async function run(path: string): Promise<void> {
   const [problem] = await validate(dto);
   if (problem) throw new Error(Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is not valid`);
 
+  readEnvFile(process.env);
+  requireDatabase(process.env);
   const config = loadConfig(process.env);
   const database = await startDatabase(config);
   const app = await NestFactory.createApplicationContext(

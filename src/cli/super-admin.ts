@@ -7,13 +7,13 @@ import { LIMITS } from '../contract/limits.js';
 import { MakeSuperAdmin, type MadeSuperAdmin } from '../modules/users/make-super-admin.js';
 import { offline } from './support/offline.js';
 
-const USAGE = `Makes a super-admin: of the user who has the e-mail address, else a new one.
+const USAGE = `Makes a super-admin: of the user who has the e-mail address, else a new one. Lets users in who are locked out.
 
   npm run super-admin -- EMAIL [--username NAME] [--new-password] [--without-second-factor]
 
-A new user's username is the part before the @ unless it is given, and the password is made up and printed once; with
---new-password a known user gets another one too: it must be changed at the next sign-in. --without-second-factor removes
-a known user's authenticator app and recovery codes. While the service runs on its embedded database, stop it first: the
+A new user's username is the part before the @ unless it is given, and the password is made up and printed once. A known
+user becomes a super-admin; with --new-password they get another password instead, which must be changed at the next
+sign-in, and with --without-second-factor they lose their authenticator app and recovery codes: their role stays. While the service runs on its embedded database, stop it first: the
 database is in use.`;
 
 const { values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ function nameIn(address: string): string {
 }
 
 function print({ user, done, generatedPassword }: MadeSuperAdmin): void {
-  process.stdout.write(`${user.username} (${user.email}) was ${done}: super-admin.\n`);
+  process.stdout.write(`${user.username} (${user.email}) was ${done}: ${user.role}.\n`);
   if (generatedPassword)
     process.stdout.write(`Password   ${generatedPassword}   (shown this once; change it at the next sign-in)\n`);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { MakeSuperAdmin } from '../../src/modules/users/make-super-admin.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
-import { Api, databaseOf, expectFailure } from '../support/api.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makePerson, signInAgain, type TestPerson } from '../support/people.js';
 
@@ -56,6 +56,18 @@ describe('making super-admins from the command line', () => {
     await signInAgain(test, person, generatedPassword ?? '');
     const old = { email: person.email, password: person.password };
     expectFailure(await new Api(test).post('/api/auth/login', { ...old, client: 'app' }), 'LOGIN_FAILED');
+  });
+
+  it('gives staff a new password without making a super-admin of them', async () => {
+    const person = await makePerson(test, { permissions: ['faqs:view'] });
+    const { user, done, generatedPassword } = await make(person.email, '', true);
+    expect({ role: user.role, done }).toEqual({ role: 'staff', done: 'given a way in' });
+    const login = { email: person.email, password: generatedPassword, client: 'app' };
+    await new Api(test).post('/api/auth/login', login).expect(200);
+    const log = await adminApi(test).then((api) =>
+      api.list('/api/users/activity', { filter: { resourceId: person.id, role: 'system' } }),
+    );
+    expect(log.body.activities).toMatchObject([{ action: `Gave "${person.username}" a new password` }]);
   });
 });
 

@@ -13,7 +13,7 @@ import { UsersService } from './users.service.js';
 /** What became of an e-mail address. */
 export interface MadeSuperAdmin {
   user: UserRecord;
-  done: 'created' | 'promoted';
+  done: 'created' | 'promoted' | 'given a way in';
   /** To be shown once; null when the password stays as it was. */
   generatedPassword: string | null;
 }
@@ -30,8 +30,9 @@ export class MakeSuperAdmin {
   ) {}
 
   /**
-   * Gives the user of an e-mail address the role, active and with `newPassword` another password, to be changed at the
-   * next sign-in; where there is no such user, adds one of the given name. Raises USER_EXISTS when the name is taken.
+   * Makes the user of an e-mail address an active super-admin; where there is no such user, adds one of the given name.
+   * With `newPassword`, to be changed at the next sign-in, or `withoutSecondFactor`, a known user gets that alone and
+   * keeps their role. Raises USER_EXISTS when the name is taken.
    */
   async make(
     email: string,
@@ -41,10 +42,29 @@ export class MakeSuperAdmin {
   ): Promise<MadeSuperAdmin> {
     const known = await this.users.byLogin(email);
     const generatedPassword = known && !newPassword ? null : makeUpPassword();
-    const user = known
-      ? await this.promote(known, generatedPassword, withoutSecondFactor)
-      : await this.create({ email, username, password: generatedPassword ?? '' });
-    return { user, done: known ? 'promoted' : 'created', generatedPassword };
+    if (!known) {
+      const user = await this.create({ email, username, password: generatedPassword ?? '' });
+      return { user, done: 'created', generatedPassword };
+    }
+    if (!newPassword && !withoutSecondFactor) {
+      const change = { role: SUPER_ADMIN_ROLE, status: 'Active' as const };
+      const user = await this.change(known, change, false, ({ username }) => `Made "${username}" a super-admin`);
+      return { user, done: 'promoted', generatedPassword };
+    }
+    const secret =
+      generatedPassword === null
+        ? {}
+        : {
+            mustChangePassword: true,
+            passwordExpiresAt: null,
+            passwordHash: await this.passwords.hash(generatedPassword),
+          };
+    const user = await this.change(known, secret, withoutSecondFactor, ({ username }) =>
+      generatedPassword === null
+        ? `Removed the second factor of "${username}"`
+        : `Gave "${username}" a new password${withoutSecondFactor ? ', and removed the second factor' : ''}`,
+    );
+    return { user, done: 'given a way in', generatedPassword };
   }
 
   private async create(names: { email: string; username: string; password: string }): Promise<UserRecord> {
@@ -56,20 +76,24 @@ export class MakeSuperAdmin {
     );
   }
 
-  private async promote({ _id }: UserDoc, password: string | null, withoutFactor: boolean): Promise<UserRecord> {
-    const fresh = { mustChangePassword: true, passwordExpiresAt: null };
-    const secret = password === null ? {} : { ...fresh, passwordHash: await this.passwords.hash(password) };
+  /** Changes a user and ends all their sessions. */
+  private async change(
+    { _id }: UserDoc,
+    fields: Partial<UserDoc>,
+    withoutFactor: boolean,
+    action: (user: Pick<UserDoc, 'username'>) => string,
+  ): Promise<UserRecord> {
     const factor = withoutFactor ? { hasSecondFactor: false } : {};
     return this.userRecords.records.update(
       _id,
       {
         ifMatch: null,
-        change: () => ({ role: SUPER_ADMIN_ROLE, status: 'Active', epoch: randomUUID(), ...secret, ...factor }),
+        change: () => ({ epoch: randomUUID(), ...fields, ...factor }),
         then: async (after, tx) => {
           if (withoutFactor) await this.factors.remove(_id, tx);
           await this.sessions.endAllOf(after, tx);
         },
-        action: ({ username }) => `Made "${username}" a super-admin`,
+        action,
       },
       SYSTEM_ACTOR,
     );
