@@ -9,7 +9,7 @@ import { serveAdFrames } from './platform/ads/ad-frames.js';
 import { AppLogger } from './platform/app-logger.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
-import { unknownVariables, type EnvFile } from './platform/config/env-file.js';
+import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/environment.js';
 import { version } from './platform/config/version.js';
 import { unreachableSentence } from './platform/database/unreachable.js';
@@ -27,9 +27,10 @@ const BACKLOG = 4_096;
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */
-export async function start(env: NodeJS.ProcessEnv, file: EnvFile | null): Promise<void> {
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     requireNode();
+    const file = readEnvFile(env);
     const config = loadConfig(env);
     const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
     if (file) logger.log(`Read ${file.names.length} variables from ${file.path}`, 'Start');

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { backUp, withClient } from '../../src/platform/backup/backup.js';
 import { dumpDatabase } from '../../src/platform/backup/dump.js';
@@ -267,48 +266,5 @@ describe('a restore', () => {
     expect(await readFile(join(target.dataDir, 'secret-key'), 'utf8')).toBe(
       await readFile(join(source.dataDir, 'secret-key'), 'utf8'),
     );
-  });
-});
-
-describe('nepsh, the command line', () => {
-  const nepsh = (
-    args: string[],
-    env: Record<string, string> = {},
-  ): Promise<{ code: number; out: string; err: string }> =>
-    new Promise((done) => {
-      const command = ['--import', resolve('test/support/run-sources.mjs'), resolve('src/cli/nepsh.ts'), ...args];
-      execFile(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } }, (error, out, err) =>
-        done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-    });
-
-  it('writes a backup, restores it, and tells programs in JSON', async () => {
-    await stocked('by command', (db) => db.collection('a').insertMany([{}, {}]));
-    await mkdir(path('backups'));
-    await writeFile(path('backups/nepsh-20200101T000000Z.tar.gz'), '');
-    await writeFile(path('backups/notes.txt'), '');
-    const made = await nepsh(['backup', path('backups'), '--keep', '1', '--json'], { DATA_DIR: path('by command') });
-    expect(made).toMatchObject({ code: 0, err: '' });
-    const { file, ...result } = JSON.parse(made.out) as { file: string };
-    expect(result).toMatchObject({ documents: 2, isOneMoment: true, deleted: ['nepsh-20200101T000000Z.tar.gz'] });
-    expect((await readdir(path('backups'))).sort()).toEqual([file.split('/').at(-1), 'notes.txt'].sort());
-    const restored = await nepsh(['restore', file], { DATA_DIR: path('restored by command') });
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/^Restored 2 documents of 1 collection of 20\d\d-/);
-  });
-
-  it('says in a sentence that there is no database, and makes none', async () => {
-    const { code, out, err } = await nepsh(['backup', path('none.tar.gz')], { DATA_DIR: path('no database') });
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
-    expect(await readdir(folder)).not.toContain('none.tar.gz');
-    expect(await readdir(path('no database'))).not.toContain('database');
-  });
-
-  it('names the commands there are where one is unknown', async () => {
-    const { code, err } = await nepsh(['bakup']);
-    expect(code).toBe(1);
-    expect(err).toContain("unknown command 'bakup'");
-    expect(err).toContain('nepsh --help');
   });
 });

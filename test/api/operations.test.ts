@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { AppLogger } from '../../src/platform/app-logger.js';
 import { readEnvFile, unknownVariables } from '../../src/platform/config/env-file.js';
 import { duplicateFields } from '../../src/platform/database/duplicate-key.js';
@@ -173,25 +172,6 @@ describe('the file of variables', () => {
     // Both are there: the other one is for another program.
     expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null)).toEqual([]);
   });
-});
-
-describe('a command', () => {
-  it.each(['super-admin.ts boss@example.org', 'rotate-secret-key.ts', 'import.ts package.json'])(
-    '%s makes no database in a wrong folder',
-    (command) => {
-      inFolder((folder) => {
-        const [file = '', ...args] = command.split(' ');
-        const { status, stderr } = spawnSync(
-          process.execPath,
-          ['--import', resolve('test/support/run-sources.mjs'), resolve('src/cli', file), ...args],
-          { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'wrong') }, encoding: 'utf8' },
-        );
-        expect(stderr).toMatch(/^There is no database in .*wrong\. Set DATA_DIR/m);
-        expect(status).toBe(1);
-        expect(existsSync(join(folder, 'wrong'))).toBe(false);
-      });
-    },
-  );
 });
 
 describe('a duplicate', () => {

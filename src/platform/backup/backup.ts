@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { create } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
-import { withDatabaseName } from '../database/embedded.js';
+import { databaseFolder, withDatabaseName } from '../database/embedded.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
 import { newManifest, sha256Of, writeManifest, type Manifest } from './manifest.js';
 
@@ -67,8 +67,9 @@ const dump = (config: Config, folder: string, onProgress?: Progress): Promise<Du
   config.mongodbUri ? dumpDeployment(config.mongodbUri, folder, onProgress) : dumpEmbedded(config, folder, onProgress);
 
 /** Copies the embedded database as it is at one moment, which holds up nobody, and reads the copy. */
-async function dumpEmbedded({ dataDir }: Config, folder: string, onProgress?: Progress): Promise<Dump> {
-  const from = join(dataDir, 'database');
+async function dumpEmbedded(config: Config, folder: string, onProgress?: Progress): Promise<Dump> {
+  const { dataDir } = config;
+  const from = databaseFolder(config);
   if (!existsSync(from)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the service's folder.`);
   const embedded = await import('@nepsh/embedded-mongo');
   const copy = await mkdtemp(join(dataDir, '.backup-'));

@@ -4,7 +4,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs
 import { join, normalize } from 'node:path';
 import { extract } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
-import { withDatabaseName } from '../database/embedded.js';
+import { databaseFolder, withDatabaseName } from '../database/embedded.js';
 import { INSIDE, withClient } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import type { Progress } from './dump.js';
@@ -116,8 +116,9 @@ async function holdsData(db: mongo.Db): Promise<boolean> {
 }
 
 /** Fills a new database, which takes the place of the one there is when it is whole. */
-async function putEmbedded({ dataDir }: Config, folder: string, { force, onProgress }: RestoreOptions) {
-  const [target, fresh] = [join(dataDir, 'database'), join(dataDir, 'database.restoring')];
+async function putEmbedded(config: Config, folder: string, { force, onProgress }: RestoreOptions) {
+  const { dataDir } = config;
+  const [target, fresh] = [databaseFolder(config), `${databaseFolder(config)}.restoring`];
   const isThere = existsSync(target) && (await readdir(target)).length > 0;
   if (isThere && !force) {
     throw new Error(`There is a database in ${dataDir}. --force puts the backup in its place, and keeps it beside.`);
