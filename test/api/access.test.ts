@@ -25,6 +25,8 @@ const PUBLIC = [
   'GET /api/games/days',
   'GET /api/games/summary',
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/leagues',
   'GET /api/leagues/:id',
   'GET /api/matches',
