@@ -25,7 +25,7 @@ export interface DemoWeek {
 
 type Sides = readonly [home: DemoLeague['sides'][number], away: DemoLeague['sides'][number]];
 
-/** What makes a game besides its kick-off. */
+/** What makes a game, apart from its kick-off. */
 interface Marks {
   views: number;
   trending: boolean;

@@ -86,7 +86,7 @@ describe('what an import asks for', () => {
     expect(changed?.user._id).toBe((body.user as { _id: string })._id);
   });
 
-  it('no time of others: a file is read beside the service, for so long', async () => {
+  it('no time of others: a file is read in a thread, for so long', async () => {
     const part = 'BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:STANDARD\n';
     const zones = Array.from(
       { length: 90 },

@@ -4,7 +4,7 @@ import { kickOffInstant } from '../../platform/time/kick-off.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 
-/** What a push needs to know besides what staff typed. */
+/** What a push needs, apart from what staff typed. */
 export interface PushContext {
   now: Date;
   /** The setting's zone. */

@@ -12,7 +12,7 @@ import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
 import type { Visitor, Visitors } from './visitor.js';
 
-/** What a page is rendered with besides its address and the visitor. */
+/** What a page is rendered with, apart from its address and the visitor. */
 export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
 
 interface Parts {
