@@ -134,10 +134,17 @@ function onReload(): void {
 let announced: AnnouncedGames | undefined;
 const announcedGames = (): AnnouncedGames => (announced ??= new AnnouncedGames(browserStorage()));
 
+type AnyStorage = Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /** The browser's storage; one that forgets where the visitor forbids it. */
-export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+export const browserStorage = (): AnyStorage => storageOr(() => window.localStorage);
+
+/** The same of this tab alone, over its pages. */
+export const tabStorage = (): AnyStorage => storageOr(() => window.sessionStorage);
+
+function storageOr(find: () => Storage): AnyStorage {
   try {
-    return window.localStorage;
+    return find();
   } catch {
     return { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   }

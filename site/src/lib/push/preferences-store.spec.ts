@@ -16,6 +16,7 @@ const names = ({ follows }: NotificationPreferences): string[] => follows.map(({
 
 describe('the store of what is followed', () => {
   let storage: MemoryStorage;
+  let tab: MemoryStorage;
   let sent: string[][];
   let shown: string[][];
   /** What the server does with each call; by default it agrees at once. */
@@ -25,6 +26,7 @@ describe('the store of what is followed', () => {
 
   beforeEach(() => {
     storage = new MemoryStorage();
+    tab = new MemoryStorage();
     sent = [];
     shown = [];
     answers = [];
@@ -35,6 +37,7 @@ describe('the store of what is followed', () => {
   function open(): NotificationPreferencesStore {
     return new NotificationPreferencesStore({
       storage,
+      tab,
       send: (preferences) => {
         sent.push(names(preferences));
         return answers.shift()?.() ?? Promise.resolve();
@@ -86,6 +89,32 @@ describe('the store of what is followed', () => {
     await store.change(following(team('Chelsea')));
     await other.change(notFollowing(team('Arsenal')));
     expect(sent.at(-1)).toEqual(['Chelsea']);
+  });
+
+  it('goes on, on the next page of the tab, with what this one had not sent, and leaves the rest as it is by then', async () => {
+    await store.change(following(team('Arsenal')));
+    await store.change(following(team('Leeds')));
+    answers.push(() => new Promise(() => undefined));
+    void store.change(following(team('Chelsea')));
+    void store.change(notFollowing(team('Leeds')));
+    // The page is left; its turn ends with it. Another tab has changed something meanwhile.
+    turn = Promise.resolve();
+    const left = tab;
+    tab = new MemoryStorage();
+    await open().change(notFollowing(team('Arsenal')));
+    tab = left;
+    const next = open();
+    const change = next.takeUnsent();
+    await next.change(change ?? everythingOff);
+    expect(sent.at(-1)).toEqual(['Chelsea']);
+    expect(next.takeUnsent()).toBeNull();
+  });
+
+  it('keeps nothing to be sent of a change that was answered', async () => {
+    await store.change(following(team('Arsenal')));
+    answers.push(() => Promise.reject(new Error('No')));
+    await expect(store.change(following(team('Chelsea')))).rejects.toThrow('No');
+    expect(tab.keys).toEqual([]);
   });
 
   it('leaves nothing behind once everything is off', async () => {

@@ -1,8 +1,17 @@
-import { PREFERENCES_KEY } from './preferences-key.js';
-import { NOTHING, parsePreferences, withoutPast, type Change, type NotificationPreferences } from './preferences.js';
+import { PREFERENCES_KEY, UNSENT_KEY } from './preferences-key.js';
+import {
+  between,
+  NOTHING,
+  parsePreferences,
+  withoutPast,
+  type Change,
+  type NotificationPreferences,
+} from './preferences.js';
 
 interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** The tab's own storage, which outlives its page. */
+  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Makes the server send what is wanted from now on; raises when it does not. */
   send: (preferences: NotificationPreferences) => Promise<void>;
   /** Does one thing after the other, over all tabs. */
@@ -40,6 +49,7 @@ export class NotificationPreferencesStore {
   /** Changes what is wanted. Raises what kept the server from agreeing, when the change is taken back already. */
   async change(change: Change): Promise<void> {
     this.pending.push(change);
+    this.rememberUnsent();
     this.notify();
     try {
       await this.around.inTurn(async () => {
@@ -49,8 +59,26 @@ export class NotificationPreferencesStore {
       });
     } finally {
       this.pending.splice(this.pending.indexOf(change), 1);
+      this.rememberUnsent();
       this.notify();
     }
+  }
+
+  /** What the tab's page before this one had not sent when it was left; null: nothing. Asked once. */
+  takeUnsent(): Change | null {
+    const { tab } = this.around;
+    const text = tab.getItem(UNSENT_KEY);
+    tab.removeItem(UNSENT_KEY);
+    if (text === null) return null;
+    const { from, to } = JSON.parse(text) as { from: string; to: string };
+    return between(parsePreferences(from), parsePreferences(to));
+  }
+
+  /** A visitor may go to the next page at once: their change is not lost with this one. */
+  private rememberUnsent(): void {
+    const { tab } = this.around;
+    if (this.pending.length === 0) tab.removeItem(UNSENT_KEY);
+    else tab.setItem(UNSENT_KEY, JSON.stringify({ from: JSON.stringify(this.agreed), to: JSON.stringify(this.shown) }));
   }
 
   /** When the server last agreed, ms since the epoch; 0 when it never has. */

@@ -39,6 +39,18 @@ export const withQuietHours =
   (quietHours: QuietHoursDto | null): Change =>
   (preferences) => ({ ...preferences, quietHours });
 
+/** The step from one to the other; what else has changed meanwhile stays. */
+export const between =
+  (from: NotificationPreferences, to: NotificationPreferences): Change =>
+  ({ follows, quietHours }) => {
+    const added = to.follows.filter(
+      (follow) => !isFollowed(from, follow) && !isFollowed({ follows, quietHours }, follow),
+    );
+    const kept = follows.filter((follow) => isFollowed(to, follow) || !isFollowed(from, follow));
+    const isSameTime = JSON.stringify(from.quietHours) === JSON.stringify(to.quietHours);
+    return { follows: [...kept, ...added], quietHours: isSameTime ? quietHours : to.quietHours };
+  };
+
 export const unchanged: Change = (preferences) => preferences;
 export const everythingOff: Change = () => NOTHING;
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { messageOf } from '../forms/post.js';
 import { $dialog } from '../live/dialog.js';
-import { browserStorage } from '../live/store.js';
+import { browserStorage, tabStorage } from '../live/store.js';
 import { showToast } from '../live/toasts.js';
 import { NotificationPreferencesStore } from './preferences-store.js';
 import { PREFERENCES_KEY } from './preferences-key.js';
@@ -29,6 +29,7 @@ export function startFollows(): NotificationPreferencesStore {
   if (store) return store;
   const made = new NotificationPreferencesStore({
     storage: browserStorage(),
+    tab: tabStorage(),
     // Only who follows something needs the rest.
     send: async (preferences) => (await import('./subscription.js')).deliver(preferences),
     inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
@@ -42,6 +43,8 @@ export function startFollows(): NotificationPreferencesStore {
     if (key === PREFERENCES_KEY || key === null) made.notify();
   });
   void watchPermission();
+  const unsent = made.takeUnsent();
+  if (unsent) void changePreferences(unsent);
   return made;
 }
 
