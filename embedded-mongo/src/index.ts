@@ -34,8 +34,8 @@ export async function backUp(dataDir: string, target: string): Promise<number> {
 const MAX_SOCKET_PATH = 103;
 
 /**
- * Room for what lives no longer than a command, in MB. Left alone it grows to 64 MB under load, which is not given back;
- * with this much, no command takes more processor time.
+ * Size of V8's young generation in MB, for objects that live no longer than a command. By default it grows to 64 MB under
+ * load, which is not given back; with this much, no command takes more processor time.
  */
 const YOUNG_GENERATION_MB = 24;
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
+import { readEnvFile } from '../platform/config/env-file.js';
 import { version } from '../platform/config/version.js';
 import { backupCommand } from './commands/backup.js';
 import { exportCommand } from './commands/export.js';
@@ -23,6 +24,7 @@ const program = new Command('nepsh')
   .addCommand(rotateVapidKeysCommand());
 
 try {
+  readEnvFile(process.env);
   await program.parseAsync();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

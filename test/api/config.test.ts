@@ -57,6 +57,7 @@ const BAD: Record<string, string[]> = {
   METRICS_PORT: ['http', '-1', '65536'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
+  LOG_REQUESTS: ['some'],
   STOP_DELAY_SECONDS: ['-1', 'soon'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };

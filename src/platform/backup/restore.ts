@@ -141,7 +141,7 @@ async function putEmbedded(config: Config, folder: string, { force, onProgress }
   return { collections, replaced };
 }
 
-/** Opens the database for a moment: whoever has it open keeps it. */
+/** Opens the database for a moment: it fails while another process has it open. */
 async function refuseInUse(
   dataDir: string,
   start: (options: { dataDir: string }) => Promise<{ close(): Promise<void> }>,

@@ -276,6 +276,7 @@ export const ENVIRONMENT = {
     desc: 'JSON unless on a terminal',
     example: 'json',
   }),
+  LOG_REQUESTS: flag({ default: false, desc: 'a line in the log for each request', example: 'true' }),
   METRICS_TOKEN: token({
     default: undefined,
     desc: 'serves /metrics to the bearer of this token',
@@ -284,7 +285,7 @@ export const ENVIRONMENT = {
   METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
-    desc: 'how long a stop still takes requests while /api/health answers 503, in seconds',
+    desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',
     example: '5',
   }),
   OPEN_REQUESTS_SECONDS: seconds({

@@ -6,13 +6,13 @@ import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
-import { daysAround } from '../time/days.js';
+import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
 import type { Visitor, Visitors } from './visitor.js';
 
-/** What a page is rendered with besides its address and the visitor. */
+/** What a page is rendered with, apart from its address and the visitor. */
 export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
 
 interface Parts {
