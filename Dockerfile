@@ -33,10 +33,11 @@ COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist
 COPY --from=build /nepsh/admin/dist admin/dist
 COPY --from=build /nepsh/site/dist site/dist
 COPY --from=build /nepsh/assets assets
+RUN printf '#!/bin/sh\nexec node /nepsh/dist/cli/nepsh.js "$@"\n' > /usr/local/bin/nepsh && chmod +x /usr/local/bin/nepsh
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag is explained in scripts/lib/serve.mjs.
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "dist/main.js"]

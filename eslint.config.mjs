@@ -36,6 +36,8 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // Names an inferred type: generics find it, and messages say it instead of its members.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -109,6 +111,20 @@ export default defineConfig(
     },
   },
 
+  {
+    // Files that run in one batch would have each other's hooks.
+    files: ['test/api/**/*.ts', 'src/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)Each$/]',
+          message:
+            'Move this into a describe: test files run in batches, where it would be done for the tests of others.',
+        },
+      ],
+    },
+  },
   {
     files: PRODUCT,
     plugins: { nepsh: { rules: { boundaries } } },

@@ -8,7 +8,7 @@ export default {
     '^@contract/(.*)\\.js$': '<rootDir>/../src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  // Jest leaves one processor to whoever watches; nobody does here.
+  // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
   setupFiles: ['reflect-metadata'],
   transform: {

@@ -1,5 +1,5 @@
 /**
- * The list of all matches, beside a plain Express and mongoose server that queries and serialises each time, both on the
+ * The list of all matches, compared with a plain Express and mongoose server that queries and serialises each time, both on the
  * same database, in alternating rounds.
  *
  *   npm run bench -- peers [rounds] [seconds] [games]

@@ -14,7 +14,7 @@ export default {
     ],
   },
   testTimeout: 60_000,
-  // Jest leaves one processor to whoever watches; nobody does here.
+  // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
   transformIgnorePatterns: ['/node_modules/'],
 };

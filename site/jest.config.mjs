@@ -3,7 +3,7 @@ export default {
   rootDir: '..',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
-  // Jest leaves one processor to whoever watches; nobody does here.
+  // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {

@@ -16,9 +16,15 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { capConnections, uncounted } from './platform/http/connection-cap.js';
 import { guardBeforeBodies } from './platform/http/gate.hook.js';
 import { acceptJson } from './platform/http/json-body.js';
+import { logRequests } from './platform/http/access-log.js';
+import { warnOfProxy } from './platform/http/proxy-warning.js';
+import { requestIds, sendRequestIds } from './platform/http/request-id.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { answerBrokenRequests, answerOddPaths } from './platform/http/wire-errors.js';
+import { measureRequests } from './platform/metrics/http-metrics.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { BodyValidation } from './platform/http/validation.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
@@ -37,6 +43,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   /** Nothing comes in before there is one. */
   const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
+    genReqId: requestIds(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
@@ -56,12 +63,18 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
   limitBodies(server);
   acceptJson(server);
+  if (config.logRequests) logRequests(server.server);
+  sendRequestIds(server);
+  warnOfProxy(server, config);
   securityHeaders(server, config);
   conditionalAnswers(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(runtime), adapter, {
     logger,
     bodyParser: false,
+    // The caller logs what is wrong.
+    abortOnError: false,
   });
+  measureRequests(server, app.get(Metrics));
   const frontDoor = app.get(FrontDoor);
   frontDoor.serveLists(server);
   entrance.answer = (request, response) => frontDoor.answer(request, response);
@@ -78,6 +91,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
   await serveMedia(server, config.mediaDir);
+  await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();
   return app;
 }

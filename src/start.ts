@@ -9,8 +9,12 @@ import { serveAdFrames } from './platform/ads/ad-frames.js';
 import { AppLogger } from './platform/app-logger.js';
 import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
+import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/environment.js';
+import { version } from './platform/config/version.js';
+import { unreachableSentence } from './platform/database/unreachable.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { servePages } from './platform/pages/serve-pages.js';
 import { stopOnSignals } from './stop.js';
 
@@ -26,16 +30,19 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     requireNode();
+    const file = readEnvFile(env);
     const config = loadConfig(env);
-    await run(config);
+    const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
+    if (file) logger.log(`Read ${file.names.length} variables from ${file.path}`, 'Start');
+    for (const sentence of unknownVariables(env, file)) logger.warn(sentence, 'Start');
+    await run(config, logger);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exit(1);
   }
 }
 
-async function run(config: Config): Promise<void> {
-  const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
+async function run(config: Config, logger: AppLogger): Promise<void> {
   const database = await startDatabase(config);
   let app: NestFastifyApplication | undefined;
   try {
@@ -44,8 +51,9 @@ async function run(config: Config): Promise<void> {
     if (config.servePages) await addPages(app, config);
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.get(MetricsServer).listen();
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
-    if (config.demoData ?? database.embedded) await app.get(DemoService).fill();
+    if (config.demoData ?? (database.embedded && !config.isProduction)) await app.get(DemoService).fill();
     greet(app, config, admin, database);
   } catch (error) {
     await app?.close().catch(() => undefined);
@@ -73,6 +81,7 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
     '',
     `${config.brandName} is running${database.embedded ? ' on its embedded database' : ''}.`,
     '',
+    `  Version    ${version}`,
     `  Site       ${address}/`,
     `  Dashboard  ${address}/dashboard`,
     `  API        ${address}/api/docs`,
@@ -86,7 +95,14 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
       lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
     lines.push('');
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(config.logFormat === 'json' ? entryOf(lines) : `${lines.join('\n')}\n`);
+}
+
+/** The greeting as one line among logs in JSON; printed at every level, since it says what was started. */
+function entryOf(lines: readonly string[]): string {
+  const message = lines.flatMap((line) => (line ? [line.trim().replace(/ +/g, ' ')] : [])).join(', ');
+  const entry = { level: 'info', pid: process.pid, timestamp: Date.now(), message, context: 'Start', version };
+  return `${JSON.stringify(entry)}\n`;
 }
 
 function requireNode(): void {
@@ -102,6 +118,8 @@ function levelsFrom(level: Config['logLevel']): ('fatal' | 'error' | 'warn' | 'l
 }
 
 function sentenceOf(error: unknown): string {
+  const unreachable = unreachableSentence(error);
+  if (unreachable) return `Cannot start: ${unreachable}`;
   const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set PORT to a free one.`;

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RunningDatabase } from './platform/database/embedded.js';
 import { Drain } from './platform/http/drain.js';
@@ -20,9 +21,12 @@ export interface StopTimes {
 export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, times: StopTimes): void {
   const { leaveMs, drainMs } = times;
   let stopping = false;
-  const stop = (): void => {
+  const logger = new Logger('Stop');
+  const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
+    const started = performance.now();
+    logger.log(`Stopping on ${signal}.`);
     const server = app.getHttpServer() as { closeAllConnections(): void };
     const cutOff = setTimeout(() => server.closeAllConnections(), leaveMs + drainMs);
     const giveUp = setTimeout(() => process.exit(1), leaveMs + drainMs + DATABASE_MS);
@@ -31,6 +35,7 @@ export function stopOnSignals(app: NestFastifyApplication, database: RunningData
       .leave(leaveMs)
       .then(() => app.close())
       .then(() => database.close())
+      .then(() => logger.log(`Stopped after ${Math.round(performance.now() - started)} ms.`))
       .catch((error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         process.exitCode = 1;

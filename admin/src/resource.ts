@@ -43,7 +43,7 @@ export interface DashboardSection {
 /** The first part of a query's key: a resource, or one of the answers that are made of several. */
 export type QueryName = ResourceName | 'overview' | 'session';
 
-/** What the dashboard has to know of a resource, beside its definition in the contract. */
+/** What the dashboard has to know of a resource, in addition to its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
   /** What a record is called: 'league'. */
@@ -54,7 +54,7 @@ export interface DashboardResource extends DashboardSection {
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;
-  /** What shows its records, beside its own lists: read again when one of them changes. */
+  /** What shows its records, apart from its own lists: read again when one of them changes. */
   refreshes?: readonly QueryName[];
   /** Where one record is shown, and the keys (all of them) that this needs. */
   record?: { path(id: string): string; permissions: readonly Permission[] };

@@ -14,7 +14,7 @@ const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire 
 
   embedded-mongo backup --data DIR --to DIR   copy a database, in use or not, into a new folder
 
-There is no password: whoever reaches the address can read and change everything. It listens on this machine alone unless
+There is no password: anyone who can connect can read and change everything. It listens on this machine alone unless
 --allow-network is given too.
 `;
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
   if (values.host !== undefined && !values['allow-network'] && !isLoopback(values.host))
     throw new Error(
-      `--host ${values.host} lets whoever reaches it read and change everything, without a password; add --allow-network if that is meant`,
+      `--host ${values.host} lets anyone who can connect read and change everything, without a password; add --allow-network if that is meant`,
     );
   const server = await startEmbeddedMongo({
     dataDir: values.data,
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     if (error) process.stderr.write(`${error.message}\n`);
     process.exitCode = error ? 1 : 0;
   });
-  // Before the address is printed: whoever reads it may send a signal at once.
+  // Before the address is printed: its reader may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
   process.stdout.write(`${server.uri}\n`);
 }

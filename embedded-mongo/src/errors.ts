@@ -130,7 +130,7 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** An error a client sees: MongoDB's code and code name, and fields that go into the reply beside them. */
+/** An error a client sees: MongoDB's code and code name, and further fields of the reply. */
 export class MongoError extends Error {
   readonly code: number;
 

@@ -13,7 +13,7 @@ export interface EmbeddedMongo {
   readonly uri: string;
   /** What could not be had at the start, in sentences; only with `recover`. */
   readonly lost: readonly string[];
-  /** Finishes what is being written, lets go of the folder and removes the socket. */
+  /** Finishes the current writes, unlocks the folder and removes the socket. */
   close(): Promise<void>;
   /** Called once when the server ends; with an error when nobody asked it to. */
   onExit(callback: (error?: Error) => void): void;
@@ -34,8 +34,8 @@ export async function backUp(dataDir: string, target: string): Promise<number> {
 const MAX_SOCKET_PATH = 103;
 
 /**
- * Room for what lives no longer than a command, in MB. Left alone it grows to 64 MB under load, which is not given back;
- * with this much, no command takes more processor time.
+ * Size of V8's young generation in MB, for objects that live no longer than a command. By default it grows to 64 MB under
+ * load, which is not given back; with this much, no command takes more processor time.
  */
 const YOUNG_GENERATION_MB = 24;
 

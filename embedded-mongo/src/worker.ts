@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startServer, type RunningServer, type ServerOptions } from './server/server.js';
 
-/** What the worker tells the thread that started it. */
+/** Messages of the worker to the thread that started it. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly address: string; readonly lost: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
@@ -10,7 +10,7 @@ export type WorkerMessage =
 const port = parentPort;
 if (!port) throw new Error('worker.js is started by startEmbeddedMongo, not on its own');
 
-function tell(message: WorkerMessage): void {
+function post(message: WorkerMessage): void {
   port?.postMessage(message);
 }
 
@@ -19,15 +19,15 @@ let server: RunningServer | undefined;
 port.on('message', (message: unknown) => {
   if (message !== 'close') return;
   void server?.close().then(() => {
-    tell({ kind: 'closed' });
+    post({ kind: 'closed' });
     port.close();
   });
 });
 
 try {
   server = await startServer(workerData as ServerOptions);
-  tell({ kind: 'ready', address: server.address, lost: server.lost });
+  post({ kind: 'ready', address: server.address, lost: server.lost });
 } catch (error) {
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   port.close();
 }

@@ -3,9 +3,10 @@ import { join, sep } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * The test suites. `builds` is what has to be compiled before, everything unless it is named; `parts` are runs of Jest, each in its own folder; those
- * whose `config` does not exist are left out. `files` are a part's tests, by their paths in the checkout; `minutes` is
- * several times what a part takes on two slow cores.
+ * The test suites. `builds` is what has to be compiled before, everything unless it is named; `parts` are runs of Jest,
+ * each in its own folder; those whose `config` does not exist are left out. `whole` is the configuration for a run of all
+ * of a part's tests, where that differs. `files` are a part's tests, by their paths in the checkout; `minutes` is several
+ * times what a part takes on two slow cores.
  */
 export const SUITES = {
   unit: {
@@ -14,6 +15,7 @@ export const SUITES = {
       {
         title: 'server',
         config: 'jest.config.mjs',
+        whole: 'jest.batches.config.mjs',
         files: /^(src\/.*\.spec|test\/(api|tooling)\/.*\.test)\.ts$/,
         minutes: 12,
       },
@@ -74,7 +76,7 @@ export function testFiles() {
  */
 export function partsFor(parts, args) {
   const patterns = patternsOf(args).map((text) => new RegExp(text, 'i'));
-  if (patterns.length === 0) return parts;
+  if (patterns.length === 0) return parts.map((part) => ({ ...part, config: part.whole ?? part.config }));
   const wanted = testFiles().filter((file) => patterns.some((pattern) => pattern.test(join(ROOT, file))));
   const found = parts.filter(({ files }) => wanted.some((file) => files.test(file)));
   return found.length > 0 ? found : parts;

@@ -12,6 +12,9 @@ import { HealthController } from './http/health.controller.js';
 import { Network } from './http/network.js';
 import { NetworkModule } from './http/network.module.js';
 import { RateLimitsModule } from './http/rate-limits.module.js';
+import { isMeasured, MetricsModule } from './metrics/metrics.module.js';
+import { MetricsServer } from './metrics/metrics-server.js';
+import { PlatformMetrics } from './metrics/platform-metrics.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
@@ -37,15 +40,16 @@ export class PlatformModule {
         ConfigModule.with(runtime.config),
         ClockModule.with(runtime.clock),
         NetworkModule.with(runtime.network ?? new Network()),
+        MetricsModule,
         RedisModule,
-        DatabaseModule.at(runtime.databaseUri, runtime.isSoleUser ?? false),
+        DatabaseModule.at(runtime.databaseUri, runtime.isSoleUser ?? false, isMeasured(runtime.config)),
         ScheduleModule.forRoot(),
         OutboxModule,
         RealtimeModule,
         RateLimitsModule,
       ],
       controllers: [HealthController],
-      providers: [Drain, ReadyAnswers, FrontDoor],
+      providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer],
     };
   }
 }

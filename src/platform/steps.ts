@@ -42,5 +42,5 @@ export type Step = (typeof STEPS)[number];
 
 const steps = channel('nepsh:step');
 
-/** Publishes that a step has been reached. Costs nothing while nobody listens. */
+/** Publishes that a step has been reached; does nothing without subscribers. */
 export const reached = (step: Step): void => steps.publish(step);

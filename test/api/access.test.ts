@@ -18,13 +18,15 @@ const ID = '507f1f77bcf86cd799439011';
 const filled = (path: string): string => path.replace(/:\w+/g, ID);
 const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** What anyone may call besides what the facts of resources (test/resources) name. */
+/** What anyone may call apart from what the facts of resources (test/resources) name. */
 const PUBLIC = [
   'GET /api/events',
   'GET /api/games',
   'GET /api/games/days',
   'GET /api/games/summary',
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/leagues',
   'GET /api/leagues/:id',
   'GET /api/matches',

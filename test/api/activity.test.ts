@@ -44,7 +44,7 @@ describe('activity', () => {
     }
   });
 
-  it('tells a change of games, streams, leagues and settings, but not what they keep for themselves', async () => {
+  it('records a change of games, streams, leagues and settings, but not what they keep for themselves', async () => {
     const auth = { authorization: admin.headers['authorization'] ?? '' };
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, Date.parse('2031-01-01T12:00:00Z'));

@@ -252,7 +252,7 @@ describe('affiliate links', () => {
       const { _id } = await add();
       for (let index = 0; index < 210; index += 1) await click(_id, `Browser ${index % 14}`).expect(200);
       expect((await clicksOf(_id)).clicks).toBe(200);
-    }, 30_000);
+    });
 
     it('count on active links only, of any platform', async () => {
       const [off, mobile] = [await add({ isActive: false }), await add({ platforms: 'mobile' })];

@@ -62,7 +62,11 @@ describe('signing in behind https', () => {
       );
       expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
       for (const origin of [test.url, 'http://sports.example.org', 'https://sports.example.org:444']) {
-        expectFailure(await from(origin), 'FOREIGN_ORIGIN');
+        const { body: refusal } = await from(origin).expect(403);
+        expect(refusal).toMatchObject({
+          code: 'FOREIGN_ORIGIN',
+          message: expect.stringContaining('PUBLIC_URL is https:'),
+        });
       }
       // A cookie of the plain name is not looked at.
       const plain = sent(cookieOf(answer)).replace('__Host-nepsh', 'nepsh-session');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { Types } from 'mongoose';
+import { API_ERRORS } from '../../src/contract/errors.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
@@ -24,6 +25,9 @@ describe('signing in', () => {
     port = new URL(test.url).port;
   });
   afterAll(() => test.close());
+
+  const foreignMessage = () =>
+    `${API_ERRORS.FOREIGN_ORIGIN.message} Open the site at http://localhost:${port}, or set PUBLIC_URL to the address that you use.`;
 
   const addPerson = async () => {
     people += 1;
@@ -114,19 +118,21 @@ describe('signing in', () => {
       'x',
     ];
     for (const origin of foreign) {
-      expectFailure(await write().set('Origin', origin), 'FOREIGN_ORIGIN');
-      expectFailure(await login(email).set('Origin', origin), 'FOREIGN_ORIGIN');
+      expectFailure(await write().set('Origin', origin), 'FOREIGN_ORIGIN', foreignMessage());
+      expectFailure(await login(email).set('Origin', origin), 'FOREIGN_ORIGIN', foreignMessage());
     }
-    expectFailure(await write(), 'FOREIGN_ORIGIN');
+    expectFailure(await write(), 'FOREIGN_ORIGIN', foreignMessage());
     expectFailure(
       await request(test.url).post('/api/auth/login').send({ email, password: PASSWORD }),
       'FOREIGN_ORIGIN',
+      foreignMessage(),
     );
     // A browser that says where a call comes from is believed, whatever the Origin.
     const by = (site: string) => write().set('Origin', test.url).set('Sec-Fetch-Site', site);
     for (const site of ['same-origin', 'none']) await by(site).expect(200);
-    for (const site of ['cross-site', 'same-site', 'Cross-Site']) expectFailure(await by(site), 'FOREIGN_ORIGIN');
-    expectFailure(await login(email).set('Sec-Fetch-Site', 'cross-site'), 'FOREIGN_ORIGIN');
+    for (const site of ['cross-site', 'same-site', 'Cross-Site'])
+      expectFailure(await by(site), 'FOREIGN_ORIGIN', foreignMessage());
+    expectFailure(await login(email).set('Sec-Fetch-Site', 'cross-site'), 'FOREIGN_ORIGIN', foreignMessage());
     // Reading changes nothing.
     await browser.get('/api/auth/me').set('Origin', 'https://evil.example').expect(200);
   });

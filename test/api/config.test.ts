@@ -53,8 +53,11 @@ const BAD: Record<string, string[]> = {
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],
   REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
+  METRICS_TOKEN: ['short', 'with a space in the middle'],
+  METRICS_PORT: ['http', '-1', '65536'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
+  LOG_REQUESTS: ['some'],
   STOP_DELAY_SECONDS: ['-1', 'soon'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };

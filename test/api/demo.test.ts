@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import request from 'supertest';
@@ -26,8 +26,6 @@ import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
 const MINUTE = 60_000;
-/** Every test starts an application of its own. */
-jest.setTimeout(60_000);
 
 describe('the demo', () => {
   let test: TestApp;

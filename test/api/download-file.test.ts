@@ -208,7 +208,7 @@ describe('the file of an app download', () => {
     for (let index = 0; index < 30; index += 1) await from().expect(200);
     const refused = await from();
     expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(300);
     await fileOf(build).expect(200);
   });
 

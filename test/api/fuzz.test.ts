@@ -12,7 +12,7 @@ const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_260_101);
 /** A run for a change ends after this, in milliseconds; one at night goes on until it is through. */
 const TIME_MS = process.env['FUZZ_CALLS'] ? 3_000_000 : 45_000;
-const SLOW_MS = 1_000;
+const SLOW_MS = 5_000;
 const LONGEST_ERROR = 100_000;
 /** Failures of others that a call passes on. */
 const PASSED_ON = new Set(['PUSH_REFUSED', 'FILE_UNREACHABLE']);

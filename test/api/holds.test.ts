@@ -118,7 +118,7 @@ describe.each([
       const refused = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
       expectFailure(refused, 'BUSY');
       expect(refused.headers['retry-after']).toBe('1');
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(performance.now() - started).toBeLessThan(30_000);
       await session.abortTransaction();
       await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON)).expect(201);
     } finally {

@@ -155,7 +155,7 @@ describe('a hostile body', () => {
     }
   });
 
-  it('counts for nothing where the permission is missing, or about somebody else', async () => {
+  it('is ignored where the permission is missing, or about somebody else', async () => {
     const [admin, nobody] = [await adminApi(test), await apiOf(test)];
     const [other] = (await admin.get('/api/users').expect(200)).body.users as { _id: string }[];
     expectFailure(await nobody.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');

@@ -26,7 +26,7 @@ describe('a hostile connection', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const failureOf = (received: string): object => JSON.parse(received.slice(received.indexOf('{'))) as object;
 
-  it('that sends its body a byte at a time is closed, and an event stream beside it is not', async () => {
+  it('that sends its body a byte at a time is closed, and an event stream of the same client is not', async () => {
     const stream = await EventListener.open(test.url);
     const connection = new RawConnection(test.url);
     connection.send(

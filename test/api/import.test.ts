@@ -11,7 +11,7 @@ import { FakeClock } from '../support/fake-clock.js';
 const FIXTURES = resolve(process.cwd(), '../shared/fixtures');
 const SEASONS = ['en.1', 'es.1', 'de.1', 'it.1', 'fr.1'];
 /** A season of 380 games is imported in less, also on a machine that does other things. */
-const SEASON_MS = 15_000;
+const SEASON_MS = 30_000;
 const here = existsSync(FIXTURES);
 const withFixtures = here ? it : it.skip;
 if (!here) process.stderr.write(`${FIXTURES} is not there: the tests of whole seasons are left out.\n`);

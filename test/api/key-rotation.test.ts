@@ -34,7 +34,7 @@ describe('a new SECRET_KEY', () => {
     expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
   });
 
-  it('is left beside for an operator who sets it, and then is not taken for the next one', () => {
+  it('is left in place for an operator who sets it, and then is not taken for the next one', () => {
     const env = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) };
     const file = beginRotation(loadConfig(env)).finish();
     const made = readFileSync(file, 'utf8');

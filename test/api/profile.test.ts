@@ -70,7 +70,7 @@ describe("one's own record", () => {
       const answer = await change(person, { currentHashedPassword: '$argon2id$anything' }).expect(200);
       expect(answer.body).toMatchObject({ message: 'Password changed.', user: { _id: person.id } });
       expect(answer.text).not.toMatch(/argon2|passwordHash/);
-      await there.untilEnd(2_000);
+      await there.untilEnd();
       expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
       await person.api.get('/api/auth/me').expect(200);
       await here.until(({ data }) => data['resource'] === 'users' && (data['ids'] as string[]).includes(person.id));

@@ -129,7 +129,7 @@ describe('roles', () => {
       const stream = await listen(person.api);
       const answer = await assigner.api.put(`${person.path}/role`, { role: 'commentator' }).expect(200);
       expect(answer.body).toMatchObject({ message: 'Role assigned.', user: { role: 'commentator' } });
-      await stream.untilEnd(2_000);
+      await stream.untilEnd();
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       await signInAgain(test, person);
       const filter = { resourceId: person.id, source: 'server' };
@@ -145,7 +145,7 @@ describe('roles', () => {
       const { role } = await addRole('Announcer');
       const stream = await listen(new Api({ url: await test.another() }, person.api.headers));
       await admin.put(`${person.path}/role`, { role }).expect(200);
-      await stream.untilEnd(2_000);
+      await stream.untilEnd();
     });
 
     it('refuses the role somebody has, by its name', async () => {
@@ -198,7 +198,7 @@ describe('roles', () => {
         message: `${person.username} is suspended.`,
         user: { status: 'Suspended' },
       });
-      await stream.untilEnd(2_000);
+      await stream.untilEnd();
       // So that an open dashboard finds out at once.
       expect(stream.received.at(-1)?.name).toBe('reload');
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');

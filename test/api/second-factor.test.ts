@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MakeSuperAdmin } from '../../src/modules/users/make-super-admin.js';
+import { OperatorAccounts } from '../../src/modules/users/operator-accounts.js';
 import { adminApi, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { setUpSecondFactor } from '../support/authenticator.js';
@@ -115,7 +115,7 @@ describe('the second factor', () => {
 
   it('is removed on the command line', async () => {
     const { person } = await withFactor();
-    await test.app.get(MakeSuperAdmin).make(person.email, '', false, true);
+    await test.app.get(OperatorAccounts).removeSecondFactor(person.email);
     await login(person).expect(200);
   });
 

@@ -28,7 +28,7 @@ describe('sessions', () => {
     const events = await listen(first);
     await browser.login(person.email, person.password);
     expectFailure(await first.get('/api/auth/me'), 'UNAUTHENTICATED');
-    await events.untilEnd(2_000);
+    await events.untilEnd();
     const second = browser.api;
     await browser.login(other.email, other.password);
     expectFailure(await second.get('/api/auth/me'), 'UNAUTHENTICATED');
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expectFailure(await end(other, there?.id), 'SESSION_NOT_FOUND');
     await elsewhere.get('/api/auth/me').expect(200);
     await end(person, there?.id).expect(200);
-    await events.untilEnd(2_000);
+    await events.untilEnd();
     expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
     expectFailure(await end(person, there?.id), 'SESSION_NOT_FOUND');
     expectFailure(await end(person, UNKNOWN_ID), 'SESSION_NOT_FOUND');

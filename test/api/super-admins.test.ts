@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { MakeSuperAdmin } from '../../src/modules/users/make-super-admin.js';
+import { OperatorAccounts } from '../../src/modules/users/operator-accounts.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -16,7 +16,7 @@ const ACTS = {
 
 const NAMES = ['demote', 'suspend', 'delete'] as const;
 
-describe('making super-admins from the command line', () => {
+describe('accounts on the command line', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -24,36 +24,43 @@ describe('making super-admins from the command line', () => {
   });
   afterAll(() => test.close());
 
-  const make = (email: string, username = 'Further Chief', newPassword = false) =>
-    test.app.get(MakeSuperAdmin).make(email, username, newPassword);
+  const accounts = () => test.app.get(OperatorAccounts);
 
   it('adds one with a password that is shown once, as an action of the system', async () => {
-    const { user, done, generatedPassword } = await make('Chief@Example.org');
-    expect(done).toBe('created');
+    const names = { email: 'Chief@Example.org', username: 'Further Chief' };
+    const { user, password } = await accounts().create(names, 'super-admin');
     expect(user).toMatchObject({ username: 'Further Chief', email: 'chief@example.org', role: 'super-admin' });
-    const login = { email: 'chief@example.org', password: generatedPassword, client: 'app' };
+    const login = { email: 'chief@example.org', password, client: 'app' };
     const { token } = (await new Api(test).post('/api/auth/login', login).expect(200)).body as { token: string };
     const chief = new Api(test, { authorization: `Bearer ${token}` });
     expectFailure(await chief.get('/api/users'), 'PASSWORD_CHANGE_REQUIRED');
-    const own = { currentPassword: generatedPassword, newPassword: 'my-own-pw' };
+    const own = { currentPassword: password, newPassword: 'my-own-pw' };
     await chief.put(`/api/users/${user._id}/password`, own).expect(200);
     const log = await chief.list('/api/users/activity', { filter: { resourceId: user._id, role: 'system' } });
     expect(log.body.activities).toMatchObject([{ action: 'Created the user "Further Chief"' }]);
-    await expect(make('other@example.org')).rejects.toMatchObject({ code: 'USER_EXISTS' });
+    await expect(accounts().create({ ...names, email: 'other@example.org' }, 'staff')).rejects.toMatchObject({
+      code: 'USER_EXISTS',
+    });
   });
 
-  it('promotes a known one, active and with the password as it was, unless a new one is asked for', async () => {
+  it('promotes a known one, active and with the password as it was', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view'] });
     await databaseOf(test)
       .model(USER_MODEL)
       .updateOne({ email: person.email }, { $set: { status: 'Suspended' } });
-    const promoted = await make(person.email.toUpperCase());
-    expect(promoted).toMatchObject({ done: 'promoted', generatedPassword: null });
-    expect(promoted.user).toMatchObject({ _id: person.id, username: person.username, role: 'super-admin' });
+    const promoted = await accounts().promote(person.email.toUpperCase());
+    expect(promoted).toMatchObject({ _id: person.id, username: person.username, role: 'super-admin' });
     await (await signInAgain(test, person)).get('/api/users').expect(200);
-    const { generatedPassword } = await make(person.email, '', true);
-    expect(generatedPassword).toMatch(/^[a-z2-9]{12}$/);
-    await signInAgain(test, person, generatedPassword ?? '');
+    await expect(accounts().promote('nobody@example.org')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('resets a password, and changes nothing else', async () => {
+    const person = await makePerson(test, { permissions: ['faqs:view'] });
+    const { user, password } = await accounts().resetPassword(person.username);
+    expect(password).toMatch(/^[a-z2-9]{12}$/);
+    expect(user).toMatchObject({ role: 'staff', permissions: ['faqs:view'] });
+    expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
+    await signInAgain(test, person, password);
     const old = { email: person.email, password: person.password };
     expectFailure(await new Api(test).post('/api/auth/login', { ...old, client: 'app' }), 'LOGIN_FAILED');
   });

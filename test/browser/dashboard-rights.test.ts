@@ -17,7 +17,7 @@ const STAFF = { username: 'holder', email: 'holder@example.org', password: 'righ
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Lists that have a key of their own besides their page's. */
+/** Lists that have a key of their own in addition to their page's. */
 const LISTS: readonly [path: string, page: Permission, list: Permission][] = [
   ['/leagues', 'leagues:access', 'leagues:view'],
   ['/support/faq', 'faqs:access', 'faqs:view'],

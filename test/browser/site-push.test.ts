@@ -200,6 +200,8 @@ describe('notifications on the site', () => {
         await followingButton(page, name).waitFor();
       }
       await followButton(other, `league ${LEAGUE}`).click();
+      // What is on its way to the server is lost with its page.
+      await page.waitForFunction(() => localStorage.getItem('nepsh-follows')?.split('"kind"').length === 4);
       await open(page, sitePaths.league(leagueId, LEAGUE));
       await followingButton(page, LEAGUE).waitFor();
 

@@ -228,7 +228,7 @@ describe('the public site', () => {
   });
 
   it.each([
-    { name: 'beside the page on wide windows', widths: [960, 1280, 1440, 1920] },
+    { name: 'next to the page on wide windows', widths: [960, 1280, 1440, 1920] },
     { name: 'below it on narrow ones', widths: [320, 390, 959] },
   ])('floats what asks for a match over nothing that can be pressed: $name', async ({ widths }) => {
     const { context, page } = await visit(browser, { reducedMotion: 'reduce' });

@@ -49,6 +49,44 @@ describe('starting and stopping', () => {
     await Promise.all(readers.map((reader) => reader.untilEnd()));
   });
 
+  it('says at its start and its end, in lines of JSON, what runs and what stops it', async () => {
+    const product = await start({ LOG_LEVEL: 'info' });
+    expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/png');
+    await product.stop('SIGTERM');
+    const entries = product
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; message: string; version?: string });
+    const greeting = entries.find(({ version }) => version);
+    expect(greeting).toMatchObject({ level: 'info', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(entries.slice(-2).map(({ message }) => message)).toEqual([
+      'Stopping on SIGTERM.',
+      expect.stringMatching(/^Stopped after \d+ ms\.$/),
+    ]);
+  });
+
+  it('adds no demo week in production unless it is asked for', async () => {
+    const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) };
+    const gamesIn = async ({ url }: Product): Promise<number> => {
+      const { games } = (await (await fetch(`${url}/api/games`)).json()) as { games: unknown[] };
+      return games.length;
+    };
+    const empty = await start({ ...production, DEMO_DATA: '' });
+    expect(await gamesIn(empty)).toBe(0);
+    await empty.stop('SIGTERM');
+    expect(await gamesIn(await start({ ...production, DEMO_DATA: 'true' }))).toBeGreaterThan(0);
+  });
+
+  it('names MONGODB_URI, in one line, when no database answers there', async () => {
+    const message = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:9/nepsh?serverSelectionTimeoutMS=300' });
+    expect(message).toContain('ended with code 1');
+    const [, ...printed] = message.trim().split('\n');
+    expect(printed).toEqual([
+      expect.stringMatching(/^Cannot start: MONGODB_URI .* cannot be reached .*127\.0\.0\.1:9.* Example: MONGODB_URI=/),
+    ]);
+  });
+
   it('keeps its data and its secret from one start to the next', async () => {
     const first = await start();
     await first.stop('SIGTERM');

@@ -8,7 +8,7 @@ export interface DashboardRoute {
   title: string;
   /** What opens it: one of them. */
   keys: readonly [Permission, ...Permission[]];
-  /** What its list needs besides. */
+  /** What its list needs in addition. */
   reads?: readonly Permission[];
   /** A button that needs another key, and that key. */
   button?: readonly [name: RegExp, key: Permission];

@@ -11,7 +11,7 @@ export async function signIn(page: Page, url: string, user: { email: string; pas
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** What the field of a match offers besides matches, before these are there too. */
+/** What the field of a match offers in addition to matches, before these are there too. */
 const OFFERS_NEW = /^New match/;
 
 /** Types into a field that suggests, and takes the first suggestion with this text; types again where the list closed. */

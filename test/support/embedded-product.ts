@@ -93,7 +93,7 @@ export class EmbeddedProduct {
         counts.set(data.gameId, (counts.get(data.gameId) ?? 0) + 1);
       }
       return counts;
-    }, 20_000);
+    });
   }
 
   async push(more: object = {}): Promise<PushNotificationRecord> {

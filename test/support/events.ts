@@ -35,7 +35,7 @@ export class EventListener {
   }
 
   /** Resolves when an event that fits has been received (or was before). */
-  async until(fits: (event: ReceivedEvent) => boolean, ms = 8_000): Promise<ReceivedEvent> {
+  async until(fits: (event: ReceivedEvent) => boolean, ms = 30_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + ms;
     for (;;) {
       const found = this.received.find(fits);
@@ -47,7 +47,7 @@ export class EventListener {
   }
 
   /** Resolves when the server has ended the stream. */
-  async untilEnd(ms = 8_000): Promise<void> {
+  async untilEnd(ms = 30_000): Promise<void> {
     const deadline = Date.now() + ms;
     while (!this.ended) {
       if (Date.now() >= deadline) throw new Error(`The stream was not ended in ${ms} ms`);

@@ -77,7 +77,7 @@ export function untilProgress<T extends Pick<PushNotificationRecord, 'progress'>
     const { body } = await api.get(path).expect(200);
     const notification = body.notification as T;
     return fits(notification.progress) ? notification : undefined;
-  }, 20_000);
+  });
 }
 
 export const isOver = ({ state }: { state: string }): boolean => !['scheduled', 'sending', 'draft'].includes(state);

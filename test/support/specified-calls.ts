@@ -82,7 +82,7 @@ const SITE: readonly SpecifiedCall[] = [
   ['GET', '/api/stream', []],
 ];
 
-/** What the screens need besides: reading and deleting, signing in, settings, devices. */
+/** What else the screens need: reading and deleting, signing in, settings, devices. */
 const OTHERS: readonly SpecifiedCall[] = [
   ...['affiliate', 'contact', 'mobile/notifications', 'mobile/users', 'notifications', 'users', 'users/activity'].map(
     (list): SpecifiedCall => ['GET', `/api/${list}`, []],

@@ -1,8 +1,11 @@
 /** Characters of a condition that a failure shows. */
 const MOST_SHOWN = 400;
 
-/** Asks again until the answer is not undefined; raises with the condition's source after `ms`. For conditions without an event. */
-export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 8_000): Promise<T> {
+/**
+ * Asks again until the answer is not undefined; raises with the condition's source after `ms`, which is many times what a
+ * busy machine needs. For conditions without an event.
+ */
+export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 30_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const answer = await ask();

@@ -26,7 +26,7 @@ interface ColumnsProps {
   children: ReactNode;
 }
 
-/** Panels beside one another, as many as fit, none narrower than `least`. */
+/** Panels side by side, as many as fit, none narrower than `least`. */
 export function Columns({ least, align = 'stretch', children }: ColumnsProps) {
   return (
     <Box

@@ -163,7 +163,7 @@ function Figure({ label, value, exact }: { label: string; value: string; exact?:
 
 const COLOURS = { ios: 'primary.main', android: 'success.main' } as const;
 
-/** A bar as long as the platform's share; the words beside it say the same. */
+/** A bar as long as the platform's share; the text next to it says the same. */
 function Share({ platform, count, share }: PlatformStatistics) {
   return (
     <Box component="li">

@@ -8,17 +8,17 @@ const RETRY_MS = 10_000;
 
 /** Shows that the server is unavailable; retries automatically and on demand. */
 export function UnavailableBanner() {
-  const away = useStoreValue(serverUnavailable);
+  const isUnavailable = useStoreValue(serverUnavailable);
   const client = useQueryClient();
 
   useEffect(() => {
-    if (!away) return;
+    if (!isUnavailable) return;
     const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), RETRY_MS);
     return () => clearInterval(timer);
-  }, [away, client]);
+  }, [isUnavailable, client]);
 
   return (
-    <Collapse in={away} unmountOnExit>
+    <Collapse in={isUnavailable} unmountOnExit>
       <Alert
         severity="warning"
         sx={{ borderRadius: 0, borderWidth: '0 0 1px' }}

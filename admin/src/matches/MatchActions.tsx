@@ -5,7 +5,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { DeleteAction, EditAction } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
-/** Add a game, edit, delete. Where the match is the page itself, it has words beside the icons and `onDeleted` leads away. */
+/** Add a game, edit, delete. On the page of a match the icons have text, and `onDeleted` opens another page. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
   const { open } = useDialogParam();
   const { id, title, games } = match;

@@ -201,7 +201,7 @@ interface Previewed extends StreamRecord {
   gameTitle: string;
 }
 
-/** The stream that was chosen, beside the games. */
+/** The stream that was chosen, next to the games. */
 function StreamPreview({ stream, onClose }: { stream: Previewed | null; onClose(): void }) {
   if (!stream) {
     return (

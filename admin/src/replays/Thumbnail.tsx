@@ -47,7 +47,7 @@ export function Thumbnail({ address, width }: ThumbnailProps) {
 
 const isWebAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/./.test(text);
 
-/** The address of a picture, with the picture beside it. */
+/** The address of a picture, with the picture next to it. */
 export function ThumbnailInput() {
   const address: unknown = useWatch({ name: 'thumbnail' });
   return (

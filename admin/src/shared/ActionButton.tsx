@@ -11,7 +11,7 @@ interface ActionButtonProps {
   of?: string;
   icon: SvgIconComponent;
   onClick(): void;
-  /** With its words beside the icon. */
+  /** With its text next to the icon. */
   variant?: ButtonProps['variant'];
   color?: 'success' | 'warning' | 'error';
   disabled?: boolean;

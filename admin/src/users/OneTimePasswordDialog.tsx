@@ -8,7 +8,7 @@ import { dayAndHour } from '../shared/time.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 
-/** What lets somebody in again: a one-time password, and their second factor taken away. */
+/** Gives a user access again: a one-time password, and their second factor removed. */
 export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const write = useUserWrite();
   const refused = useRefusals(user).reset;

@@ -10,7 +10,7 @@ import { useRefusals } from './refusals.js';
 
 interface UserActionsProps {
   user: UserRecord;
-  /** With words beside the icons. */
+  /** With text next to the icons. */
   variant?: 'outlined';
   onDeleted?(): void;
 }

@@ -208,7 +208,7 @@ export function HeldPermissions({ holder }: { holder: Holder }) {
 
 interface SectionProps {
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

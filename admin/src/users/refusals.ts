@@ -18,7 +18,7 @@ export const messageOfRefusal = (refusal: Refusal | null): string | undefined =>
 export interface Refusals {
   edit: string | undefined;
   grant: string | undefined;
-  /** Giving a one-time password, taking the second factor away. */
+  /** Giving a one-time password, removing the second factor. */
   reset: string | undefined;
   manage(permission: Permission): string | undefined;
 }

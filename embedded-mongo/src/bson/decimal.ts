@@ -59,7 +59,7 @@ export function compareExact(a: Exact, b: Exact): number {
   const left = typeof a === 'string' ? ORDER[a] : 0;
   const right = typeof b === 'string' ? ORDER[b] : 0;
   if (typeof a === 'string' || typeof b === 'string') return Math.sign(left - right);
-  // Numbers such as 1E+6000 are told apart by magnitude, without building them.
+  // Numbers such as 1E+6000 are compared by magnitude, without building them.
   const signs = Math.sign(Number(a.coefficient > 0n) - Number(a.coefficient < 0n));
   const other = Math.sign(Number(b.coefficient > 0n) - Number(b.coefficient < 0n));
   if (signs !== other) return Math.sign(signs - other);

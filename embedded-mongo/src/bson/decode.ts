@@ -5,7 +5,7 @@ import { RawDoc, setField, type Doc, type Value } from './types.js';
 /** Deepest nesting accepted, as in MongoDB. */
 const MAX_DEPTH = 200;
 
-/** What to decode of a document: everything unless told otherwise. */
+/** What to decode of a document: everything by default. */
 export interface DecodeOptions {
   /** Only these top-level fields. */
   readonly only?: ReadonlySet<string>;

@@ -51,7 +51,7 @@ function extents(bytes: Buffer, names?: ReadonlySet<string>): Extent[] {
   return found;
 }
 
-/** Which of the names lies there. Most are told apart by their first letter, without a text being made. */
+/** Which of the names is at this offset. Most differ in their first letter, so that no string is made. */
 function nameAt(bytes: Buffer, from: number, to: number, names: ReadonlySet<string>): string | undefined {
   for (const name of names) {
     const first = name.charCodeAt(0);

@@ -12,7 +12,7 @@ const GENERIC = new Set(
   ),
 );
 
-/** The fields of commands of their own, beside the first, which is the command's name. */
+/** The fields of each command, after the first, which is the command's name. */
 const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     find: `filter sort projection hint skip limit batchSize singleBatch max min returnKey showRecordId tailable oplogReplay

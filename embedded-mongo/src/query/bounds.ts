@@ -28,7 +28,7 @@ const MAX_POINTS = 2000;
 /** Conditions that every match must satisfy, and whether they are all there is to the filter. */
 export interface Conditions {
   readonly list: readonly Condition[];
-  /** True when the filter says nothing besides `list`. */
+  /** True when the filter has no condition other than `list`. */
   readonly complete: boolean;
 }
 
@@ -106,7 +106,7 @@ function isRangeable(value: Value): boolean {
   return rank !== RANK.null && rank !== RANK.array && rank !== RANK.object && rank !== RANK.regex;
 }
 
-/** Null also means missing, and an array also means its elements: bounds alone can't tell those apart. */
+/** Null also means missing, and an array also means its elements: bounds alone cannot distinguish them. */
 function pointCondition(path: string, values: readonly Value[]): Condition {
   const exact = values.every((value) => value !== null && value !== undefined && !Array.isArray(value));
   return { path, points: values, exact };

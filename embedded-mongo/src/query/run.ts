@@ -153,7 +153,7 @@ function canSkip(plan: Plan): boolean {
   return plan.kind === 'index' && plan.exact && !plan.dedupe && plan.ranges.length === 1;
 }
 
-/** How many documents match, from the index alone where it can tell. */
+/** How many documents match, from the index alone where it suffices. */
 export function* countQuery(view: ReadView, collection: Collection, query: Query): Work<number> {
   const { skip = 0, limit } = query;
   if (Object.keys(query.filter).length === 0 && query.hint === undefined)

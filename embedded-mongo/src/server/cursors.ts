@@ -103,7 +103,7 @@ export class Cursors {
     return this.cursors.delete(id);
   }
 
-  /** Ends the cursors of a collection that went away. */
+  /** Ends the cursors of a collection that was dropped. */
   killNamespace(namespace: string): void {
     for (const [id, cursor] of this.cursors) if (cursor.namespace === namespace) this.kill(id);
   }

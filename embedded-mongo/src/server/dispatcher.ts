@@ -138,7 +138,7 @@ export class Dispatcher {
   }
 
   /**
-   * The commit that it shared with others was given up. Where the disk was full, only the command that found no room is to
+   * The commit that it shared with others was given up. Where the disk was full, only the command that did not fit is to
    * fail, so that the others are run again, each in a commit of its own.
    */
   private lost(call: Call, error: MongoError): void {

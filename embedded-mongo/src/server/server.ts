@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly transactionLifetimeSeconds?: number;
   /** Refuse to grow past this many pages of 4 KiB. */
   readonly maxPages?: number;
-  /** Start with what can be had of a database that is not whole; what is lost is told. */
+  /** Start with what can be read of a damaged database; what is lost is reported. */
   readonly recover?: boolean;
 }
 
@@ -172,7 +172,7 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
     try {
       task();
     } catch {
-      // A full disk, for instance: clients are told at their own writes, and the task runs again.
+      // A full disk, for instance: clients get the error at their own writes, and the task runs again.
     }
   };
   const timers = [

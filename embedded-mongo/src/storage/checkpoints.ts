@@ -29,7 +29,7 @@ export class Checkpoints {
     try {
       done = this.run();
     } catch {
-      // The commit is in the log all the same; a full disk is told at the next write.
+      // The commit is in the log all the same; a full disk is reported at the next write.
     }
     this.threshold = done ? LOG_BYTES : size + LOG_BYTES;
   }

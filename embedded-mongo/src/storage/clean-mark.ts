@@ -16,7 +16,7 @@ export function leaveCleanMark(dataDir: string, file: string): void {
 }
 
 /**
- * Whether a database was closed in order and its file has not been touched since. The mark is gone then: it tells of one
+ * Whether a database was closed in order and its file has not been touched since. The mark is gone then: it stands for one
  * start, before anything is written.
  */
 export function takeCleanMark(dataDir: string, file: string): boolean {

@@ -85,7 +85,7 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
       lost: `${missing} lost (${reached + 1} to ${acknowledged.sequence})`,
     };
   }
-  // Commits that nobody was told of may be in pieces after a power failure.
+  // Commits that no client was acknowledged may be incomplete after a power failure.
   if (!log?.goesOnBehindDamage || acknowledged?.sequence === reached) return undefined;
   return {
     what: 'its log (data.db-wal) is damaged before its end',
@@ -102,8 +102,8 @@ function copyProblem(file: State, log: Log | undefined, acknowledged: State | un
   };
 }
 
-/** Puts a file that is not to be used aside, under a name that says so; returns the name. */
-export function putAside(path: string, why: string): string {
+/** Renames a file that is not to be used, to a name that says why; returns the name. */
+export function quarantine(path: string, why: string): string {
   const name = `${path}.${why}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   renameSync(path, name);
   return name;

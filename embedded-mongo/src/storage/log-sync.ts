@@ -2,7 +2,7 @@ import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:f
 import { dirname } from 'node:path';
 
 /**
- * Waits for the disk beside SQLite, so that other commands go on meanwhile: what is committed while one wait lasts
+ * Waits for the disk in parallel with SQLite, so that other commands go on meanwhile: what is committed while one wait lasts
  * shares the next. SQLite itself writes its log without waiting and waits before it copies the log into the file.
  */
 export class LogSync {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statSync
 import { join } from 'node:path';
 import { Checkpoints } from './checkpoints.js';
 import { takeCleanMark } from './clean-mark.js';
-import { inspectFiles, putAside, type Inspection } from './inspect.js';
+import { inspectFiles, quarantine, type Inspection } from './inspect.js';
 import type { OpenedDatabase, OpenOptions } from './options.js';
 import { PageSums } from './page-sums.js';
 import { salvage } from './salvage.js';
@@ -79,9 +79,9 @@ function accepted(options: OpenOptions, path: string, inspection: Inspection, lo
     throw new Error(
       `The database in ${options.dataDir} is not whole: ${problem.what}. Restore the whole folder from a backup, or start once with --recover to go on with what there is (${problem.lost}). Nothing was changed.`,
     );
-  const aside = problem.refusesLog ? ` The log was put aside as ${putAside(`${path}-wal`, 'refused')}.` : '';
+  const renamed = problem.refusesLog ? ` The log was renamed to ${quarantine(`${path}-wal`, 'refused')}.` : '';
   if (problem.refusesLog) rmSync(`${path}-shm`, { force: true });
-  lost.push(`The database was not whole: ${problem.what}; ${problem.lost}.${aside}`);
+  lost.push(`The database was not whole: ${problem.what}; ${problem.lost}.${renamed}`);
   return inspection;
 }
 

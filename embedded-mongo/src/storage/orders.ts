@@ -59,7 +59,7 @@ export class Orders {
     this.orders.delete(index.id);
   }
 
-  /** Everything may be different from what was told. */
+  /** Everything may have changed since the last notification. */
   clear(): void {
     this.orders.clear();
     this.changed();
@@ -84,7 +84,7 @@ export class Orders {
       try {
         if (this.work(isBusy)) this.schedule(isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
       } catch {
-        // A damaged file, for instance: whoever asks for the order is told.
+        // A damaged file, for instance: the query that asks for the order gets the error.
         this.orders.clear();
       }
     }, ms);

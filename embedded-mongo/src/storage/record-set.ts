@@ -30,7 +30,7 @@ export class RecordSet {
   }
 }
 
-/** How many bits of a 32-bit number are set: pairs, then fours, then bytes are summed beside each other. */
+/** How many bits of a 32-bit number are set: pairs, then fours, then bytes are summed in parallel. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { decode } from '../bson/decode.js';
-import { putAside } from './inspect.js';
+import { quarantine } from './inspect.js';
 import { keysOf } from './index-keys.js';
 import { makeIndex } from './schema.js';
 import { Connection } from './sqlite.js';
@@ -10,17 +10,17 @@ import { messageOf } from './sqlite-error.js';
 import { initialise } from './tables.js';
 import type { OpenOptions } from './options.js';
 
-/** Makes a new file of what can be read of a damaged one, which is put aside; returns a sentence for each collection. */
+/** Makes a new file of what can be read of a damaged one, which is renamed; returns a sentence for each collection. */
 export function salvage(path: string, options: Pick<OpenOptions, 'sync' | 'maxPages'>): string[] {
-  const damaged = putAside(path, 'damaged');
-  if (existsSync(`${path}-wal`)) putAside(`${path}-wal`, 'damaged');
+  const damaged = quarantine(path, 'damaged');
+  if (existsSync(`${path}-wal`)) quarantine(`${path}-wal`, 'damaged');
   for (const file of [`${path}-shm`, join(dirname(path), 'data.sum'), join(dirname(path), 'ACKNOWLEDGED')])
     rmSync(file, { force: true });
   const [from, to] = [new Connection(damaged), new Connection(path)];
   try {
     initialise(to, options);
     const report = copyCatalog(from, to);
-    return [...report, `The damaged file was put aside as ${damaged}.`];
+    return [...report, `The damaged file was renamed to ${damaged}.`];
   } finally {
     from.close();
     to.close();

@@ -1,4 +1,4 @@
-/** SQLite's primary result codes that are told apart here. */
+/** SQLite's primary result codes that are handled here. */
 export const SQLITE = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
 /**

@@ -125,7 +125,7 @@ export class Connection implements ReadView {
     return statement;
   }
 
-  /** Forgets the statements on a table that is going away. */
+  /** Forgets the statements on a table that is being dropped. */
   forget(): void {
     this.statements.clear();
   }

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import type { Connection } from './sqlite.js';
 
 /**
- * What ties the file, its log and what clients were told together. It is a row of the database, so that every commit has
+ * What ties the file, its log and what clients were acknowledged together. It is a row of the database, so that every commit has
  * it in the log and every checkpoint in the file; the last acknowledged one is in a file of its own.
  */
 export interface State {
@@ -70,7 +70,7 @@ export function closedState(db: DatabaseSync): void {
 
 const acknowledgedPath = (dataDir: string): string => join(dataDir, 'ACKNOWLEDGED');
 
-/** The last commit that clients were told of. It is written without waiting for the disk, so that it may be older after a power failure. */
+/** The last commit that was acknowledged. It is written without waiting for the disk: after a power failure it may be older. */
 export function lastAcknowledged(dataDir: string): State | undefined {
   try {
     const bytes = readFileSync(acknowledgedPath(dataDir));
@@ -130,7 +130,7 @@ export class StateKeeper {
     this.offset = this.state.sequence - version;
   }
 
-  /** A version of the store is on disk, and clients are about to be told. */
+  /** A version of the store is on disk, and is about to be acknowledged to clients. */
   acknowledge(version: number): void {
     const bytes = Buffer.alloc(BYTES + 4);
     encodeState({ ...this.state, sequence: version + this.offset }).copy(bytes);

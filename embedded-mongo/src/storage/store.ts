@@ -17,7 +17,7 @@ import type { IndexChange, RecordChange, WriteUnit } from './view.js';
 /** Fewer entries are passed over one by one. */
 const FAR = 256;
 
-/** Told when the work it belongs to is on disk, or that it was lost. */
+/** Notified when the work it belongs to is on disk, or that it was lost. */
 export interface Waiter {
   committed(): void;
   failed(error: MongoError): void;
@@ -40,13 +40,13 @@ export function storageError(error: unknown): MongoError {
   return new MongoError('InternalError', message);
 }
 
-/** What the store asks and tells the transactions; see `Transactions`. */
+/** What the store asks the transactions, and notifies them of; see `Transactions`. */
 export interface StoreHooks {
   /** Asked before every write by a command outside of transactions. */
   claim(resource: string): void;
-  /** Told after every commit. */
+  /** Called after every commit. */
   committed(): void;
-  /** Told when a group commit was given up, once the catalog is what the disk has. */
+  /** Called when a group commit was given up, once the catalog is what the disk has. */
   lost(): void;
 }
 
@@ -152,7 +152,7 @@ export class Store implements WriteUnit {
     });
   }
 
-  /** Commits what is open; who waits is told when it is on disk. */
+  /** Commits what is open; waiting commands are notified when it is on disk. */
   flush(): void {
     if (!this.open) return;
     try {
@@ -254,7 +254,7 @@ export class Store implements WriteUnit {
     this.sync();
   }
 
-  /** Gives up the open group commit: all its commands are told, and memory is put back to what the disk has. */
+  /** Gives up the open group commit: all its commands are notified, and memory is put back to what the disk has. */
   lose(error: unknown): MongoError {
     const failure = storageError(error);
     const { db } = this.connection;

@@ -18,7 +18,7 @@ const MOST_SNAPSHOTS = 24;
 /** Of what a snapshot has read nothing is right for the next: in KiB. */
 const SNAPSHOT_CACHE = 256;
 
-/** Label that tells a driver to run the whole transaction again. */
+/** Label that asks a driver to run the whole transaction again. */
 export const TRANSIENT = 'TransientTransactionError';
 
 /** Thrown to a command outside of transactions that meets a record a transaction has written: it waits and retries. */
@@ -69,7 +69,7 @@ export class Transaction {
 /** The digest of no user, as MongoDB has it where nobody signs in. */
 const NOBODY = new Binary(createHash('sha256').digest(), 0);
 
-/** What tells a transaction from others in a change stream. */
+/** What identifies a transaction in a change stream. */
 function identity({ id, number }: Transaction): { lsid: Doc; txnNumber: bigint } {
   return { lsid: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: NOBODY }, txnNumber: number };
 }

@@ -13,7 +13,7 @@ const isSame = (a: Value, b: Value): boolean => equalValues(a, b) && encode({ v:
 
 /**
  * What an update changed, by dotted paths: fields with their new values, fields that are gone, arrays that became shorter.
- * `whole` are paths that were set: below them nothing is told apart.
+ * `whole` are paths that were set: below them no paths are listed.
  */
 export function describeUpdate(before: Doc, after: Doc, whole: ReadonlySet<string>): Doc {
   const description: Description = { updatedFields: {}, removedFields: [], truncatedArrays: [] };
@@ -31,12 +31,12 @@ function compareDocs(before: Doc, after: Doc, prefix: string, whole: ReadonlySet
 
 function compare(before: Value, after: Value, path: string, whole: ReadonlySet<string>, into: Description): void {
   if (isSame(before, after)) return;
-  const told = (): number => Object.keys(into.updatedFields).length + into.removedFields.length;
+  const described = (): number => Object.keys(into.updatedFields).length + into.removedFields.length;
   if (!whole.has(path) && isDoc(before) && isDoc(after)) {
-    const earlier = told() + into.truncatedArrays.length;
+    const earlier = described() + into.truncatedArrays.length;
     compareDocs(before, after, `${path}.`, whole, into);
     // Nothing but the order of its fields.
-    if (told() + into.truncatedArrays.length === earlier) into.updatedFields[path] = after;
+    if (described() + into.truncatedArrays.length === earlier) into.updatedFields[path] = after;
   } else if (!whole.has(path) && Array.isArray(before) && Array.isArray(after))
     compareArrays(before, after, path, into);
   else into.updatedFields[path] = after;
@@ -48,7 +48,7 @@ function compareArrays(before: readonly Value[], after: readonly Value[], path: 
     into.truncatedArrays.push({ field: path, newSize: after.length });
     return;
   }
-  // Where much moved, the array is told as a whole.
+  // Where much moved, the array is described as a whole.
   if (after.length < before.length || changed.length > after.length / 2 + 1) into.updatedFields[path] = [...after];
   else for (const at of changed) into.updatedFields[`${path}.${at}`] = after[at];
 }

@@ -17,7 +17,7 @@ afterEach(() => server.stop());
 const items = () => server.client.db('large').collection<Item>('items');
 const documents = (from = 0): Item[] => Array.from({ length: COUNT }, (_, n) => ({ _id: from + n, n }));
 
-test('a large transaction is seen whole or not at all while it is committed, and writes beside it are kept', async () => {
+test('a large transaction is seen whole or not at all while it is committed, and concurrent writes are kept', async () => {
   await createIndex(items(), { n: 1 }, { unique: true });
   await items().insertOne({ _id: -1, n: -1 });
   const others = server.connect().db('large').collection<Item>('items');
@@ -68,7 +68,7 @@ test('two large transactions are committed one after the other, and one that is 
   expect(await items().countDocuments()).toBe(2 * COUNT);
 });
 
-test('a large commit that finds no room fails as a whole', async () => {
+test('a large commit that does not fit fails as a whole', async () => {
   await server.stop();
   server = await startTestServer({ sync: 'full', maxPages: 40 });
   await items().insertOne({ _id: -1, n: -1 });
@@ -80,7 +80,7 @@ test('a large commit that finds no room fails as a whole', async () => {
   await items().insertOne({ _id: -2, n: -2 });
 });
 
-test('large collections that are dropped are removed in the background, and validate compares beside writes', async () => {
+test('large collections that are dropped are removed in the background, and validate compares during writes', async () => {
   await createIndex(items(), { n: 1 });
   await items().insertMany(documents());
   const [report] = await Promise.all([

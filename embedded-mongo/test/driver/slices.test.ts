@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** How many documents another client reads by `_id` while something else is done. */
-async function readsBeside(work: () => Promise<unknown>): Promise<number> {
+async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const others = server.connect().db('slices').collection<Item>('items');
   await others.findOne({ _id: 0 });
   let isDone = false;
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['changes every document', () => items.updateMany({}, { $inc: { changes: 1 } })],
 ])('other clients are answered while one %s', async (_, work) => {
   // Work in one piece lets one or two reads through: the one under way when it begins, and the one that ends it.
-  expect(await readsBeside(work)).toBeGreaterThan(3);
+  expect(await readsDuring(work)).toBeGreaterThan(3);
 });
 
 test('an operation ends when its maxTimeMS is over, and so does its cursor', async () => {

@@ -161,7 +161,7 @@ describe('a transaction', () => {
       await expect(items.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
     });
     expect((await items.findOne({ _id: 1 }))?.n).toBe(6);
-  }, 15_000);
+  });
 
   it('commits once when the commit is sent twice', async () => {
     await inTransaction(async (session) => {

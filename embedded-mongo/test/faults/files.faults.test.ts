@@ -190,7 +190,7 @@ describe('a database whose log', () => {
     expect(await withServer(ids, { folder: copy })).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is that of another database is refused, and put aside to recover', async () => {
+  it('is that of another database is refused, and renamed to recover', async () => {
     const other = newFolder();
     await killedWith(3);
     await killedWith(9, other);
@@ -198,7 +198,7 @@ describe('a database whose log', () => {
     await expect(startProcess(dataDir)).rejects.toThrow(/its log \(data\.db-wal\) belongs to another database/);
     const { found, said } = await recovered();
     expect(found).toEqual([]);
-    expect(said).toMatch(/put aside as .*data\.db-wal\.refused-/);
+    expect(said).toMatch(/renamed to .*data\.db-wal\.refused-/);
   });
 
   it('is an older one of the same database is refused', async () => {
@@ -294,7 +294,7 @@ describe('changed bytes of the file', () => {
     const { found, said } = await recovered();
     expect(found.length).toBeGreaterThan(2500);
     expect(said).toContain(`test.items: ${found.length} documents were kept`);
-    expect(said).toMatch(/put aside as .*data\.db\.damaged-/);
+    expect(said).toMatch(/renamed to .*data\.db\.damaged-/);
     await withServer(async (items) => {
       expect(await items.countDocuments({ n: { $gte: 0 } })).toBe(found.length);
       await expect(items.insertOne({ _id: found[0] })).rejects.toMatchObject({ code: 11000 });

@@ -162,7 +162,7 @@ describe('a full disk', () => {
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
-  it('fails the write that finds no room, and none that shared a commit with it', async () => {
+  it('fails the write that does not fit, and none that shared a commit with it', async () => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 60 });
     const items = server.client.db('test').collection<{ _id: number; text?: string }>('items');
     await items.insertOne({ _id: -1 });
@@ -194,7 +194,7 @@ describe('a full disk', () => {
     expect(await server.client.db('test').listCollections().toArray()).toEqual([]);
   });
 
-  it('says so to writes beside an open transaction too', async () => {
+  it('says so to writes during an open transaction too', async () => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
     const items = server.client.db('test').collection('items');
     await items.insertOne({ _id: 'there' } as unknown as Document);

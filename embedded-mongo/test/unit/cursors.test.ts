@@ -133,8 +133,8 @@ class Writers {
   }
 }
 
-/** Reads a query's documents beside writers, and says what is wrong with them. */
-function readBesideWriters(seed: number, inTransaction: boolean): string[] {
+/** Reads a query's documents during writes, and says what is wrong with them. */
+function readDuringWrites(seed: number, inTransaction: boolean): string[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const collection = createCollection(store, 'test', `c${(collections += 1)}`, {});
@@ -173,6 +173,6 @@ function readBesideWriters(seed: number, inTransaction: boolean): string[] {
 test.each(['committed data', 'a transaction'])(
   'a cursor over %s gives once what stays, and nothing twice, whatever is written behind it and before it',
   (unit) => {
-    for (let seed = 1; seed <= 60; seed += 1) expect(readBesideWriters(seed, unit === 'a transaction')).toEqual([]);
+    for (let seed = 1; seed <= 60; seed += 1) expect(readDuringWrites(seed, unit === 'a transaction')).toEqual([]);
   },
 );

@@ -73,7 +73,7 @@ describe('openStream', () => {
     expect(received).not.toContainEqual({ name: 'reload', data: {} });
   });
 
-  it('opens a stream anew that was closed for good, and tells to load everything again', () => {
+  it('opens a stream anew that was closed for good, and asks to load everything again', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(2);
@@ -168,7 +168,7 @@ describe('shareAmongTabs', () => {
     expect(other.streams[0]).toMatchObject({ tookOver: true, closed: false });
   });
 
-  it('tells a tab that joins behind the others to load everything again, and only that one', async () => {
+  it('asks a tab that joins behind the others to load everything again, and only that one', async () => {
     const one = tab('late', 9);
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });

@@ -23,7 +23,7 @@ export class SimpleNotificationDto {
   description!: string;
 }
 
-/** What a push carries besides its text. */
+/** What a push carries in addition to its text. */
 export class PushDataDto {
   @IsOptional()
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })

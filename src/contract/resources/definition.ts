@@ -5,7 +5,7 @@ export interface ListDefinition {
   /** The key of one record in an answer: 'faq'. */
   one: string;
   sort: readonly string[];
-  /** Exact filters besides `q` and `id`. */
+  /** Exact filters other than `q` and `id`. */
   filter: readonly string[];
   /** Stored fields that the filter `q` searches. */
   search: readonly string[];

@@ -13,6 +13,7 @@ export interface Actor {
   role: string;
 }
 
+// Written out: inferred, its mixed fields would be any.
 export interface ActivityDoc extends Searchable {
   _id: Types.ObjectId;
   actor: Actor;

@@ -107,7 +107,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     const action = `${SECURITY_EVENTS[event]}: ${reason}`;
     const doc: ActivityDoc = {
       _id,
-      // The account that it is about, so that it is found beside what its owner did; who did it is not known.
+      // The account that it is about, so that it is found among what its owner did; who did it is not known.
       actor: { userId: actor.userId, ...actorFields(actor) },
       words: [...activityWords({ actor, action, resource }), address.toLowerCase()],
       action,

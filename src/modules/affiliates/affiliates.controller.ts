@@ -1,37 +1,32 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
 import { holds } from '../../contract/permissions.js';
-import { AffiliateAnswer, AffiliatesAnswer } from '../../contract/records/affiliate.record.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { AffiliateAnswer, AffiliatesAnswer, type AffiliateRecord } from '../../contract/records/affiliate.record.js';
+import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { AffiliatesService } from './affiliates.service.js';
+
+const variantFor = (caller: Caller | null): string => (holds(caller, 'affiliates:access') ? 'staff' : 'everyone');
 
 @ApiTags('affiliates')
 @Controller('affiliate')
 export class AffiliatesController {
-  constructor(
-    private readonly affiliates: AffiliatesService,
-    private readonly lists: PreparedLists,
-  ) {}
+  constructor(private readonly affiliates: AffiliatesService) {}
 
   /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
   @Get()
   @Public()
-  @DocumentList(AffiliatesAnswer)
-  async list(
+  @PublicList('affiliates', 'Affiliate links loaded.', AffiliatesAnswer, { variantFor })
+  list(
     @ListParams('affiliates') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const variant = holds(caller, 'affiliates:access') ? 'staff' : 'everyone';
-    const answer = { list: 'affiliates', resources: ['affiliates'], message: 'Affiliate links loaded.' } as const;
-    await this.lists.send({ ...answer, variant, request, reply, query }, () => this.affiliates.list(query, caller));
+  ): Promise<ListPage<AffiliateRecord>> {
+    return this.affiliates.list(query, caller);
   }
 
   @Get(':id')

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
+// Written out: inferred, fields that may be null would be optional as well.
 /** Somebody's second factor, apart from their record so that no answer can hold it. */
 export interface SecondFactorDoc {
   /** The user's. */

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const SESSION_MODEL = 'Session';
 
+// Written out: inferred, its unions would be plain strings.
 /** A sign-in. Its key is a hash of the token, so that a copy of the database opens no session. */
 export interface SessionDoc {
   _id: string;

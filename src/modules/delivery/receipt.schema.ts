@@ -1,4 +1,4 @@
-import { Schema, Types } from 'mongoose';
+import { Schema, Types, type InferRawDocType } from 'mongoose';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
 
@@ -6,26 +6,6 @@ export const RECEIPTS_MODEL = 'PushReceipts';
 export interface Ticket {
   id: string;
   device: Types.ObjectId;
-}
-
-/**
- * Tickets whose receipts are to be read, as texts and bytes in one: there are as many as there are devices, and Expo
- * forgets them after a day.
- */
-export interface ReceiptsDoc {
-  _id: Types.ObjectId;
-  job: string;
-  /** The batch that they are of: one sending of it, which a step of the job has counted or not. */
-  batch: string;
-  /** The tickets' ids, with spaces between them. */
-  ids: string;
-  /** The devices' ids in the same order, 12 bytes each. */
-  devices: Buffer;
-  /** How often they were asked for. */
-  tries: number;
-  /** When they are to be asked for: never before the batch is counted; each request moves it on. */
-  dueAt: Date;
-  forgetAt: Date;
 }
 
 const ID_BYTES = 12;
@@ -46,18 +26,28 @@ export function unpacked({ ids, devices }: Pick<ReceiptsDoc, 'ids'> & { devices:
 /** Bytes as the driver gives them. */
 type Bytes = Uint8Array | { buffer: Uint8Array };
 
-export const receiptsSchema = new Schema<ReceiptsDoc>(
-  {
-    job: { type: String, required: true },
-    batch: { type: String, required: true },
-    ids: { type: String, required: true },
-    devices: { type: Buffer, required: true },
-    tries: { type: Number, required: true },
-    dueAt: { type: Date, required: true },
-    forgetAt: { type: Date, required: true },
-  },
-  { collection: 'push-receipts', versionKey: false },
-);
+const fields = {
+  job: { type: String, required: true },
+  /** The batch that they are of: one sending of it, which a step of the job has counted or not. */
+  batch: { type: String, required: true },
+  /** The tickets' ids, with spaces between them. */
+  ids: { type: String, required: true },
+  /** The devices' ids in the same order, 12 bytes each. */
+  devices: { type: Buffer, required: true },
+  /** How often they were asked for. */
+  tries: { type: Number, required: true },
+  /** When they are to be asked for: never before the batch is counted; each request moves it on. */
+  dueAt: { type: Date, required: true },
+  forgetAt: { type: Date, required: true },
+};
+
+/**
+ * Tickets whose receipts are to be read, as texts and bytes in one: there are as many as there are devices, and Expo
+ * forgets them after a day.
+ */
+export interface ReceiptsDoc extends InferRawDocType<typeof fields> {}
+
+export const receiptsSchema = new Schema<ReceiptsDoc>(fields, { collection: 'push-receipts', versionKey: false });
 receiptsSchema.index({ batch: 1 });
 receiptsSchema.index({ dueAt: 1 });
 receiptsSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

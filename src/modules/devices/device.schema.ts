@@ -8,6 +8,7 @@ import { indexWords, searchable, searchWords, type Searchable } from '../../plat
 
 export const DEVICE_MODEL = 'Device';
 
+// Written out: inferred, its unions would be plain strings.
 /** An installed app, and who uses it as far as they say. */
 export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreferences {
   /** The push token: leaves the server to the push provider only. */

@@ -1,37 +1,28 @@
-import { Schema } from 'mongoose';
-import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../../contract/downloads.js';
+import { Schema, type InferRawDocType } from 'mongoose';
+import { APP_PLATFORMS, RELEASE_STATUSES } from '../../contract/downloads.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const DOWNLOAD_MODEL = 'Download';
 
-export interface DownloadDoc extends StoredDoc, Searchable {
-  platform: AppPlatform;
-  version: string;
+const fields = {
+  platform: { type: String, enum: APP_PLATFORMS, required: true },
+  version: { type: String, required: true },
   /** What the version is sorted by: 1.10 comes after 1.9. */
-  versionOrder: string;
-  downloadUrl: string;
+  versionOrder: { type: String, required: true },
+  downloadUrl: { type: String, required: true },
   /** Megabytes. */
-  sizeInMB: number;
-  releaseStatus: ReleaseStatus;
-  downloadCount: number;
-}
+  sizeInMB: { type: Number, required: true },
+  releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
+  downloadCount: { type: Number, required: true, default: 0 },
+  ...searchable,
+  ...storedFields,
+};
 
-export const downloadSchema = new Schema<DownloadDoc>(
-  {
-    platform: { type: String, enum: APP_PLATFORMS, required: true },
-    version: { type: String, required: true },
-    versionOrder: { type: String, required: true },
-    downloadUrl: { type: String, required: true },
-    sizeInMB: { type: Number, required: true },
-    releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
-    downloadCount: { type: Number, required: true, default: 0 },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'downloads', versionKey: false },
-);
+export interface DownloadDoc extends InferRawDocType<typeof fields> {}
+
+export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'downloads', versionKey: false });
 downloadSchema.index({ platform: 1, releaseStatus: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import { DownloadDto } from '../../contract/dto/download.dto.js';
@@ -10,9 +9,10 @@ import {
   DownloadStatisticsAnswer,
   type DownloadRecord,
 } from '../../contract/records/download.record.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { DownloadStatisticsService } from './download-statistics.js';
 import { DownloadsService } from './downloads.service.js';
@@ -26,20 +26,14 @@ export class DownloadsController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly statistics: DownloadStatisticsService,
-    private readonly lists: PreparedLists,
   ) {}
 
   /** Every build of the app, newest first. */
   @Get()
   @Public()
-  @DocumentList(DownloadsAnswer)
-  async list(
-    @ListParams('downloads') query: ListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const answer = { list: 'downloads', resources: ['downloads'], message: 'App downloads loaded.' } as const;
-    await this.lists.send({ ...answer, request, reply, query }, () => this.downloads.list(query));
+  @PublicList('downloads', 'App downloads loaded.', DownloadsAnswer)
+  list(@ListParams('downloads') query: ListQuery): Promise<ListPage<DownloadRecord>> {
+    return this.downloads.list(query);
   }
 
   /** How many builds there are, and how often they were downloaded. */

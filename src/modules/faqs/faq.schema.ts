@@ -1,24 +1,20 @@
-import { Schema } from 'mongoose';
+import { Schema, type InferRawDocType } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const FAQ_MODEL = 'Faq';
 
-export interface FaqDoc extends StoredDoc, Searchable {
-  title: string;
-  description: string;
-}
+const fields = {
+  title: { type: String, required: true },
+  description: { type: String, required: true },
+  ...searchable,
+  ...storedFields,
+};
 
-export const faqSchema = new Schema<FaqDoc>(
-  {
-    title: { type: String, required: true },
-    description: { type: String, required: true },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'faqs', versionKey: false },
-);
+export interface FaqDoc extends InferRawDocType<typeof fields> {}
+
+export const faqSchema = new Schema<FaqDoc>(fields, { collection: 'faqs', versionKey: false });
 indexSorts(faqSchema, 'title', 'createdAt', 'updatedAt');
 
 export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);

@@ -1,35 +1,26 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { FaqDto } from '../../contract/dto/faq.dto.js';
-import { FaqAnswer, FaqsAnswer } from '../../contract/records/faq.record.js';
+import { FaqAnswer, FaqsAnswer, type FaqRecord } from '../../contract/records/faq.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
-import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { PublicList } from '../../platform/cache/prepared.interceptor.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { FaqsService } from './faqs.service.js';
 
 @ApiTags('faq')
 @Controller('faq')
 export class FaqsController {
-  constructor(
-    private readonly faqs: FaqsService,
-    private readonly lists: PreparedLists,
-  ) {}
+  constructor(private readonly faqs: FaqsService) {}
 
   /** Questions visitors ask, in the order in which they were added. */
   @Get()
   @Public()
-  @DocumentList(FaqsAnswer)
-  async list(
-    @ListParams('faqs') query: ListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.lists.send({ list: 'faqs', resources: ['faqs'], message: 'FAQs loaded.', request, reply, query }, () =>
-      this.faqs.list(query),
-    );
+  @PublicList('faqs', 'FAQs loaded.', FaqsAnswer)
+  list(@ListParams('faqs') query: ListQuery): Promise<ListPage<FaqRecord>> {
+    return this.faqs.list(query);
   }
 
   @Get(':id')

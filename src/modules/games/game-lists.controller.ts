@@ -1,26 +1,24 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
-import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   GameDaysAnswer,
   GamesAnswer,
   GameSummaryAnswer,
   StreamsAnswer,
+  type GameRecord,
   type StreamListRecord,
 } from '../../contract/records/match.record.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, setContentRange, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
 import { GameDays } from './game-days.js';
-import { GameReads } from './game-reads.js';
+import { GAME_RESOURCES, GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
 import { WindowCache } from './window-cache.js';
-
-/** What records of games are made from. */
-const RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 
 /** Games and streams as flat lists, and how many games there are when. */
 @ApiTags('games')
@@ -36,55 +34,42 @@ export class GameListsController {
   /** A slice of the games; without a range the first 500, prepared once for all visitors. */
   @Get('games')
   @Public()
-  @DocumentList(GamesAnswer)
+  @List('games', 'Games loaded.', GamesAnswer)
   async games(
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    if (query.range || caller) {
-      const { games, total } = await this.reads.list(query, caller);
-      setContentRange(reply, 'games', query, games.length, total);
-      return void reply.send({ message: 'Games loaded.', games });
-    }
-    const key = `games:${JSON.stringify(query)}`;
-    const { prepared, total } = await this.windows.get(key, RESOURCES, async () => {
-      const { games, total } = await this.reads.list(query, null);
-      return { body: { message: 'Games loaded.', games }, total };
+  ): Promise<ListPage<GameRecord> | PreparedPage> {
+    if (query.range || caller) return this.reads.list(query, caller);
+    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, GAME_RESOURCES, async () => {
+      const { records, total } = await this.reads.list(query, null);
+      return { body: { message: 'Games loaded.', games: records }, total };
     });
-    const most = LIMITS.gamesWithoutRange;
-    setContentRange(reply, 'games', query, Math.min(total ?? 0, most), total ?? 0);
-    return prepared.send(request, reply);
+    return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
   }
 
   /** How many games there are on each day, and the nearest days with games around them. */
   @Get('games/days')
   @Public()
-  @ApiOkResponse({ type: GameDaysAnswer })
-  async calendar(
-    @Query() query: GameCalendarDto,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  @SendsPrepared(GameDaysAnswer)
+  async calendar(@Query() query: GameCalendarDto): Promise<Prepared> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '' } = query;
     const key = ['days', from, to, timeZone, platform, category, leagueId].join('|');
     const { prepared } = await this.windows.get(key, ['games', 'settings'], async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
       return { body: { message: 'Days loaded.', ...calendar } };
     });
-    return prepared.send(request, reply);
+    return prepared;
   }
 
   /** How many games are live and to come: in all, by sport and by league. */
   @Get('games/summary')
   @Public()
-  @ApiOkResponse({ type: GameSummaryAnswer })
-  async summary(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  @SendsPrepared(GameSummaryAnswer)
+  async summary(): Promise<Prepared> {
     const { prepared } = await this.windows.get('summary', ['games'], async () => {
       return { body: { message: 'Summary loaded.', summary: await this.days.summary() } };
     });
-    return prepared.send(request, reply);
+    return prepared;
   }
 
   /** Every stream of the games that are not finished. */

@@ -4,6 +4,7 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
+import type { Resource } from '../../contract/resources/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { compareIds, toObjectId } from '../../platform/database/object-id.js';
@@ -12,6 +13,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { GameCopy } from './game-copies.js';
@@ -29,6 +31,9 @@ const GAME_LIST: ListMapping = {
   search: GAME_TEXTS,
   words: true,
 };
+
+/** What records of games, and of matches with their games, are made from. */
+export const GAME_RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 
 /** Reads games as callers may see them. */
 @Injectable()
@@ -88,10 +93,10 @@ export class GameReads {
   }
 
   /** A slice of the games; without a range the first 500. */
-  async list(query: ListQuery, caller: Caller | null): Promise<{ games: GameRecord[]; total: number }> {
+  async list(query: ListQuery, caller: Caller | null): Promise<ListPage<GameRecord>> {
     const range = query.range ?? { start: 0, end: LIMITS.gamesWithoutRange - 1 };
     const { docs, total } = await findSlice(this.model, { ...query, range }, GAME_LIST);
-    return { games: await this.recordsOf(docs, caller), total };
+    return { records: await this.recordsOf(docs, caller), total };
   }
 
   async viewFor(caller: Caller | null, reader: Reader = 'web'): Promise<GameView> {

@@ -8,7 +8,7 @@ import type { ListedGame } from './game-copies.js';
 import type { StreamDoc } from './game.schema.js';
 import { StreamTokens } from './stream-tokens.js';
 
-/** What a record depends on besides its document. */
+/** What a record depends on, apart from its document. */
 export interface GameView {
   shiftMinutes: number;
   /** ms */

@@ -26,6 +26,7 @@ export interface Announcement {
   at: Date | null;
 }
 
+// Written out: inferred, its unions would be plain strings.
 export interface GameDoc extends StoredDoc, Searchable {
   matchId: Types.ObjectId;
   leagueId: Types.ObjectId;

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { BY_ID } from '../../platform/database/by-id.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { reached } from '../../platform/steps.js';
@@ -12,6 +13,8 @@ import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pus
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
 import { SettingsService } from '../settings/settings.service.js';
+
+const MINUTE = 60_000;
 
 /** Marked games that are read at once: they are published in batches, and cleared together. */
 const MOST_STATES = 10_000;
@@ -44,6 +47,7 @@ export class Announcer implements OnModuleInit {
     private readonly settings: SettingsService,
     private readonly hints: Hints,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
@@ -65,12 +69,22 @@ export class Announcer implements OnModuleInit {
       published: async (rows) => {
         const done = rows.flatMap((row) => games.get(row) ?? []);
         const live = done.filter(({ announce }) => announce.pending === 'live');
+        this.measure(live, shiftMinutes);
         await this.pushes.ensure(live, shiftMinutes);
         reached('go-live:pushes-made');
         await this.clear(done);
         reached('go-live:marks-cleared');
       },
     };
+  }
+
+  private measure(live: readonly MarkedGame[], shiftMinutes: number): void {
+    const now = this.clock.now();
+    for (const { startsAt } of live) {
+      const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
+      // Staff may set one live before it is due.
+      if (delayMs >= 0) this.metrics.observe('nepsh_go_live_delay_seconds', {}, delayMs / 1000);
+    }
   }
 
   private rowOf(game: MarkedGame, shiftMinutes: number): OutboxRow {

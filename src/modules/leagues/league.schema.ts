@@ -6,6 +6,7 @@ import { indexWords, searchable, searchWords, type Searchable } from '../../plat
 
 export const LEAGUE_MODEL = 'League';
 
+// Written out: inferred, fields that may be left out would be null as well.
 export interface LeagueDoc extends StoredDoc, Searchable {
   name: string;
   /** The name in lower case: unique within a country. */

@@ -1,34 +1,26 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LeagueDto } from '../../contract/dto/league.dto.js';
-import { LeagueAnswer, LeaguesAnswer } from '../../contract/records/league.record.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { LeagueAnswer, LeaguesAnswer, type LeagueRecord } from '../../contract/records/league.record.js';
+import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { LeaguesService } from './leagues.service.js';
 
 @ApiTags('leagues')
 @Controller('leagues')
 export class LeaguesController {
-  constructor(
-    private readonly leagues: LeaguesService,
-    private readonly lists: PreparedLists,
-  ) {}
+  constructor(private readonly leagues: LeaguesService) {}
 
   /** Every league, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList(LeaguesAnswer)
-  async list(
-    @ListParams('leagues') query: ListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const answer = { list: 'leagues', resources: ['leagues'], message: 'Leagues loaded.' } as const;
-    await this.lists.send({ ...answer, request, reply, query }, () => this.leagues.list(query));
+  @PublicList('leagues', 'Leagues loaded.', LeaguesAnswer)
+  list(@ListParams('leagues') query: ListQuery): Promise<ListPage<LeagueRecord>> {
+    return this.leagues.list(query);
   }
 
   @Get(':id')

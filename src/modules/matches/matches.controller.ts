@@ -1,36 +1,34 @@
-import { Body, Controller, Delete, Get, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
-import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
-import { MatchAnswer, MatchesAnswer } from '../../contract/records/match.record.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { hasListQuery, DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import type { Reader } from '../games/game-links.js';
+import { GAME_RESOURCES } from '../games/game-reads.js';
 import { WindowCache } from '../games/window-cache.js';
-import { MatchesService } from './matches.service.js';
+import { MatchesService, type MatchText } from './matches.service.js';
 
-/** What the lists are made from. */
-const RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 const DAY = 86_400_000;
 
 /** Who may change games sees the streams' addresses; everybody else sees the same. */
-const viewOf = (caller: Caller | null): string => (holds(caller, 'games:update') ? 'editor' : 'public');
+const variantFor = (caller: Caller | null): string => (holds(caller, 'games:update') ? 'editor' : 'public');
 
 @ApiTags('matches')
 @Controller('matches')
 export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
-    private readonly lists: PreparedLists,
     private readonly windows: WindowCache,
     private readonly days: GameDays,
     private readonly clock: Clock,
@@ -39,17 +37,12 @@ export class MatchesController {
   /** Every match with its games and streams, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList(MatchesAnswer)
-  async list(
+  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { resources: GAME_RESOURCES, variantFor })
+  list(
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const answer = { list: 'matches', resources: RESOURCES, message: 'Matches loaded.' } as const;
-    await this.lists.send({ ...answer, variant: viewOf(caller), request, reply, query }, () =>
-      hasListQuery(request) ? this.matches.list(query, caller) : this.matches.all(caller),
-    );
+  ): Promise<ListPage<MatchRecord | MatchText>> {
+    return query.isWhole ? this.matches.all(caller) : this.matches.list(query, caller);
   }
 
   /**
@@ -58,27 +51,17 @@ export class MatchesController {
    */
   @Get('web')
   @Public()
-  @ApiOkResponse({ type: MatchesAnswer })
-  web(
-    @Query() query: GameWindowDto,
-    @CurrentCaller() caller: Caller | null,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.sendWindow('web', query, caller, request, reply);
+  @SendsPrepared(MatchesAnswer)
+  web(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
+    return this.window('web', query, caller);
   }
 
   /** The same with the games that are shown in the apps. */
   @Get('mobile')
   @Public()
-  @ApiOkResponse({ type: MatchesAnswer })
-  mobile(
-    @Query() query: GameWindowDto,
-    @CurrentCaller() caller: Caller | null,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.sendWindow('mobile', query, caller, request, reply);
+  @SendsPrepared(MatchesAnswer)
+  mobile(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
+    return this.window('mobile', query, caller);
   }
 
   @Get(':id')
@@ -118,19 +101,13 @@ export class MatchesController {
     return { message: `${match.title} was deleted.`, match };
   }
 
-  private async sendWindow(
-    platform: Reader,
-    query: GameWindowDto,
-    caller: Caller | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<Prepared> {
     const { from, to, timeZone, category, leagueId } = query;
     // The days that finished games stay for go on with the day, not with each moment: so answers can be kept.
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
     const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
-    const key = ['matches', platform, viewOf(caller), category ?? '', leagueId ?? '', ...days].join('|');
-    const { prepared } = await this.windows.get(key, RESOURCES, async () => {
+    const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', ...days].join('|');
+    const { prepared } = await this.windows.get(key, GAME_RESOURCES, async () => {
       const choice = { category, leagueId };
       const matches =
         from === undefined || to === undefined
@@ -142,6 +119,6 @@ export class MatchesController {
             );
       return { body: { message: 'Matches loaded.', matches } };
     });
-    return prepared.send(request, reply);
+    return prepared;
   }
 }

@@ -11,6 +11,7 @@ import { baseOf } from '../../platform/database/record.js';
 import type { JsonText } from '../../platform/cache/serialise.js';
 import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { Span } from '../games/game-days.js';
 import { GameCopies, type GameChoice, type GameCopy } from '../games/game-copies.js';
 import type { Reader } from '../games/game-links.js';
@@ -19,7 +20,7 @@ import type { GameText } from '../games/game-texts.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { GamesOfMatch } from './games-of-match.js';
-import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
+import { MATCH_MODEL, matchWords, type MatchDoc } from '../games/match.schema.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },
@@ -28,7 +29,7 @@ const MAPPING: ListMapping = {
 };
 
 /** A match whose games are JSON already. */
-type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
+export type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
 
 /** Games of one sport, of one league, or of all. */
 type Scope = Pick<GameChoice, 'category' | 'leagueId'>;
@@ -58,7 +59,7 @@ export class MatchesService {
   }
 
   /** Every match with all its games. */
-  async all(caller: Caller | null): Promise<{ records: MatchText[]; total: number }> {
+  async all(caller: Caller | null): Promise<ListPage<MatchText>> {
     // Games first: each has its match then.
     const games = await this.games.texts(await this.copies.all(), caller);
     const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
@@ -97,7 +98,7 @@ export class MatchesService {
     return withTexts(docs, games);
   }
 
-  async list(query: ListQuery, caller: Caller | null): Promise<{ records: MatchRecord[]; total: number }> {
+  async list(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchRecord>> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
     const games = await this.games.all({ matchId: { $in: docs.map((doc) => doc._id) } }, caller);
     return { records: withGames(docs, games), total };

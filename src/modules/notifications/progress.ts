@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { PUSH_STATES, type PushState } from '../../contract/notifications.js';
 import type { PushProgress } from '../../contract/records/notification.record.js';
 
+// Written out: inferred, fields that may be null would be optional as well.
 /** How far the sending of a notification has come, as it is stored. */
 export interface ProgressDoc {
   state: PushState;

@@ -1,10 +1,10 @@
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { kickOffInstant } from '../../platform/time/kick-off.js';
+import { kickOffInstant } from '../../contract/time/kick-off.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 
-/** What a push needs to know besides what staff typed. */
+/** What a push needs, apart from what staff typed. */
 export interface PushContext {
   now: Date;
   /** The setting's zone. */

@@ -8,6 +8,7 @@ import { progressSchema, type ProgressDoc } from './progress.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
+// Written out: inferred, its unions would be plain strings.
 /** A push to mobile apps, and to browsers where `platforms` says so. */
 export interface PushDoc extends StoredDoc, Searchable {
   title: string;

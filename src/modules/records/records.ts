@@ -18,7 +18,7 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   resource: Resource & ListName & FindableResource;
   /** As it is named in the log and in messages: 'FAQ'. */
   noun: string;
-  /** How its list is read, besides the fields that its definition has. */
+  /** How its list is read, apart from the fields that its definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
   /** What a person calls it. */

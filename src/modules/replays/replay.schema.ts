@@ -1,8 +1,8 @@
 import { LISTS } from '../../contract/lists.js';
-import { Schema, type Types } from 'mongoose';
+import { Schema, type InferRawDocType, type Types } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const REPLAY_MODEL = 'Replay';
 
@@ -14,41 +14,30 @@ export interface ReplayPartDoc {
   url: string;
 }
 
-export interface ReplayDoc extends StoredDoc, Searchable {
-  title: string;
-  thumbnail: string;
-  leagueId: Types.ObjectId;
-  /** A copy, to search and sort by; a rename writes it in the same transaction. */
-  leagueName: string;
-  category: string;
-  /** YYYY-MM-DD. */
-  date: string;
-  highlightsUrl: string;
-  viewCount: number;
-  parts: ReplayPartDoc[];
-}
-
 const partSchema = new Schema<ReplayPartDoc>({
   title: { type: String, required: true },
   url: { type: String, required: true },
 });
 
-export const replaySchema = new Schema<ReplayDoc>(
-  {
-    title: { type: String, required: true },
-    thumbnail: { type: String, default: '' },
-    leagueId: { type: Schema.Types.ObjectId, required: true },
-    leagueName: { type: String, required: true },
-    category: { type: String, required: true },
-    date: { type: String, required: true },
-    highlightsUrl: { type: String, default: '' },
-    viewCount: { type: Number, required: true, default: 0 },
-    parts: { type: [partSchema], default: [] },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'replays', versionKey: false },
-);
+const fields = {
+  title: { type: String, required: true },
+  thumbnail: { type: String, default: '' },
+  leagueId: { type: Schema.Types.ObjectId, required: true },
+  /** A copy, to search and sort by; a rename writes it in the same transaction. */
+  leagueName: { type: String, required: true },
+  category: { type: String, required: true },
+  /** YYYY-MM-DD. */
+  date: { type: String, required: true },
+  highlightsUrl: { type: String, default: '' },
+  viewCount: { type: Number, required: true, default: 0 },
+  parts: { type: [partSchema], default: [] },
+  ...searchable,
+  ...storedFields,
+};
+
+export interface ReplayDoc extends InferRawDocType<typeof fields> {}
+
+export const replaySchema = new Schema<ReplayDoc>(fields, { collection: 'replays', versionKey: false });
 // By day is how replays are mostly asked for, of a league or of a sport.
 replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
 replaySchema.index({ category: 1, date: 1, _id: 1 });

@@ -1,34 +1,31 @@
-import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
-import { ReplayAnswer, ReplayDetailsAnswer, ReplaysAnswer } from '../../contract/records/replay.record.js';
-import { PreparedLists } from '../../platform/cache/prepared-lists.js';
+import {
+  ReplayAnswer,
+  ReplayDetailsAnswer,
+  ReplaysAnswer,
+  type ReplayRecord,
+} from '../../contract/records/replay.record.js';
+import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { DocumentList, ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { ReplaysService } from './replays.service.js';
 
 @ApiTags('replays')
 @Controller('replays')
 export class ReplaysController {
-  constructor(
-    private readonly replays: ReplaysService,
-    private readonly lists: PreparedLists,
-  ) {}
+  constructor(private readonly replays: ReplaysService) {}
 
   /** Every replay with its parts, newest date first, or a slice of them. */
   @Get()
   @Public()
-  @DocumentList(ReplaysAnswer)
-  async list(
-    @ListParams('replays') query: ListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const answer = { list: 'replays', resources: ['replays'], message: 'Replays loaded.' } as const;
-    await this.lists.send({ ...answer, request, reply, query }, () => this.replays.list(query));
+  @PublicList('replays', 'Replays loaded.', ReplaysAnswer)
+  list(@ListParams('replays') query: ListQuery): Promise<ListPage<ReplayRecord>> {
+    return this.replays.list(query);
   }
 
   /** A replay with the ones before and after it by date. */

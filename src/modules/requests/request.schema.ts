@@ -1,37 +1,32 @@
-import { Schema } from 'mongoose';
+import { Schema, type InferRawDocType } from 'mongoose';
 import type { RequestedTeams } from '../../contract/records/match-request.record.js';
-import { REQUEST_STATUSES, type RequestStatus } from '../../contract/statuses.js';
+import { REQUEST_STATUSES } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const MATCH_REQUEST_MODEL = 'MatchRequest';
 
-export interface MatchRequestDoc extends StoredDoc, Searchable {
-  username: string;
-  email: string;
-  team: RequestedTeams;
-  category: string;
-  league: string;
-  status: RequestStatus;
-}
-
-export const matchRequestSchema = new Schema<MatchRequestDoc>(
-  {
-    username: { type: String, required: true },
-    email: { type: String, required: true },
-    team: {
-      type: new Schema<RequestedTeams>({ homeTeam: String, awayTeam: String }, { _id: false }),
-      required: true,
-    },
-    category: { type: String, required: true },
-    league: { type: String, required: true },
-    status: { type: String, enum: REQUEST_STATUSES, required: true },
-    ...searchable,
-    ...storedFields,
+const fields = {
+  username: { type: String, required: true },
+  email: { type: String, required: true },
+  team: {
+    type: new Schema<RequestedTeams>({ homeTeam: String, awayTeam: String }, { _id: false }),
+    required: true,
   },
-  { collection: 'match-requests', versionKey: false },
-);
+  category: { type: String, required: true },
+  league: { type: String, required: true },
+  status: { type: String, enum: REQUEST_STATUSES, required: true },
+  ...searchable,
+  ...storedFields,
+};
+
+export interface MatchRequestDoc extends InferRawDocType<typeof fields> {}
+
+export const matchRequestSchema = new Schema<MatchRequestDoc>(fields, {
+  collection: 'match-requests',
+  versionKey: false,
+});
 matchRequestSchema.index({ status: 1, createdAt: -1, _id: -1 });
 indexSorts(matchRequestSchema, 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt');
 

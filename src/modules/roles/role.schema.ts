@@ -1,31 +1,25 @@
-import { Schema } from 'mongoose';
+import { Schema, type InferRawDocType } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const ROLE_MODEL = 'Role';
 
-export interface RoleDoc extends StoredDoc, Searchable {
+const fields = {
   /** As people read it. */
-  name: string;
+  name: { type: String, required: true },
   /** The key that users hold; unique. */
-  role: string;
-  isBuiltIn: boolean;
+  role: { type: String, required: true },
+  isBuiltIn: { type: Boolean, required: true, default: false },
   /** Grows with each write that relies on the role, so that such writes and its deletion cannot pass each other. */
-  holds: number;
-}
+  holds: { type: Number, required: true, default: 0 },
+  ...searchable,
+  ...storedFields,
+};
 
-export const roleSchema = new Schema<RoleDoc>(
-  {
-    name: { type: String, required: true },
-    role: { type: String, required: true },
-    isBuiltIn: { type: Boolean, required: true, default: false },
-    holds: { type: Number, required: true, default: 0 },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'roles', versionKey: false },
-);
+export interface RoleDoc extends InferRawDocType<typeof fields> {}
+
+export const roleSchema = new Schema<RoleDoc>(fields, { collection: 'roles', versionKey: false });
 roleSchema.index({ role: 1 }, { unique: true });
 indexSorts(roleSchema, 'name', 'role', 'createdAt', 'updatedAt');
 

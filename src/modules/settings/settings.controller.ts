@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import { SettingsAnswer } from '../../contract/records/setting.record.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { SettingsService, toSettingsRecord } from './settings.service.js';
@@ -20,13 +21,12 @@ export class SettingsController {
   /** Prepared once for everyone: each page of the site reads it. */
   @Get()
   @Public()
-  @ApiOkResponse({ type: SettingsAnswer })
-  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const prepared = await this.cache.get('settings', ['settings'], async () => ({
+  @SendsPrepared(SettingsAnswer)
+  read(): Promise<Prepared> {
+    return this.cache.get('settings', ['settings'], async () => ({
       message: 'Settings loaded.',
       settings: toSettingsRecord(await this.settings.read()),
     }));
-    await prepared.send(request, reply);
   }
 
   /** Switches the blocking of developer tools on or off. */

@@ -4,6 +4,7 @@ import { storedFields, type StoredDoc } from '../../platform/database/record.js'
 
 export const SETTINGS_MODEL = 'Settings';
 
+// Written out: inferred, its mixed fields would be any.
 export interface SettingsDoc extends StoredDoc {
   /** Always 'settings'; unique, so that there is one. */
   key: 'settings';

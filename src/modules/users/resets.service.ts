@@ -43,7 +43,7 @@ export class ResetsService {
     return { user, password, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Takes somebody else's second factor away. Raises what `refusalToReset` says, and SECOND_FACTOR_OFF. */
+  /** Removes somebody else's second factor. Raises what `refusalToReset` says, and SECOND_FACTOR_OFF. */
   removeSecondFactor(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
     return this.reset(id, ifMatch, { address, caller }, 'second-factor-off', {
       change: async (before, tx) => {

@@ -5,7 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { GrantsService } from './grants.service.js';
-import { MakeSuperAdmin } from './make-super-admin.js';
+import { OperatorAccounts } from './operator-accounts.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { OwnSecondFactorService } from './own-second-factor.service.js';
 import { ResetsController } from './resets.controller.js';
@@ -38,7 +38,7 @@ import { UsersModule } from './users.module.js';
     OwnSecondFactorService,
     ResetsService,
     SuperAdmins,
-    MakeSuperAdmin,
+    OperatorAccounts,
     UserRecords,
   ],
 })

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { Person, Refusal } from '../../contract/access-rules.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
-import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { duplicateFields, isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -65,8 +65,8 @@ export class UserRecords {
       return await work();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const { keyPattern = {} } = error as { keyPattern?: Record<string, unknown> };
-      throw taken({ username: 'usernameKey' in keyPattern, email: 'email' in keyPattern });
+      const fields = duplicateFields(error);
+      throw taken({ username: fields.includes('usernameKey'), email: fields.includes('email') });
     }
   }
 }

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '../../contract/events.js';
 import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
-import { tagMatches } from '../http/encoding.js';
 import { Representations } from './representations.js';
 
 /** What an answer was made from, and whether that is still so. */
@@ -45,18 +44,17 @@ export class Prepared {
     return this.representations.identity.length;
   }
 
-  /** Answers with the representation the client prefers, or 304. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** The representation that the client prefers; sets its headers. `conditional.hook.ts` answers 304 where the client has it. */
+  async bodyFor(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const coding = this.representations.codingFor(request.headers['accept-encoding']);
     const { bytes, tag } = await this.representations.in(coding);
     request.server.keepPrepared?.(request, reply, this);
     Object.assign(reply, { [PREPARED]: true });
-    void reply.header('etag', tag).headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
-    if (tagMatches(request.headers['if-none-match'], tag)) {
-      void reply.code(304).send();
-      return;
-    }
+    void reply
+      .type(JSON_TYPE)
+      .header('etag', tag)
+      .headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
-    void reply.type(JSON_TYPE).send(bytes);
+    return bytes;
   }
 }

@@ -35,7 +35,7 @@ export interface Config {
   redisUrl: string | null;
   trustProxy: string[];
   superAdmin: { email: string; username: string; password: string | null };
-  /** null: only when the embedded database is empty. */
+  /** null: only when the embedded database is empty, and never in production. */
   demoData: boolean | null;
   brandName: string;
   timeZone: string;
@@ -55,6 +55,10 @@ export interface Config {
   push: PushConfig;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
+  /** Whether each request is logged. */
+  logRequests: boolean;
+  /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
+  metrics: { token: string | null; port: number | null };
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -112,6 +116,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
+    logRequests: read.LOG_REQUESTS,
+    metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

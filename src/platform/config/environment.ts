@@ -101,6 +101,12 @@ const password = makeValidator((input) => {
   return input;
 });
 
+/** A token of the Authorization header (RFC 6750). */
+const token = makeValidator((input) => {
+  if (!/^[\w.~+/-]{16,256}=*$/.test(input)) throw new Error('must be 16 to 256 letters, digits or -._~+/');
+  return input;
+});
+
 const seconds = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isFinite(value) || value < 0 || value > 3600) throw new Error('must be seconds, 0 to 3600');
@@ -270,9 +276,16 @@ export const ENVIRONMENT = {
     desc: 'JSON unless on a terminal',
     example: 'json',
   }),
+  LOG_REQUESTS: flag({ default: false, desc: 'a line in the log for each request', example: 'true' }),
+  METRICS_TOKEN: token({
+    default: undefined,
+    desc: 'serves /metrics to the bearer of this token',
+    example: 'rl4QmX0sQ2aVn3Zk9cTd',
+  }),
+  METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
-    desc: 'how long a stop still takes requests while /api/health answers 503, in seconds',
+    desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',
     example: '5',
   }),
   OPEN_REQUESTS_SECONDS: seconds({

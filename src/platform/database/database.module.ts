@@ -31,11 +31,16 @@ const OPTIONS: MongooseModuleFactoryOptions = {
 @Global()
 @Module({})
 export class DatabaseModule {
-  static at(uri: string, isSoleUser: boolean): DynamicModule {
+  /** @param isMeasured whether the driver reports each command, which costs a little */
+  static at(uri: string, isSoleUser: boolean, isMeasured = false): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
-        MongooseModule.forRoot(uri, { ...OPTIONS, onConnectionCreate: endWritesOfLostSockets() }),
+        MongooseModule.forRoot(uri, {
+          ...OPTIONS,
+          monitorCommands: isMeasured,
+          onConnectionCreate: endWritesOfLostSockets(),
+        }),
         MongooseModule.forFeature([
           { name: LEASE_MODEL, schema: leaseSchema },
           { name: HOLD_MODEL, schema: holdSchema },

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
 
 /** Where the data is: the operator's MongoDB, or the embedded database that was started for it. */
@@ -8,7 +10,15 @@ export interface RunningDatabase {
   close(): Promise<void>;
 }
 
+/** A database that a command works on. */
+export interface OpenDatabase extends RunningDatabase {
+  /** The service runs, on its embedded database. On a MongoDB that is unknown: false. */
+  isServiceRunning: boolean;
+}
+
 const DATABASE_NAME = 'nepsh';
+/** How long a database of this machine may take to answer, in milliseconds. */
+const ANSWER_MS = 2_000;
 
 /** Adds the product's database name to an address that names none. */
 export function withDatabaseName(uri: string): string {
@@ -18,6 +28,42 @@ export function withDatabaseName(uri: string): string {
   return `${hosts}/${name || DATABASE_NAME}${query}`;
 }
 
+/** In the data folder while a process has the embedded database open: where others of this machine reach it. */
+const ADDRESS_FILE = 'database-address';
+
+/** The folder of the embedded database. */
+export const databaseFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'database');
+
+/**
+ * The database for a command: the operator's MongoDB, the embedded one of the service that runs, else the embedded one
+ * itself. Raises where there is none: a command makes no database.
+ */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.mongodbUri) return { ...(await startDatabase(config)), isServiceRunning: false };
+  const address = join(config.dataDir, ADDRESS_FILE);
+  if (existsSync(address)) {
+    const uri = readFileSync(address, 'utf8');
+    if (await answers(uri)) return { uri, embedded: false, isServiceRunning: true, close: () => Promise.resolve() };
+  }
+  if (!existsSync(databaseFolder(config))) {
+    throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR to the service's folder.`);
+  }
+  return { ...(await startDatabase(config)), isServiceRunning: false };
+}
+
+/** Whether a database answers at an address; the process that left it there may have been killed. */
+async function answers(uri: string): Promise<boolean> {
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS });
+  try {
+    await client.db().command({ ping: 1 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
 /** Starts the embedded database unless the operator names a MongoDB. */
 export async function startDatabase(config: Config): Promise<RunningDatabase> {
   if (config.mongodbUri) {
@@ -25,12 +71,18 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
   }
   // Loaded only where it is used: a deployment on MongoDB needs neither its code nor SQLite.
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
-  const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database') });
+  const running = await startEmbeddedMongo({ dataDir: databaseFolder(config) });
   running.onExit((error) => {
     if (!error) return;
     // Without its database the service can only fail, call by call; the operator restarts it.
     process.stderr.write(`The embedded database ended: ${error.message}\n`);
     process.exit(1);
   });
-  return { uri: withDatabaseName(running.uri), embedded: true, close: () => running.close() };
+  const [uri, address] = [withDatabaseName(running.uri), join(config.dataDir, ADDRESS_FILE)];
+  writeFileSync(address, uri, { mode: 0o600 });
+  const close = (): Promise<void> => {
+    rmSync(address, { force: true });
+    return running.close();
+  };
+  return { uri, embedded: true, close };
 }

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 
 export const HOLD_MODEL = 'Hold';
 
+// Written out: inferred, fields that may be left out would be null as well.
 /** One place of a record that is held. Its id is the record's id and the place's number. */
 export interface HoldDoc {
   _id: string;

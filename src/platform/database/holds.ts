@@ -50,7 +50,7 @@ export class Holds {
 
   /**
    * Lets nobody else hold a record until the transaction ends, and conflicts with those who do. To be called before the
-   * transaction reads anything. `isDeleted`: the places are cleared away some time later.
+   * transaction reads anything. `isDeleted`: the places are deleted some time later.
    */
   async exclude(tx: Transaction, id: Types.ObjectId, isDeleted = false): Promise<void> {
     if (!tx.session) return;

@@ -1,24 +1,18 @@
-import { Schema } from 'mongoose';
+import { Schema, type InferRawDocType } from 'mongoose';
 
 export const LEASE_MODEL = 'Lease';
 
-/** Who may do a job that only one process may do at a time. */
-export interface LeaseDoc {
+const fields = {
   /** The job's name. */
-  _id: string;
-  owner: string;
+  _id: { type: String, required: true },
+  owner: { type: String, required: true },
   /** Fencing token: grows whenever the lease changes its owner, so that a stalled owner is recognised. */
-  fence: number;
+  fence: { type: Number, required: true },
   /** By the server's clock. */
-  expiresAt: Date;
-}
+  expiresAt: { type: Date, required: true },
+};
 
-export const leaseSchema = new Schema<LeaseDoc>(
-  {
-    _id: { type: String, required: true },
-    owner: { type: String, required: true },
-    fence: { type: Number, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'leases', versionKey: false },
-);
+/** Who may do a job that only one process may do at a time. */
+export interface LeaseDoc extends InferRawDocType<typeof fields> {}
+
+export const leaseSchema = new Schema<LeaseDoc>(fields, { collection: 'leases', versionKey: false });

@@ -63,6 +63,11 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     return fence;
   }
 
+  /** The jobs whose leases this process held when it last asked. */
+  get jobs(): string[] {
+    return [...this.held.keys()];
+  }
+
   /** Gives one lease back before its time; it may be taken again. */
   async giveBack(job: string): Promise<void> {
     if (this.held.delete(job)) await this.release([job]);

@@ -1,4 +1,4 @@
-import type { Model, SchemaDefinition, Types, UpdateQuery, QueryFilter } from 'mongoose';
+import type { Model, Types, UpdateQuery, QueryFilter } from 'mongoose';
 import type { ApiErrorCode } from '../../contract/errors.js';
 import { ApiError } from '../http/api-error.js';
 import type { Transaction } from './unit-of-work.js';
@@ -11,7 +11,7 @@ export interface StoredDoc {
   updatedAt: Date;
 }
 
-export const storedFields: SchemaDefinition<Pick<StoredDoc, 'revision' | 'createdAt' | 'updatedAt'>> = {
+export const storedFields = {
   revision: { type: Number, required: true, default: 1 },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },

@@ -3,19 +3,29 @@ import { ACCESS, type Access } from './access.js';
 import { chooseCoding, encode, entityTag, tagMatches, WORTH_COMPRESSING } from './encoding.js';
 import { handlerOf } from './route-handler.js';
 
-/** Set on a reply whose sender has already dealt with coding and tags. */
+/** Set on a reply whose sender has set coding, entity tag and caching itself. */
 export const PREPARED = Symbol('prepared');
 
-/** Whether anyone may make a call: answers of the others stand in no browser's cache for whoever comes after. */
+/** Whether anyone may make a call: answers to the others stay out of the caches of browsers that several people use. */
 function isForAnyone({ routeOptions }: FastifyRequest): boolean {
   const handler = handlerOf(routeOptions.config);
   return !handler || (Reflect.getMetadata(ACCESS, handler) as Access | undefined)?.kind === 'public';
 }
 
+/** Makes the answer a 304 if the client has what the reply's tag names. */
+function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!tagMatches(request.headers['if-none-match'], String(reply.getHeader('etag')))) return false;
+  void reply.code(304);
+  for (const name of ['content-type', 'content-length', 'content-encoding']) void reply.removeHeader(name);
+  return true;
+}
+
 async function condition(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   // By the route that was found: `/%61pi/leagues` is a call as well.
   const path = request.routeOptions.url ?? request.url;
-  if (!path.startsWith('/api/') || PREPARED in reply || typeof payload !== 'string') return payload;
+  if (!path.startsWith('/api/')) return payload;
+  if (PREPARED in reply) return isNotModified(request, reply) ? '' : payload;
+  if (typeof payload !== 'string') return payload;
   if (!reply.hasHeader('cache-control')) {
     const mayKeep = request.method === 'GET' && isForAnyone(request);
     void reply.header('cache-control', mayKeep ? 'private, no-cache' : 'no-store');
@@ -23,14 +33,9 @@ async function condition(request: FastifyRequest, reply: FastifyReply, payload: 
   void reply.header('vary', 'Accept-Encoding, Cookie, Authorization');
   const body = Buffer.from(payload);
   const coding = body.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(request.headers['accept-encoding']);
-  const conditional = (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
-  if (conditional) {
-    const tag = entityTag(body, coding, String(reply.getHeader('content-range') ?? ''));
-    void reply.header('etag', tag);
-    if (tagMatches(request.headers['if-none-match'], tag)) {
-      void reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      return '';
-    }
+  if ((request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200) {
+    void reply.header('etag', entityTag(body, coding, String(reply.getHeader('content-range') ?? '')));
+    if (isNotModified(request, reply)) return '';
   }
   if (coding === 'identity') return payload;
   void reply.header('content-encoding', coding).removeHeader('content-length');

@@ -1,10 +1,11 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorCode } from '../../contract/errors.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isContention } from '../database/contention.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 import { ApiError } from './api-error.js';
+import { callOf } from './request-id.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 
 const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
@@ -25,7 +26,7 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
-/** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
+/** Turns whatever was thrown into a coded error; internal causes stay in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
@@ -51,11 +52,13 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
     const error = toApiError(thrown);
     if (error.code === 'DATABASE_FULL') logDiskFull();
     // What was foreseen is logged where it happens, once and without a stack.
     if (error.code === 'INTERNAL') {
-      this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+      const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+      this.logger.error(`${callOf(request)}: ${cause}`);
     }
     if (reply.raw.headersSent) {
       reply.raw.destroy();

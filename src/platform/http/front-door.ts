@@ -35,6 +35,8 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
 export class FrontDoor {
   private pageKeys: PageKeys = () => null;
   private readonly listHeaders: Record<string, string>;
+  /** How many requests were answered here. */
+  readonly answered = { pages: 0, lists: 0 };
 
   constructor(
     private readonly ready: ReadyAnswers,
@@ -68,6 +70,7 @@ export class FrontDoor {
     const representation = answer.body.ready(answer.body.codingFor(headers['accept-encoding']));
     if (!representation || (!this.ready.isCurrent(ready) && wantsCurrent(request))) return false;
     if (!this.ready.maySend(ready)) return false;
+    this.answered[isList(url) ? 'lists' : 'pages'] += 1;
     answer.send(request, response, representation, this.clock.now());
     return true;
   }

@@ -17,7 +17,25 @@ export class HealthController {
     private readonly drain: Drain,
   ) {}
 
-  /** Whether the service can answer; 503 while the database is unavailable, and while this process stops. */
+  /** Whether the process answers, whatever its database does: one that does not should be replaced. */
+  @Get('live')
+  @Public()
+  live(): MessageAnswer {
+    return { message: 'The process is alive.' };
+  }
+
+  /**
+   * Whether requests should be sent here; 503 while this process stops. Without its database it still serves visitors from
+   * memory, so the database's state plays no part.
+   */
+  @Get('ready')
+  @Public()
+  ready(): MessageAnswer {
+    if (this.drain.isLeaving) throw new ApiError('SERVICE_STOPPING', { retryAfter: 2 });
+    return { message: 'The service takes requests.' };
+  }
+
+  /** Whether everything works, for monitoring; 503 while the database is unavailable, and while this process stops. */
   @Get()
   @Public()
   async health(): Promise<MessageAnswer> {

@@ -10,6 +10,8 @@ export type FilterValue = string | number | boolean;
 
 /** A slice of a list, as ra-data-simple-rest asks for it. */
 export interface ListQuery {
+  /** Nothing was asked for: the whole list. */
+  isWhole: boolean;
   /** null: everything. `end` counts. */
   range: { start: number; end: number } | null;
   sort: { field: string; order: 1 | -1 };
@@ -99,6 +101,7 @@ export function readListQuery(query: Record<string, unknown>, list: ListDefiniti
   const unknown = Object.keys(query).find((key) => !['range', 'sort', 'filter'].includes(key));
   if (unknown) throw bad(`${unknown} is not a parameter of this list.`);
   return {
+    isWhole: Object.keys(query).length === 0,
     range: readRange(parse('range', query['range'])),
     sort: readSort(parse('sort', query['sort']), list),
     ...readFilter(parse('filter', query['filter']), list),

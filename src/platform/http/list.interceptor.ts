@@ -8,13 +8,22 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { mergeMap, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
+import type { Prepared } from '../cache/prepared.js';
 import { DocumentList, readListQuery, setContentRange } from './list-query.js';
 
 /** What the handler of a list answers with: a slice of the records, and how many match in all. */
 export interface ListPage<T> {
   records: T[];
+  total: number;
+}
+
+/** A slice that is serialised already. */
+export interface PreparedPage {
+  prepared: Prepared;
+  /** How many records it has. */
+  count: number;
   total: number;
 }
 
@@ -27,24 +36,27 @@ const routes = new WeakMap<object, ListRoute>();
 
 /** Puts a ListPage into the envelope of its list, `{ message, [noun]: records }`, and sets `Content-Range`. */
 @Injectable()
-class ListInterceptor implements NestInterceptor<ListPage<unknown>, object> {
-  intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Observable<object> {
+class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
+  intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown> | PreparedPage>): Observable<object> {
     const route = routes.get(context.getHandler());
     if (!route) throw new Error('The interceptor of lists belongs to @List.');
     const { name, message } = route;
     const { noun } = LISTS[name];
     const http = context.switchToHttp();
     return next.handle().pipe(
-      map(({ records, total }) => {
-        const query = readListQuery(http.getRequest<FastifyRequest>().query as Record<string, unknown>, LISTS[name]);
-        setContentRange(http.getResponse<FastifyReply>(), noun, query, records.length, total);
-        return { message, [noun]: records };
+      mergeMap(async (page) => {
+        const request = http.getRequest<FastifyRequest>();
+        const reply = http.getResponse<FastifyReply>();
+        const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
+        const isPrepared = 'prepared' in page;
+        setContentRange(reply, noun, query, isPrepared ? page.count : page.records.length, page.total);
+        return isPrepared ? page.prepared.bodyFor(request, reply) : { message, [noun]: page.records };
       }),
     );
   }
 }
 
-/** A route that answers with a list: its handler returns a ListPage. `answer` documents the envelope. */
+/** A route that answers with a list: its handler returns a ListPage or a PreparedPage. `answer` documents the envelope. */
 export const List = (name: ListName, message: string, answer: Type): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {

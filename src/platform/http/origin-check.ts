@@ -1,18 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { InjectConfig } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { API_ERRORS } from '../../contract/errors.js';
 import { ApiError } from './api-error.js';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOG_EVERY_MS = 60_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none' is a person's own doing. */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
+/** A header of a stranger as the log may show it. */
+const printable = (origin: string | undefined): string => JSON.stringify((origin ?? 'no Origin').slice(0, 100));
+
 /** Refuses writes that another site makes in the name of a signed-in browser. */
 @Injectable()
 export class OriginCheck {
+  private readonly logger = new Logger('Origin');
+  private loggedAt = -Infinity;
+
   constructor(@InjectConfig() private readonly config: Config) {}
 
   /**
@@ -23,7 +31,26 @@ export class OriginCheck {
     if (SAFE.has(request.method)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeign = typeof site === 'string' && FOREIGN_SITES.has(site.toLowerCase());
-    if (isForeign || !origin || !this.isOwn(origin, request.socket.localPort)) throw new ApiError('FOREIGN_ORIGIN');
+    const { localPort } = request.socket;
+    if (!isForeign && origin && this.isOwn(origin, localPort)) return;
+    const message = `${API_ERRORS.FOREIGN_ORIGIN.message} ${this.hint(localPort)}`;
+    this.log(`${request.method} ${request.url.split('?')[0]} from ${printable(origin)}: ${message}`);
+    throw new ApiError('FOREIGN_ORIGIN', { message });
+  }
+
+  /** Most of those who are refused are staff at an address that the operator has not named. */
+  private hint(port: number | undefined): string {
+    const { publicUrl } = this.config;
+    return publicUrl
+      ? `PUBLIC_URL is ${publicUrl}: open the site there, or set PUBLIC_URL to the address that you use.`
+      : `Open the site at http://localhost:${port}, or set PUBLIC_URL to the address that you use.`;
+  }
+
+  /** At most once a minute: anybody can cause it. */
+  private log(message: string): void {
+    if (performance.now() - this.loggedAt < LOG_EVERY_MS) return;
+    this.loggedAt = performance.now();
+    this.logger.warn(message);
   }
 
   private isOwn(origin: string, port: number | undefined): boolean {

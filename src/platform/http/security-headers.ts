@@ -14,7 +14,8 @@ export const securityHeadersOf = ({
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  ...(secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  // Other services under the name may have no https: includeSubDomains is for the proxy to add.
+  ...(secureCookies && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
 /** The same of calls. Their answers are no documents: in a window or frame they run nothing and show nothing. */

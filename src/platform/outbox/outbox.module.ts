@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ListCache } from '../cache/list-cache.js';
-import { PreparedLists } from '../cache/prepared-lists.js';
 import { EventReader } from './event-reader.js';
 import { EventRelay } from './event-relay.js';
 import { Hints } from './hints.js';
@@ -16,7 +15,7 @@ import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from './outbox.s
       { name: EVENT_MODEL, schema: eventSchema },
     ]),
   ],
-  providers: [Outbox, Hints, EventRelay, EventReader, ListCache, PreparedLists],
-  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, PreparedLists],
+  providers: [Outbox, Hints, EventRelay, EventReader, ListCache],
+  exports: [Outbox, Hints, EventRelay, EventReader, ListCache],
 })
 export class OutboxModule {}

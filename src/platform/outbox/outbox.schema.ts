@@ -5,6 +5,7 @@ import type { Visibility } from '../../contract/permissions.js';
 export const OUTBOX_MODEL = 'OutboxRow';
 export const EVENT_MODEL = 'EventRow';
 
+// Written out: inferred, its mixed fields would be any.
 /** An event that is not published yet. Its id is its key: written twice, it is one row. */
 export interface OutboxRow {
   _id: string;

@@ -6,13 +6,13 @@ import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
-import { daysAround } from '../time/days.js';
+import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
 import type { Visitor, Visitors } from './visitor.js';
 
-/** What a page is rendered with besides its address and the visitor. */
+/** What a page is rendered with, apart from its address and the visitor. */
 export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
 
 interface Parts {
@@ -23,6 +23,8 @@ interface Parts {
   visitors: Visitors;
   /** Begins to follow the events; the function says whether too many came since to be replayed. */
   followEvents: () => () => boolean;
+  /** Called with the milliseconds that a rendering took. */
+  onRendered?: (ms: number) => void;
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
 }
@@ -76,7 +78,7 @@ export class PageCache {
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
-  /** A page that shows all that had changed when it was asked for; null once nobody waits for it. */
+  /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
   private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {
@@ -108,10 +110,12 @@ export class PageCache {
   }
 
   private async make(address: string, visitor: Visitor): Promise<Made> {
-    const { lists, clock, followEvents, render } = this.parts;
+    const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage } = {};
+    const begunAt = clock.elapsed();
     const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
+    onRendered?.(clock.elapsed() - begunAt);
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body),

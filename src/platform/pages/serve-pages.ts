@@ -11,6 +11,7 @@ import type { SiteConfig } from '../../contract/site-locals.js';
 import type { Config } from '../config/config.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
+import { callOf } from '../http/request-id.js';
 import { escapeHtml } from '../http/escape-html.js';
 import type { PageCache } from './page-cache.js';
 import type { SiteHandler } from './render.js';
@@ -47,6 +48,9 @@ const DASHBOARD_POLICY = [
 
 /** What the site's service worker may do: ask the API. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** The site's icon for those who do not take an SVG; browsers know it by its content. */
+const ICON = 'icon-192.png';
 
 const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 /** It, or a compressed copy of it. */
@@ -140,6 +144,11 @@ async function serveSite(scope: FastifyInstance, folder: string, pages: PageCach
       if (isWorker(path)) void reply.header('content-security-policy', WORKER_POLICY);
     },
   });
+  const icon = await readFile(join(folder, 'client', ICON));
+  // What old browsers, feed readers and link previews ask for without having read a page.
+  scope.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).type('image/png').send(icon),
+  );
   const unknownCall = (): never => {
     throw new ApiError('NOT_FOUND');
   };
@@ -151,7 +160,7 @@ async function serveSite(scope: FastifyInstance, folder: string, pages: PageCach
     try {
       await pages.answer(request.raw, response);
     } catch (error) {
-      logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      logger.error(`${callOf(request)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end('Something went wrong on our side. Please try again.');
     }

@@ -9,6 +9,7 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { FrontDoor } from '../http/front-door.js';
 import { securityHeadersOf } from '../http/security-headers.js';
+import { Metrics } from '../metrics/metrics.js';
 import { EventReader } from '../outbox/event-reader.js';
 import { PageCache } from './page-cache.js';
 import { renderPage, type SiteHandler } from './render.js';
@@ -26,6 +27,7 @@ export function sitePages(
   site: () => SiteConfig,
 ): PageCache {
   const events = app.get(EventReader);
+  const metrics = app.get(Metrics);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const locals = siteLocals(server, site, () => events.seq);
   const pages = new PageCache({
@@ -38,6 +40,7 @@ export function sitePages(
       const { seq } = events;
       return () => events.seq - seq > REPLAYED;
     },
+    onRendered: (ms) => metrics.observe('nepsh_page_render_seconds', {}, ms / 1000),
     headers: securityHeadersOf(config),
   });
   app.get(FrontDoor).servePages((url, cookie) => pages.keyOf(url, cookie));

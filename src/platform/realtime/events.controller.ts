@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Logger, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isLoopback, networkOf } from '../http/address.js';
@@ -17,9 +17,6 @@ const numberOf = (text: unknown): number | null =>
 
 @Controller('events')
 export class EventsController {
-  private readonly logger = new Logger('EventStreams');
-  private hasWarned = false;
-
   constructor(
     private readonly hub: EventHub,
     @InjectConfig() private readonly config: Config,
@@ -41,7 +38,6 @@ export class EventsController {
   ): Promise<void> {
     const network = networkOf(request.ip);
     if (!isLoopback(request) && this.hub.countOf(network) >= this.config.eventsPerAddress) {
-      this.warnOfProxy(request);
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
     const stream = new EventStream(reply.raw, network, request.user ?? null);
@@ -53,14 +49,5 @@ export class EventsController {
     } catch {
       stream.destroy();
     }
-  }
-
-  /** An unknown proxy uses up the limit of one address for all clients behind it. */
-  private warnOfProxy({ ip, headers }: CallerRequest): void {
-    if (this.hasWarned || headers['x-forwarded-for'] === undefined || this.config.trustProxy.length > 0) return;
-    this.hasWarned = true;
-    this.logger.warn(
-      `${ip} forwards for others and holds ${this.config.eventsPerAddress} event streams, the most for one address: set TRUST_PROXY to it`,
-    );
   }
 }

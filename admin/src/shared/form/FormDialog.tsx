@@ -41,7 +41,7 @@ export interface FormDialogProps {
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
   submitLabel?: string;
-  /** Labels of what a conflict shows besides the fields. */
+  /** Labels of what a conflict shows in addition to the fields. */
   labels?: Readonly<Record<string, string>>;
   /** Server messages of a field shown under another. */
   move?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ interface FormSaveOptions {
   move?: Readonly<Record<string, string>>;
 }
 
-/** Submits a form: what the API refuses becomes messages beside the fields, a failure above them, or a conflict. */
+/** Submits a form: what the API refuses becomes messages at the fields, a failure above them, or a conflict. */
 export function useFormSave({ save, onSaved, move = {} }: FormSaveOptions) {
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);

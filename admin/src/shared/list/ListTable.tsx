@@ -146,10 +146,10 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
   );
 }
 
-/** What every row of a table folds away; it finds its record in the context. */
+/** The details that every row of a table hides until it is opened; they find their record in the context. */
 const DetailsContext = createContext<ReactNode>(null);
 
-/** Whether a row shows what it folds away. */
+/** Whether a row shows its details. */
 interface RowDetails {
   /** The id of the row that opens. */
   id: string;
@@ -159,7 +159,7 @@ interface RowDetails {
 
 const RowDetailsContext = createContext<RowDetails | null>(null);
 
-/** The button in a cell that opens what its row folds away. */
+/** The button in a cell that opens its row's details. */
 export function DetailsToggle({ of }: { of: string }) {
   const row = useContext(RowDetailsContext);
   if (!row) return null;

@@ -10,7 +10,7 @@ const EXPORT_ROWS = 5_000;
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
-/** Filters and tools of a list; where its rows are cards, the filters fold away. */
+/** Filters and tools of a list; where its rows are cards, the filters collapse. */
 export function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
   const breakpoint = useListBreakpoint();
   const { data, error, selectedIds, total } = useListContext();

@@ -79,7 +79,7 @@ interface EditActionProps {
   /** What `useDialogParam` calls the dialog. */
   dialog?: string;
   label?: string;
-  /** With its words beside the icon. */
+  /** With its text next to the icon. */
   variant?: 'outlined';
 }
 
@@ -106,12 +106,12 @@ interface DeleteActionProps {
   noun: string;
   /** What the record is called. */
   name: string;
-  /** Beside 'This cannot be undone.' */
+  /** Follows 'This cannot be undone.' */
   text?: string;
   /** What goes with it, by name; the record alone when left out. */
   items?: readonly string[];
   label?: string;
-  /** With its words beside the icon. */
+  /** With its text next to the icon. */
   variant?: 'outlined';
   /** Why nobody can delete this record. */
   locked?: string;

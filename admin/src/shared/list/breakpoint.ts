@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How much of a list fits beside the sidebar: cards only, the main columns, most of them, or all it starts with. */
+/** How much of a list fits next to the sidebar: cards only, the main columns, most of them, or all it starts with. */
 export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
 
 /** Widths of the list itself (px), at which a breakpoint begins: at each of them every table fits its frame. */

@@ -6,7 +6,7 @@ import { FLIPS } from './flip.js';
 export interface RowCardProps {
   title: ReactNode;
   lines: readonly ReactNode[];
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
   actions: ReactNode;
   /** A button before them. */

@@ -71,7 +71,7 @@ interface RestProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** What a long day has besides the games shown: its other leagues, and the way to all of them. */
+/** What a long day has in addition to the games shown: its other leagues, and the way to all of them. */
 function Rest({ section, href, onClick }: RestProps) {
   const { closed, count, key } = section;
   return (

@@ -30,7 +30,7 @@ describe('sending a form', () => {
     expect(await sent).toEqual({ ok: false, message: 'The server answered 502.', errors: {} });
   });
 
-  it("falls back on the browser's message when the network is away", async () => {
+  it("falls back on the browser's message when the network is unavailable", async () => {
     const { sent } = send(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sent).toEqual({ ok: false, message: 'Failed to fetch', errors: {} });
   });

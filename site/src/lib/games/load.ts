@@ -75,7 +75,7 @@ export function daysToShow({ day, view }: Ask, days: readonly GameDay[], next: s
   return (coming.length > 0 || next === null ? coming : [next]).slice(0, DAYS_SHOWN);
 }
 
-/** Loads what a page shows. `today`: the day it is in the zone; `home`: with what the home page has besides its list. */
+/** Loads what a page shows. `today`: the day it is in the zone; `home`: with what the home page has in addition to its list. */
 export async function loadBoard(
   get: Get,
   ask: Ask,

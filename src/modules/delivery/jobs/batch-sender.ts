@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { backoffMs, MOST_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
@@ -36,7 +37,10 @@ export interface BatchResult {
 export class BatchSender {
   private readonly logger = new Logger('push');
 
-  constructor(private readonly providers: Providers) {}
+  constructor(
+    private readonly providers: Providers,
+    private readonly metrics: Metrics,
+  ) {}
 
   async send(message: PushMessage, batch: Batch, lease: JobLease): Promise<BatchResult> {
     const channel = this.providers.channel(batch.kind);
@@ -51,9 +55,18 @@ export class BatchSender {
       const outcome = outcomes[index];
       if (outcome) this.sort(result, batch, channel, recipients, outcome);
     }
+    this.measure(batch.kind, result);
     const reason = outcomes.find((outcome) => outcome.reason !== undefined)?.reason;
     if (reason !== undefined) this.logger.warn(`${batch.kind}: ${reason}`);
     return result;
+  }
+
+  private measure(provider: PushKind, { sent, failed, dead, again }: BatchResult): void {
+    const retried = again.reduce((sum, { recipients }) => sum + recipients.length, 0);
+    const results = { sent: sent.length, failed, dead: dead.length, retried };
+    for (const [result, count] of Object.entries(results)) {
+      this.metrics.count('nepsh_push_sends_total', { provider, result }, count);
+    }
   }
 
   private async request(

@@ -5,6 +5,7 @@ import { indexWords, searchable, searchWords, type Searchable } from '../../plat
 
 export const MATCH_MODEL = 'Match';
 
+// Written out: inferred, fields that may be left out would be null as well.
 /** A round or an event: what groups games. */
 export interface MatchDoc extends StoredDoc, Searchable {
   title: string;

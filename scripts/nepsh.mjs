@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+/**
+ * The command line of a checkout: brings installation and builds up to date, then runs it on the pinned Node.js.
+ *
+ *   npx nepsh --help
+ */
+import { spawnSync } from 'node:child_process';
+import { nodeTooOld } from './lib/node-version.mjs';
+
+const problem = nodeTooOld(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+const [{ runMain }, { prepare }, { environment, inRoot, NODE }] = await Promise.all([
+  import('./lib/failure.mjs'),
+  import('./lib/prepare.mjs'),
+  import('./lib/paths.mjs'),
+]);
+
+await runMain(async () => {
+  await prepare(['embedded-mongo', 'server']);
+  const args = [inRoot('dist', 'cli', 'nepsh.js'), ...process.argv.slice(2)];
+  const { status } = spawnSync(NODE, args, { stdio: 'inherit', env: environment() });
+  process.exitCode = status ?? 1;
+});

@@ -1,0 +1,68 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { backUp } from '../../platform/backup/backup.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { plural, print, progressBar, readableBytes } from '../support/report.js';
+
+interface Options {
+  keep?: number;
+  withMedia: boolean;
+  withSecret: boolean;
+  json: boolean;
+}
+
+/** The names that backups get in a folder. */
+const NAMED = /^nepsh-\d{8}T\d{6}Z\.tar\.gz$/;
+const nameNow = (): string => `nepsh-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.tar.gz`;
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Give a whole number from 1.');
+  return value;
+}
+
+export const backupCommand = (): Command =>
+  new Command('backup')
+    .summary('write all data into one file, while the service runs or not')
+    .description(
+      'Writes all data, as it is at one moment, into one compressed file. The service may run meanwhile. In a folder ' +
+        'the file is named by its time.',
+    )
+    .argument('<file>', 'the new file, or a folder')
+    .option('--keep <number>', 'in a folder: delete all but so many of the newest', count)
+    .option('--with-media', 'add the files of MEDIA_DIR', false)
+    .option('--with-secret', 'add the generated secret; keep such a file as safe as a password', false)
+    .option('--json', 'print the result as JSON', false)
+    .addHelpText('after', '\nExamples:\n  nepsh backup nepsh.tar.gz\n  nepsh backup /var/backups/nepsh --keep 7')
+    .action(run);
+
+async function run(target: string, { keep, json, withMedia, withSecret }: Options): Promise<void> {
+  const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
+  if (keep !== undefined && !isFolder) throw new Error('--keep needs a folder that is there.');
+  const file = resolve(isFolder ? join(target, nameNow()) : target);
+  if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
+  const bar = progressBar('documents');
+  const result = await backUp(loadConfig(process.env), file, {
+    withMedia,
+    withSecret,
+    onProgress: bar.onProgress,
+  }).finally(bar.stop);
+  const deleted = keep === undefined ? [] : await deleteOlder(target, keep);
+  const { collections, isOneMoment } = result.manifest;
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+  const sentences = [
+    `${file}: ${plural(documents, 'document')} of ${plural(collections.length, 'collection')}, ${readableBytes(result.bytes)}.`,
+    ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
+    ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
+  ];
+  print({ file, bytes: result.bytes, documents, isOneMoment, deleted }, sentences, json);
+}
+
+/** Deletes all but the newest backups of a folder; their names sort by time. */
+async function deleteOlder(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const older = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of older) await rm(join(folder, name));
+  return older;
+}

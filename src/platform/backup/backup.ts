@@ -1,0 +1,148 @@
+import mongoose, { type mongo } from 'mongoose';
+import { chmod, copyFile, cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { create } from 'tar';
+import { SECRET_FILE, type Config } from '../config/config.js';
+import { databaseFolder, withDatabaseName } from '../database/embedded.js';
+import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
+import { newManifest, sha256Of, writeManifest, type Manifest } from './manifest.js';
+
+/** Where the parts are inside of a backup. */
+export const INSIDE = { database: 'dump/nepsh', media: 'media', secret: SECRET_FILE } as const;
+
+export interface BackupOptions {
+  /** Also the files of MEDIA_DIR. */
+  withMedia?: boolean;
+  /** Also the generated secret, without which tokens and encrypted texts of the backup cannot be read. */
+  withSecret?: boolean;
+  onProgress?: Progress;
+}
+
+export interface BackupResult {
+  file: string;
+  bytes: number;
+  manifest: Manifest;
+}
+
+/** MongoDB's codes and texts of servers that have no snapshots: one that stands alone, or is older. */
+const hasNoSnapshots = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoError &&
+  (['20', '72', '246', '263'].includes(String(error.code)) || /snapshot/i.test(error.message));
+
+/**
+ * Writes all data, as it is at one moment, into one compressed file, while the service runs or not. The file gets its name
+ * when it is whole. Raises one sentence when it cannot be written or there is no database.
+ */
+export async function backUp(config: Config, file: string, options: BackupOptions = {}): Promise<BackupResult> {
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}.`)).catch(() => {
+    throw new Error(`${dirname(file)} cannot be written.`);
+  });
+  try {
+    const takenAt = new Date().toISOString();
+    const { collections, isOneMoment } = await dump(config, join(folder, INSIDE.database), options.onProgress);
+    const files = await addFiles(config, folder, options);
+    const manifest = newManifest({ takenAt, isOneMoment, collections, files });
+    await writeManifest(folder, manifest);
+    const part = join(folder, 'backup.part');
+    const names = (await readdir(folder)).filter((name) => name !== basename(part));
+    await create({ gzip: true, file: part, cwd: folder, portable: true, mode: 0o600 }, [
+      'manifest.json',
+      ...names.filter((name) => name !== 'manifest.json'),
+    ]);
+    await chmod(part, 0o600);
+    await rename(part, file);
+    return { file, bytes: (await stat(file)).size, manifest };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Dump {
+  collections: DumpedCollection[];
+  isOneMoment: boolean;
+}
+
+const dump = (config: Config, folder: string, onProgress?: Progress): Promise<Dump> =>
+  config.mongodbUri ? dumpDeployment(config.mongodbUri, folder, onProgress) : dumpEmbedded(config, folder, onProgress);
+
+/** Copies the embedded database as it is at one moment, without blocking other clients, and reads the copy. */
+async function dumpEmbedded(config: Config, folder: string, onProgress?: Progress): Promise<Dump> {
+  const { dataDir } = config;
+  const from = databaseFolder(config);
+  if (!existsSync(from)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the service's folder.`);
+  const embedded = await import('@nepsh/embedded-mongo');
+  const copy = await mkdtemp(join(dataDir, '.backup-'));
+  try {
+    await embedded.backUp(from, copy);
+    const running = await embedded.startEmbeddedMongo({ dataDir: copy });
+    try {
+      return await withClient(withDatabaseName(running.uri), async (db) => ({
+        collections: await dumpDatabase(db, folder, onProgress && { onProgress }),
+        isOneMoment: true,
+      }));
+    } finally {
+      await running.close();
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function dumpDeployment(uri: string, folder: string, onProgress?: Progress): Promise<Dump> {
+  return withClient(withDatabaseName(uri), async (db, client) => {
+    const session = client.startSession({ snapshot: true });
+    try {
+      const options = { session, ...(onProgress && { onProgress }) };
+      return { collections: await dumpDatabase(db, folder, options), isOneMoment: true };
+    } catch (error) {
+      if (!hasNoSnapshots(error)) throw error;
+      await rm(folder, { recursive: true, force: true });
+      return { collections: await dumpDatabase(db, folder, onProgress && { onProgress }), isOneMoment: false };
+    } finally {
+      await session.endSession();
+    }
+  });
+}
+
+/** Runs work on a database, and ends the connections. */
+export async function withClient<T>(
+  uri: string,
+  work: (db: mongo.Db, client: mongo.MongoClient) => Promise<T>,
+): Promise<T> {
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    await client.connect();
+    return await work(client.db(), client);
+  } finally {
+    await client.close();
+  }
+}
+
+async function addFiles(
+  { mediaDir, dataDir, isSecretChosen }: Config,
+  folder: string,
+  { withMedia = false, withSecret = false }: BackupOptions,
+): Promise<Record<string, string>> {
+  if (withMedia) {
+    if (mediaDir === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
+    await cp(mediaDir, join(folder, INSIDE.media), { recursive: true, dereference: true });
+  }
+  if (withSecret) {
+    if (isSecretChosen) throw new Error('SECRET_KEY is set by you: keep it yourself; there is no file to be added.');
+    await copyFile(join(dataDir, SECRET_FILE), join(folder, INSIDE.secret));
+  }
+  const sums: Record<string, string> = {};
+  for (const part of [INSIDE.media, INSIDE.secret]) {
+    for (const path of await filesUnder(join(folder, part))) sums[relative(folder, path)] = await sha256Of(path);
+  }
+  return sums;
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { version as ownVersion } from '../config/version.js';
+import type { DumpedCollection } from './dump.js';
+
+const FILE = 'manifest.json';
+/** The form of the file; grows when older builds could not read a newer one. */
+const FORMAT = 1;
+
+/** What a backup says of itself. */
+export interface Manifest {
+  format: number;
+  /** The version of Nepsh that wrote it. */
+  version: string;
+  /** The moment whose data it has, ISO 8601. */
+  takenAt: string;
+  /** Whether all of it is of that one moment; not so on a MongoDB without replica set. */
+  isOneMoment: boolean;
+  collections: DumpedCollection[];
+  /** SHA-256 of further files by their paths: media, the secret. */
+  files: Record<string, string>;
+}
+
+export const newManifest = (parts: Omit<Manifest, 'format' | 'version'>): Manifest => ({
+  format: FORMAT,
+  version: ownVersion,
+  ...parts,
+});
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+
+/** The manifest of an unpacked backup. Raises where there is none, or it is of a newer Nepsh. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
+  if (text === null) throw new Error('The file is no backup of Nepsh: it has no manifest.json.');
+  const manifest = JSON.parse(text) as Manifest;
+  const isNewer = manifest.version.localeCompare(ownVersion, 'en', { numeric: true }) > 0;
+  if (manifest.format > FORMAT || isNewer) {
+    throw new Error(
+      `The backup was written by Nepsh ${manifest.version}, which is newer than this one (${ownVersion}). Upgrade first.`,
+    );
+  }
+  return manifest;
+}
+
+/** SHA-256 of a file, in hex. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

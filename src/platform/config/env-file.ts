@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { diff, parseEnv } from 'node:util';
+import { ENVIRONMENT } from './environment.js';
+
+/** What a file of variables added to the environment. */
+export interface EnvFile {
+  path: string;
+  /** Its variables; those that the environment had already keep their value. */
+  names: readonly string[];
+}
+
+/** Adds the variables of the folder's `.env` to an environment, which comes first; null where there is no such file. */
+export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): EnvFile | null {
+  const path = resolve(folder, '.env');
+  if (!existsSync(path)) return null;
+  const read = parseEnv(readFileSync(path, 'utf8'));
+  for (const [name, value] of Object.entries(read)) env[name] ??= value;
+  return { path, names: Object.keys(read) };
+}
+
+const KNOWN: readonly string[] = Object.keys(ENVIRONMENT);
+
+/** Shorter names are like too many others to be taken for a slip. */
+const SHORTEST = 7;
+/** Letters that may be left out, added or (as two) changed. */
+const SLIPS = 2;
+
+const slipsBetween = (one: string, other: string): number => diff(one, other).filter(([kind]) => kind !== 0).length;
+
+function meantBy(name: string): string | undefined {
+  const bare = name.replace(/^NEPSH_/, '');
+  if (KNOWN.includes(bare)) return bare;
+  if (bare.length < SHORTEST) return undefined;
+  return KNOWN.find((known) => known.length >= SHORTEST && slipsBetween(bare, known) <= SLIPS);
+}
+
+/**
+ * A sentence for each variable that was meant for this service and is not read: one that is nearly called like another,
+ * or begins with NEPSH_, or stands in the file of variables.
+ */
+export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (KNOWN.includes(name)) return [];
+    const meant = meantBy(name);
+    // The right one is there as well: this one is another program's.
+    if (meant && env[meant] !== undefined) return [];
+    if (meant) return [`${name} is not read. Did you mean ${meant}?`];
+    const isOurs = name.startsWith('NEPSH_') || file?.names.includes(name);
+    return isOurs ? [`${name} is not read. .env.example lists the variables.`] : [];
+  });
+}

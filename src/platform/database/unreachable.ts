@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+
+/** MongoDB's codes AuthenticationFailed and Unauthorized. */
+const REFUSED: ReadonlySet<unknown> = new Set([18, 13]);
+
+const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh';
+
+/** What to say of a start that found no database at the operator's address, in one sentence and an example; else null. */
+export function unreachableSentence(error: unknown): string | null {
+  if (isUnreachable(error)) {
+    return `MONGODB_URI names a database that cannot be reached (${error.message}). ${EXAMPLE}`;
+  }
+  if (error instanceof mongoose.mongo.MongoServerError && REFUSED.has(error.code)) {
+    return `MONGODB_URI names a database that refuses its user (${error.message}). ${EXAMPLE}`;
+  }
+  return null;
+}
+
+/** Whether no server answered in time. */
+export const isUnreachable = (error: unknown): error is Error =>
+  error instanceof mongoose.Error.MongooseServerSelectionError ||
+  error instanceof mongoose.mongo.MongoServerSelectionError;

@@ -1,0 +1,21 @@
+import { Logger } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+
+/**
+ * Warns once of a proxy that TRUST_PROXY does not name: all clients behind it count as one address, in every limit. It is a
+ * guess, since a client can send the header without a proxy too.
+ */
+export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy.length > 0) return;
+  let hasWarned = false;
+  server.addHook('onRequest', ({ ip, headers }, _reply, done) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      new Logger('Proxy').warn(
+        `${ip} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If it is your proxy, set TRUST_PROXY=${ip}`,
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,64 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { ApiError } from '../http/api-error.js';
+import { documentErrors } from '../http/error.filter.js';
+import { Metrics } from './metrics.js';
+
+const PATH = '/metrics';
+
+/**
+ * Serves `GET /metrics` in the Prometheus text format: on a port of its own where one is set, else on the service's for
+ * the bearer of the token. With neither nothing is there.
+ */
+@Injectable()
+export class MetricsServer implements BeforeApplicationShutdown {
+  private own: FastifyInstance | null = null;
+
+  constructor(
+    private readonly metrics: Metrics,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Adds the route to the service's server, if it belongs there. */
+  async serveOn(server: FastifyInstance): Promise<void> {
+    const { token, port } = this.config.metrics;
+    if (token !== null && port === null) await server.register((scope, _, done) => (this.route(scope), done()));
+  }
+
+  /** Opens the port of its own, if there is one; answers with it. */
+  async listen(): Promise<number | null> {
+    const { port } = this.config.metrics;
+    if (port === null) return null;
+    this.own = fastify({ logger: false });
+    this.route(this.own);
+    await this.own.listen({ port, host: this.config.host });
+    return (this.own.server.address() as AddressInfo).port;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.own?.close();
+  }
+
+  private route(scope: FastifyInstance): void {
+    const { token } = this.config.metrics;
+    documentErrors(scope);
+    scope.get(PATH, async (request, reply) => {
+      if (token !== null && !isBearer(request.headers.authorization, token)) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw new ApiError('UNAUTHENTICATED');
+      }
+      const { type, body } = await this.metrics.text();
+      return reply.header('cache-control', 'no-store').type(type).send(body);
+    });
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** In constant time, whatever the lengths. */
+const isBearer = (header: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));

@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { version } from '../config/version.js';
+import { Clock } from '../clock/clock.js';
+import { DatabaseWatch } from '../database/database-watch.js';
+import { Leases } from '../database/lease.js';
+import { FrontDoor } from '../http/front-door.js';
+import { EventReader } from '../outbox/event-reader.js';
+import { OUTBOX_MODEL, type OutboxRow } from '../outbox/outbox.schema.js';
+import { EventHub } from '../realtime/event-hub.js';
+import { Metrics } from './metrics.js';
+
+/** Measures what the platform's parts know of themselves, so that they need not know of metrics. */
+@Injectable()
+export class PlatformMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly events: EventReader,
+    private readonly hub: EventHub,
+    private readonly frontDoor: FrontDoor,
+    private readonly leases: Leases,
+    private readonly database: DatabaseWatch,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { metrics } = this;
+    if (!metrics.isOn) return;
+    metrics.read('nepsh_build_info', () => [{ labels: { version }, value: 1 }]);
+    metrics.read('nepsh_event_streams', () => [{ labels: {}, value: this.hub.size }]);
+    metrics.read('nepsh_database_up', () => [{ labels: {}, value: this.database.isUnavailable ? 0 : 1 }]);
+    metrics.read('nepsh_lease_held', () => this.leases.jobs.map((job) => ({ labels: { job }, value: 1 })));
+    metrics.read('nepsh_outbox_oldest_seconds', async () => [{ labels: {}, value: await this.oldestPending() }]);
+    metrics.read('nepsh_ready_answers_total', () => {
+      const { pages, lists } = this.frontDoor.answered;
+      return [
+        { labels: { kind: 'page' }, value: pages },
+        { labels: { kind: 'list' }, value: lists },
+      ];
+    });
+    this.events.listen((rows) => {
+      for (const { name } of rows) metrics.count('nepsh_events_total', { event: name });
+    });
+    this.measureCommands();
+  }
+
+  /** Seconds that the oldest pending event has waited. No value while the database is unavailable. */
+  private async oldestPending(): Promise<number> {
+    if (this.database.isUnavailable) return Number.NaN;
+    const outbox = this.connection.model<OutboxRow>(OUTBOX_MODEL);
+    const oldest = await outbox.findOne({}, { createdAt: 1 }).sort({ createdAt: 1, _id: 1 }).lean();
+    return oldest ? Math.max(0, this.clock.now() - oldest.createdAt.getTime()) / 1000 : 0;
+  }
+
+  private measureCommands(): void {
+    const observe = (outcome: string) => (event: { commandName: string; duration: number }) =>
+      this.metrics.observe(
+        'nepsh_database_command_seconds',
+        { command: event.commandName, outcome },
+        event.duration / 1000,
+      );
+    this.connection.getClient().on('commandSucceeded', observe('ok')).on('commandFailed', observe('error'));
+  }
+}

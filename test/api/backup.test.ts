@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose, { type mongo } from 'mongoose';
+import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { backUp, withClient } from '../../src/platform/backup/backup.js';
+import { dumpDatabase } from '../../src/platform/backup/dump.js';
+import { restore } from '../../src/platform/backup/restore.js';
+import { loadConfig, type Config } from '../../src/platform/config/config.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+
+const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo;
+
+/** One document with each type whose value could come back as another's. */
+const TYPES = {
+  _id: new ObjectId('65f000000000000000000001'),
+  double: new Double(5),
+  fraction: 0.1,
+  int: new Int32(5),
+  long: Long.fromString('9007199254740993'),
+  decimal: Decimal128.fromString('1.10'),
+  date: new Date(0),
+  bytes: new Binary(Buffer.from([0, 255, 1]), 4),
+  regex: /^a+$/i,
+  timestamp: new Timestamp({ t: 1, i: 2 }),
+  nothing: null,
+  list: [1, [new Double(2)], { a: new Int32(3) }],
+  nested: { 'with space': true, ünïcode: '⚽' },
+};
+
+let folder: string;
+const path = (name: string): string => join(folder, name);
+const configFor = (name: string, env: Record<string, string> = {}): Config =>
+  loadConfig({ DATA_DIR: path(name), NODE_ENV: 'test', ...env });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nepsh-backup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Every document of a database as its bytes in hex, and every index, by collection. */
+async function contentsOf(db: mongo.Db): Promise<Record<string, { documents: string[]; indexes: unknown }>> {
+  const collections = await db.listCollections({ type: 'collection' }).toArray();
+  const contents = collections.map(async ({ name }) => {
+    const raw = (await db.collection(name).find({}, { raw: true }).toArray()) as unknown as Buffer[];
+    const indexes = (await db.collection(name).indexes()).sort((a, b) => String(a.name).localeCompare(String(b.name)));
+    return [name, { documents: raw.map((bytes) => bytes.toString('hex')).sort(), indexes }] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+/** The same of the embedded database in a data folder. */
+async function contentsIn({ dataDir }: Config): ReturnType<typeof contentsOf> {
+  const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
+  try {
+    return await withClient(withDatabaseName(running.uri), contentsOf);
+  } finally {
+    await running.close();
+  }
+}
+
+/** A data folder whose embedded database holds what `fill` puts there. */
+async function stocked(name: string, fill: (db: mongo.Db) => Promise<unknown>): Promise<Config> {
+  const config = configFor(name);
+  const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database'), sync: 'off' });
+  await withClient(withDatabaseName(running.uri), fill);
+  await running.close();
+  return config;
+}
+
+describe('a backup of the running service', () => {
+  let test: TestApp;
+  let game: { _id: string };
+  beforeAll(async () => {
+    test = await startTestApp();
+    const { authorization } = await signIn(test, { role: 'super-admin' });
+    game = await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() + 3_600_000);
+  });
+  afterAll(() => test.close());
+
+  it('is restored elsewhere, document by document, with its indexes', async () => {
+    const { manifest, bytes } = await backUp(test.config, path('running.tar.gz'));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(manifest).toMatchObject({ format: 1, isOneMoment: true });
+    expect(manifest.collections.find(({ name }) => name === 'games')).toMatchObject({ documents: 1 });
+    const elsewhere = configFor('elsewhere');
+    const result = await restore(elsewhere, path('running.tar.gz'));
+    expect(result.replaced).toBeNull();
+    const [there, here] = [await contentsIn(elsewhere), await dumpedFrom(path('running.tar.gz'))];
+    expect(Object.fromEntries(Object.entries(there).map(([name, { documents }]) => [name, documents]))).toEqual(here);
+    expect(here['games']?.join()).toContain(game._id);
+    expect(there['games']?.indexes).toHaveLength((await indexesOfGames(test)).length);
+  });
+
+  it('holds what was acknowledged before it, and nothing without what came earlier', async () => {
+    const uri = withDatabaseName(
+      `mongodb://${encodeURIComponent(join(test.config.dataDir, 'database', 'mongo.sock'))}/`,
+    );
+    await withClient(`${uri}?directConnection=true`, async (db) => {
+      const numbers = db.collection<{ _id: number }>('numbers');
+      let [next, stop] = [0, false];
+      const write = async (): Promise<void> => {
+        while (!stop) {
+          await numbers.insertOne({ _id: next });
+          next += 1;
+        }
+      };
+      const writing = write();
+      while (next < 100) await new Promise(setImmediate);
+      const before = next;
+      await backUp(test.config, path('written.tar.gz'));
+      stop = true;
+      await writing;
+      const found = (await dumpedFrom(path('written.tar.gz')))['numbers'] ?? [];
+      const ids = found.map((hex) => mongoose.mongo.BSON.deserialize(Buffer.from(hex, 'hex'))['_id'] as number);
+      ids.sort((a, b) => a - b);
+      expect(ids).toEqual(ids.map((_, index) => index));
+      expect(ids.length).toBeGreaterThanOrEqual(before);
+    });
+  });
+
+  it('is not restored over the database that the service runs on', async () => {
+    await expect(restore(test.config, path('running.tar.gz'), { force: true })).rejects.toThrow(
+      'The service runs on this database. Stop it, restore, start it again.',
+    );
+  });
+});
+
+/** The documents of a backup, as hex, by collection. */
+async function dumpedFrom(file: string): Promise<Record<string, string[]>> {
+  const target = await mkdtemp(join(folder, 'unpacked-'));
+  await extract({ file, cwd: target });
+  const dump = join(target, 'dump', 'nepsh');
+  const files = (await readdir(dump)).filter((name) => name.endsWith('.bson'));
+  const read = files.map(async (name) => {
+    const [bytes, documents] = [await readFile(join(dump, name)), [] as string[]];
+    for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {
+      documents.push(bytes.subarray(at, at + bytes.readInt32LE(at)).toString('hex'));
+    }
+    return [decodeURIComponent(name.slice(0, -'.bson'.length)), documents.sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const indexesOfGames = (test: TestApp) =>
+  test.app.get<{ collection(name: string): mongo.Collection }>('DatabaseConnection').collection('games').indexes();
+
+describe('a restore', () => {
+  let source: Config;
+  const file = (): string => path('types.tar.gz');
+  beforeAll(async () => {
+    source = await stocked('types', async (db) => {
+      await db.collection('types').insertOne(TYPES);
+      await db.createCollection('empty');
+      const odd = db.collection<{ _id: number; at: Date; n: number }>('with.dots and spaces');
+      await odd.insertMany(Array.from({ length: 2_500 }, (_, n) => ({ _id: n, at: new Date(n), n: n % 7 })));
+      await odd.createIndexes([
+        { key: { n: 1, at: -1 }, name: 'by n', partialFilterExpression: { n: { $gt: 3 } } },
+        { key: { at: 1 }, expireAfterSeconds: 1_000_000_000, unique: true },
+      ]);
+    });
+    await backUp(source, file());
+  });
+
+  it('keeps types, empty collections, odd names and the options of indexes', async () => {
+    const target = configFor('copy');
+    await restore(target, file());
+    expect(await contentsIn(target)).toEqual(await contentsIn(source));
+  });
+
+  it('leaves data alone without --force, and keeps it beside with', async () => {
+    const target = await stocked('busy', (db) => db.collection('mine').insertOne({ a: 1 }));
+    await expect(restore(target, file())).rejects.toThrow('--force');
+    expect(Object.keys(await contentsIn(target))).toEqual(['mine']);
+    const { replaced } = await restore(target, file(), { force: true });
+    expect(replaced).toContain('database.before-');
+    expect(Object.keys(await contentsIn(target)).sort()).toEqual(['empty', 'types', 'with.dots and spaces']);
+    expect(await readdir(replaced ?? '')).toContain('data.db');
+  });
+
+  const changed = async (name: string, change: (folder: string) => Promise<unknown>): Promise<string> => {
+    const unpacked = await mkdtemp(join(folder, 'changed-'));
+    await extract({ file: file(), cwd: unpacked });
+    await change(unpacked);
+    await create({ gzip: true, file: path(name), cwd: unpacked }, await readdir(unpacked));
+    return path(name);
+  };
+
+  it.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
+    [
+      'is damaged',
+      /does not match its checksum/,
+      async (folder) => {
+        const bson = join(folder, 'dump', 'nepsh', 'types.bson');
+        const bytes = await readFile(bson);
+        bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30);
+        await writeFile(bson, bytes);
+      },
+    ],
+    ['lacks a collection', /does not match its checksum/, (folder) => rm(join(folder, 'dump', 'nepsh', 'types.bson'))],
+    [
+      'is of a newer Nepsh',
+      /newer than this one/,
+      async (folder) => {
+        const manifest = join(folder, 'manifest.json');
+        const newer = (await readFile(manifest, 'utf8')).replace(/"version": "[^"]*"/, '"version": "99.0.0"');
+        await writeFile(manifest, newer);
+      },
+    ],
+    ['has no manifest', /no backup of Nepsh/, (folder) => rm(join(folder, 'manifest.json'))],
+  ])('refuses a file that %s, and makes no database', async (why, message, change) => {
+    const target = configFor(`refused because it ${why}`);
+    await expect(restore(target, await changed(`${why}.tar.gz`, change))).rejects.toThrow(message);
+    expect(await readdir(target.dataDir)).toEqual(['secret-key']);
+  });
+
+  it('refuses what is no archive, and what is not there', async () => {
+    await writeFile(path('text.tar.gz'), 'no archive');
+    await expect(restore(configFor('text'), path('text.tar.gz'))).rejects.toThrow('cannot be unpacked');
+    await expect(restore(configFor('text'), path('nowhere.tar.gz'))).rejects.toThrow('There is no ');
+  });
+
+  it('goes over to a MongoDB deployment, and back', async () => {
+    const running = await startEmbeddedMongo({ dataDir: path('deployment'), port: 0, host: '127.0.0.1', sync: 'off' });
+    try {
+      const deployment = configFor('of the deployment', { MONGODB_URI: running.uri.replace('/?', '/other?') });
+      await restore(deployment, file());
+      await expect(restore(deployment, file())).rejects.toThrow('The database other holds data.');
+      await withClient(deployment.mongodbUri ?? '', (db) => db.collection('late').insertOne({ a: 1 }));
+      await restore(deployment, file(), { force: true });
+      await backUp(deployment, path('back.tar.gz'));
+    } finally {
+      await running.close();
+    }
+    const back = configFor('back');
+    await restore(back, path('back.tar.gz'));
+    expect(await contentsIn(back)).toEqual(await contentsIn(source));
+  });
+
+  it("takes a folder of mongodump's, and refuses one that ends within a document", async () => {
+    const dump = path('dumped');
+    const running = await startEmbeddedMongo({ dataDir: join(source.dataDir, 'database') });
+    await withClient(withDatabaseName(running.uri), (db) => dumpDatabase(db, dump));
+    await running.close();
+    const target = configFor('from a dump');
+    expect((await restore(target, dump)).manifest).toBeNull();
+    expect(await contentsIn(target)).toEqual(await contentsIn(source));
+    await writeFile(join(dump, 'types.bson'), (await readFile(join(dump, 'types.bson'))).subarray(0, -3));
+    await expect(restore(configFor('from half'), dump)).rejects.toThrow('ends within a document');
+  });
+
+  it('brings media and the secret, where the backup has them', async () => {
+    const media = path('media');
+    await mkdir(join(media, 'cup'), { recursive: true });
+    await writeFile(join(media, 'cup', 'final.m3u8'), '#EXTM3U');
+    const from = { ...source, mediaDir: media };
+    await backUp(from, path('all.tar.gz'), { withMedia: true, withSecret: true });
+    await expect(restore(configFor('without a place'), path('all.tar.gz'))).rejects.toThrow('Set MEDIA_DIR');
+    const target = configFor('all', { MEDIA_DIR: path('media-restored') });
+    await restore(target, path('all.tar.gz'));
+    expect(await readFile(path('media-restored/cup/final.m3u8'), 'utf8')).toBe('#EXTM3U');
+    expect(await readFile(join(target.dataDir, 'secret-key'), 'utf8')).toBe(
+      await readFile(join(source.dataDir, 'secret-key'), 'utf8'),
+    );
+  });
+});

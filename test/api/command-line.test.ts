@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { withClient } from '../../src/platform/backup/backup.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { openDatabase, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
+import { Api } from '../support/api.js';
+import { startTestApp } from '../support/app.js';
+
+let folder: string;
+const path = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nepsh-command-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A data folder with a database of two documents. */
+async function stocked(dataDir: string): Promise<void> {
+  const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), sync: 'off' });
+  await withClient(withDatabaseName(running.uri), (db) => db.collection('a').insertMany([{}, {}]));
+  await running.close();
+}
+
+describe('nepsh, the command line', () => {
+  const nepsh = (
+    args: string[],
+    env: Record<string, string> = {},
+  ): Promise<{ code: number; out: string; err: string }> =>
+    new Promise((done) => {
+      const command = ['--import', resolve('test/support/run-sources.mjs'), resolve('src/cli/nepsh.ts'), ...args];
+      execFile(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } }, (error, out, err) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+
+  it('writes a backup, restores it, and tells programs in JSON', async () => {
+    await stocked(path('by command'));
+    await mkdir(path('backups'));
+    await writeFile(path('backups/nepsh-20200101T000000Z.tar.gz'), '');
+    await writeFile(path('backups/notes.txt'), '');
+    const made = await nepsh(['backup', path('backups'), '--keep', '1', '--json'], { DATA_DIR: path('by command') });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const { file, ...result } = JSON.parse(made.out) as { file: string };
+    expect(result).toMatchObject({ documents: 2, isOneMoment: true, deleted: ['nepsh-20200101T000000Z.tar.gz'] });
+    expect((await readdir(path('backups'))).sort()).toEqual([file.split('/').at(-1), 'notes.txt'].sort());
+    const restored = await nepsh(['restore', file], { DATA_DIR: path('restored by command') });
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toMatch(/^Restored 2 documents of 1 collection of 20\d\d-/);
+  });
+
+  it('says in a sentence that there is no database, and makes none', async () => {
+    const { code, out, err } = await nepsh(['backup', path('none.tar.gz')], { DATA_DIR: path('no database') });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
+    expect(await readdir(folder)).not.toContain('none.tar.gz');
+    expect(await readdir(path('no database'))).not.toContain('database');
+  });
+
+  it('names the commands there are where one is unknown', async () => {
+    const { code, err } = await nepsh(['bakup']);
+    expect(code).toBe(1);
+    expect(err).toContain("unknown command 'bakup'");
+    expect(err).toContain('nepsh --help');
+  });
+
+  it('looks after users while the service runs', async () => {
+    const test = await startTestApp();
+    try {
+      const { dataDir } = test.config;
+      // As the service leaves it; the tests start the database by themselves.
+      const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
+      await writeFile(join(dataDir, 'database-address'), `mongodb://${socket}/nepsh?directConnection=true`);
+      const env = { DATA_DIR: dataDir };
+      const made = await nepsh(['user', 'create', 'ada@example.org', '--username', 'Ada L', '--json'], env);
+      expect(made).toMatchObject({ code: 0, err: '' });
+      const { password } = JSON.parse(made.out) as { password: string };
+      await new Api(test).post('/api/auth/login', { email: 'Ada L', password, client: 'app' }).expect(200);
+      const taken = await nepsh(['user', 'create', 'ada@example.org'], env);
+      expect(taken).toMatchObject({ code: 1, out: '' });
+      expect(taken.err).toMatch(/taken|exists|in use/);
+      expect(await nepsh(['rotate-secret'], env)).toMatchObject({
+        code: 1,
+        err: 'The service is running. Stop it first.\n',
+      });
+      const exported = await nepsh(['export', path('all.jsonl')], env);
+      expect(exported).toMatchObject({ code: 0, err: '' });
+      const lines = (await readFile(path('all.jsonl'), 'utf8')).trim().split('\n');
+      const records = lines.map((line) => JSON.parse(line) as { collection: string; record: Record<string, unknown> });
+      const ada = records.find(({ collection, record }) => collection === 'users' && record['username'] === 'Ada L');
+      expect(ada?.record).toMatchObject({ email: 'ada@example.org', role: 'staff' });
+      expect(lines.join()).not.toMatch(/passwordHash|argon2|"sessions"/);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('the database of a command', () => {
+  it('is that of the service where it runs, and opened by the command where it does not', async () => {
+    await stocked(path('shared'));
+    const config = loadConfig({ DATA_DIR: path('shared'), NODE_ENV: 'test' });
+    const service = await startDatabase(config);
+    const shared = await openDatabase(config);
+    expect(shared).toMatchObject({ uri: service.uri, embedded: false, isServiceRunning: true });
+    await shared.close();
+    await service.close();
+    expect(existsSync(join(path('shared'), 'database-address'))).toBe(false);
+    // A service that was killed leaves its address behind.
+    await writeFile(join(path('shared'), 'database-address'), service.uri);
+    const own = await openDatabase(config);
+    expect(own).toMatchObject({ embedded: true, isServiceRunning: false });
+    await own.close();
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { METRICS } from '../../src/platform/metrics/definitions.js';
+import { MetricsServer } from '../../src/platform/metrics/metrics-server.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+import { eventually } from '../support/wait.js';
+
+const TOKEN = 'a-token-of-the-monitoring';
+
+/** The samples of a text in the Prometheus format: 'name{labels}' and its value. */
+function samplesOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+}
+
+describe('metrics for the bearer of a token', () => {
+  let test: TestApp;
+  const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+    fetch(`${test.url}/metrics`, { headers });
+  const samples = async () => samplesOf(await (await ask()).text());
+  beforeAll(async () => {
+    test = await startTestApp({ env: { METRICS_TOKEN: TOKEN } });
+  });
+  afterAll(() => test.close());
+
+  it.each([{}, { authorization: 'Bearer another-token-of-some-length' }, { authorization: TOKEN }])(
+    'are refused with %j',
+    async (headers) => {
+      const response = await ask(headers as Record<string, string>);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await response.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
+    },
+  );
+
+  it('come in the text format of Prometheus, each with its help', async () => {
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    for (const [name, { type, help }] of Object.entries(METRICS)) {
+      expect(text).toContain(`# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`);
+    }
+    expect(text).toMatch(/^nepsh_nodejs_eventloop_lag_p99_seconds /m);
+    expect(text).toMatch(/^nepsh_process_resident_memory_bytes /m);
+    expect(text.match(/^# TYPE (?!nepsh_)/gm)).toBeNull();
+  });
+
+  it('tell requests by route, without what a visitor chose', async () => {
+    await fetch(`${test.url}/api/leagues/not-an-id`);
+    await fetch(`${test.url}/no/such/page-4711`);
+    const found = await samples();
+    const [route] = [...found.keys()].filter(
+      (name) => name.startsWith('nepsh_http_request_seconds_count{') && name.includes('/api/leagues/:id'),
+    );
+    expect(route).toContain('method="GET"');
+    expect([...found.keys()].join('\n')).not.toMatch(/not-an-id|4711/);
+    expect(found.get('nepsh_http_request_seconds_count{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
+  });
+
+  it('tell what was answered from memory', async () => {
+    const key = 'nepsh_ready_answers_total{kind="list"}';
+    await (await fetch(`${test.url}/api/faq`)).text();
+    const count = await eventually(async () => {
+      await (await fetch(`${test.url}/api/faq`)).text();
+      return (await samples()).get(key) || undefined;
+    });
+    expect(count).toBeGreaterThan(0);
+  });
+
+  it('tell how late games went live, the events, and the state of the service', async () => {
+    const { authorization } = await signIn(test, { role: 'super-admin' });
+    await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() - 60_000);
+    const found = await eventually(async () => {
+      const found = await samples();
+      return found.get('nepsh_go_live_delay_seconds_count') === 1 ? found : undefined;
+    });
+    expect(found.get('nepsh_go_live_delay_seconds_bucket{le="15"}')).toBe(0);
+    expect(found.get('nepsh_events_total{event="game"}')).toBe(1);
+    expect(found.get('nepsh_database_up')).toBe(1);
+    expect(found.get('nepsh_event_streams')).toBe(0);
+    expect(found.get('nepsh_lease_held{job="event-relay"}')).toBe(1);
+    expect(found.get('nepsh_outbox_oldest_seconds')).toBeLessThan(60);
+    expect(found.get('nepsh_database_command_seconds_count{command="find",outcome="ok"}')).toBeGreaterThan(0);
+  });
+});
+
+describe('metrics on a port of their own', () => {
+  it('are there without a token, and not at the service', async () => {
+    const ports: (number | null)[] = [];
+    const test = await startTestApp({
+      env: { METRICS_PORT: '0' },
+      prepare: async (app) => void ports.push(await app.get(MetricsServer).listen()),
+    });
+    try {
+      const response = await fetch(`http://127.0.0.1:${ports[0]}/metrics`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('nepsh_build_info{version=');
+      expect((await fetch(`${test.url}/metrics`)).status).toBe(404);
+    } finally {
+      await test.close();
+    }
+    await expect(fetch(`http://127.0.0.1:${ports[0]}/metrics`)).rejects.toThrow();
+  });
+});
+
+it('there are none unless the operator asks for them', async () => {
+  const test = await startTestApp();
+  try {
+    expect((await fetch(`${test.url}/metrics`)).status).toBe(404);
+    expect(await test.app.get(MetricsServer).listen()).toBeNull();
+  } finally {
+    await test.close();
+  }
+});
+
+describe('files for monitoring', () => {
+  const known = new Set(Object.keys(METRICS));
+  const text = (path: string) => readFileSync(resolve(process.cwd(), path), 'utf8');
+  /** A histogram has three names. */
+  const plain = (name: string) => (known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''));
+
+  it.each(['deploy/grafana/nepsh.json', 'deploy/prometheus/alerts.yml'])(
+    '%s asks for metrics that there are',
+    (path) => {
+      const names = (text(path).match(/nepsh_\w+/g) ?? []).filter((name) => !/^nepsh_(process|nodejs)_/.test(name));
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.map(plain).filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  it('docs/operations.md names each of them', () => {
+    const page = text('docs/operations.md');
+    expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppLogger } from '../../src/platform/app-logger.js';
+import { readEnvFile, unknownVariables } from '../../src/platform/config/env-file.js';
+import { duplicateFields } from '../../src/platform/database/duplicate-key.js';
+import { Drain } from '../../src/platform/http/drain.js';
+import { databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { eventually } from '../support/wait.js';
+
+const inFolder = (use: (folder: string) => void): void => {
+  const folder = mkdtempSync(join(tmpdir(), 'nepsh-operations-'));
+  try {
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+interface Entry {
+  level: string;
+  message: string;
+}
+
+/** What is logged while something runs, as JSON. */
+async function logged(test: TestApp, run: (entries: () => Entry[]) => Promise<unknown>): Promise<Entry[]> {
+  const lines: string[] = [];
+  const entries = () => lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []));
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0),
+  );
+  test.app.useLogger(new AppLogger({ json: true }));
+  try {
+    await run(entries);
+  } finally {
+    for (const stream of streams) stream.mockRestore();
+    test.app.useLogger(false);
+  }
+  return entries();
+}
+
+describe('the health of a process', () => {
+  let test: TestApp;
+  const statuses = () =>
+    Promise.all(['/live', '/ready', ''].map(async (kind) => (await fetch(`${test.url}/api/health${kind}`)).status));
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('is alive and ready whatever its database does', async () => {
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await databaseOf(test).close();
+    expect(await statuses()).toEqual([200, 200, 503]);
+  });
+
+  it('is alive, and not ready, while it stops', async () => {
+    test.app.get(Drain).isLeaving = true;
+    expect(await statuses()).toEqual([200, 503, 503]);
+  });
+});
+
+describe('requests and the log', () => {
+  let test: TestApp;
+  const idOf = async (headers: Record<string, string>) =>
+    (await fetch(`${test.url}/api/health/live`, { headers })).headers.get('x-request-id');
+
+  beforeAll(async () => {
+    test = await startTestApp({
+      env: { TRUST_PROXY: '127.0.0.1', LOG_REQUESTS: 'true', PUBLIC_URL: 'https://tv.example' },
+    });
+  });
+  afterAll(() => test.close());
+
+  it('have an id each, the proxy’s where it gives one that is none of a kind that could harm a log', async () => {
+    expect(await idOf({ 'x-request-id': 'edge-0123456789' })).toBe('edge-0123456789');
+    const made = [
+      await idOf({}),
+      await idOf({ 'x-request-id': 'a b' }),
+      await idOf({ 'x-request-id': 'x'.repeat(65) }),
+    ];
+    for (const id of made) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(made).size).toBe(3);
+  });
+
+  it('are logged where the operator wants it, with the level that collectors of logs know, and without a query', async () => {
+    let request: Entry | undefined;
+    await logged(test, async (entries) => {
+      await fetch(`${test.url}/api/health/live?token=secret`);
+      request = await eventually(() => entries().find(({ message }) => message.startsWith('GET /api/health/live')));
+    });
+    expect(request?.level).toBe('info');
+    expect(request?.message).toMatch(/^GET \/api\/health\/live 200 \d+ ms \S+ \(request [\da-f-]{36}\)$/);
+  });
+
+  it('that fail are logged with the call and its id', async () => {
+    let id: string | null = null;
+    const entries = await logged(test, async () => {
+      const { db } = databaseOf(test);
+      // What the product stores is replaced behind its back by what it cannot read.
+      await db?.collection('faqs').insertOne({ title: null });
+      const answer = await fetch(`${test.url}/api/faq?range=[0,9]`);
+      id = answer.headers.get('x-request-id');
+      expect(answer.status).toBe(500);
+    });
+    const failure = entries.find(({ level }) => level === 'error');
+    expect(failure?.message).toContain(`GET /api/faq (request ${String(id)}): TypeError`);
+  });
+
+  it('from another address than PUBLIC_URL are refused with its name, which the log has too', async () => {
+    let message = '';
+    const entries = await logged(test, async () => {
+      const answer = await fetch(`${test.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { origin: 'http://192.0.2.7:3000', 'content-type': 'application/json' },
+        body: '{"email":"someone","password":"something"}',
+      });
+      expect(answer.status).toBe(403);
+      ({ message } = (await answer.json()) as { message: string });
+    });
+    expect(message).toContain('PUBLIC_URL is https://tv.example');
+    const warning = entries.find(({ level }) => level === 'warn');
+    expect(warning?.message).toContain(`POST /api/auth/login from "http://192.0.2.7:3000": ${message}`);
+  });
+});
+
+describe('a proxy that nobody has named', () => {
+  it('is warned of at its first request', async () => {
+    const test = await startTestApp();
+    const send = () => fetch(`${test.url}/api/health/live`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    const entries = await logged(test, async () => {
+      await send();
+      await send();
+    });
+    await test.close();
+    const warnings = entries.filter(({ message }) => message.includes('TRUST_PROXY'));
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining('set TRUST_PROXY=127.0.0.1')]);
+  });
+});
+
+describe('the file of variables', () => {
+  it('adds what the environment lacks', () => {
+    inFolder((folder) => {
+      const env: NodeJS.ProcessEnv = { PORT: '1' };
+      expect(readEnvFile(env, folder)).toBeNull();
+      writeFileSync(join(folder, '.env'), 'PORT=2\n# a comment\nBRAND_NAME="My TV"\n');
+      expect(readEnvFile(env, folder)).toEqual({ path: join(folder, '.env'), names: ['BRAND_NAME', 'PORT'] });
+      expect(env).toEqual({ PORT: '1', BRAND_NAME: 'My TV' });
+    });
+  });
+
+  it('has its slips named, as the environment has', () => {
+    const file = { path: '.env', names: ['LOGO', 'PORT'] };
+    const env = {
+      MONGODB_URL: 'x',
+      NEPSH_DATA_DIR: 'x',
+      NEPSH_COLOUR: 'x',
+      LOGO: 'x',
+      PORT: '1',
+      HOME: '/',
+      PATH: '/',
+    };
+    expect(unknownVariables(env, file)).toEqual([
+      'MONGODB_URL is not read. Did you mean MONGODB_URI?',
+      'NEPSH_DATA_DIR is not read. Did you mean DATA_DIR?',
+      'NEPSH_COLOUR is not read. .env.example lists the variables.',
+      'LOGO is not read. .env.example lists the variables.',
+    ]);
+    // Both are there: the other one is for another program.
+    expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null)).toEqual([]);
+  });
+});
+
+describe('a duplicate', () => {
+  it('is of the fields of its index, whether the server names them or only the index', () => {
+    expect(duplicateFields({ keyPattern: { email: 1 } })).toEqual(['email']);
+    const message = (index: string) => ({
+      message: `E11000 duplicate key error collection: nepsh.users index: ${index}`,
+    });
+    expect(duplicateFields(message('usernameKey_1 dup key: { usernameKey: "boss" }'))).toEqual(['usernameKey']);
+    expect(duplicateFields(message('actor._id_1_createdAt_-1 dup key'))).toEqual(['actor._id', 'createdAt']);
+    expect(duplicateFields({})).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { registerBatch } from '../support/batch.js';
+
+await registerBatch(0);

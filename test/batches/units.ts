@@ -1,0 +1,3 @@
+import { registerUnits } from '../support/batch.js';
+
+await registerUnits();
