@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, databaseOf } from '../support/api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { Api, databaseOf } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
 import { randomOf, SEED } from '../support/seed.js';
 import { eventually } from '../support/wait.js';
 
@@ -28,6 +28,7 @@ async function readsDuring(connection: Connection, work: () => Promise<unknown>)
 describe('lists while games go live', () => {
   let test: TestApp;
   let clock: FakeClock;
+  let auth: Auth;
   let admin: Api;
   let stage: Stage;
 
@@ -35,8 +36,9 @@ describe('lists while games go live', () => {
     clock = new FakeClock();
     // The driver reports its commands where they are measured.
     test = await startTestApp({ clock, env: { METRICS_PORT: '0' } });
-    admin = await adminApi(test);
-    stage = await makeStage(test, admin.headers);
+    auth = await signIn(test, { role: 'super-admin' });
+    admin = new Api(test, { authorization: auth.authorization });
+    stage = await makeStage(test, auth);
   });
   afterAll(() => test.close());
 
@@ -48,7 +50,7 @@ describe('lists while games go live', () => {
 
   it('are what a process shows that has read all of them, and were not read again for it', async () => {
     for (let count = 0; count < GAMES; count += 1) {
-      await makeGame(test, admin.headers, stage, clock.now() + MINUTE * (2 + (count % 4)));
+      await makeGame(test, auth, stage, clock.now() + MINUTE * (2 + (count % 4)));
     }
     // Nothing of what was written is left to be published and read.
     const outbox = databaseOf(test).collection('outbox');

@@ -78,7 +78,7 @@ export class PageCache {
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
-  /** A page that shows all that had changed when it was asked for; null once nobody waits for it. */
+  /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
   private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {
