@@ -112,6 +112,20 @@ export default defineConfig(
   },
 
   {
+    // Files that run in one batch would have each other's hooks.
+    files: ['test/api/**/*.ts', 'src/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)Each$/]',
+          message:
+            'Move this into a describe: test files run in batches, where it would be done for the tests of others.',
+        },
+      ],
+    },
+  },
+  {
     files: PRODUCT,
     plugins: { nepsh: { rules: { boundaries } } },
     rules: { 'nepsh/boundaries': 'error' },

@@ -71,7 +71,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(runtime), adapter, {
     logger,
     bodyParser: false,
-    // What is wrong is said by whoever starts it.
+    // The caller logs what is wrong.
     abortOnError: false,
   });
   measureRequests(server, app.get(Metrics));

@@ -27,7 +27,7 @@ export function crowdGames(count: number): [list: string, filler: Filler][] {
     }),
   };
   const matches: Filler = {
-    file: 'modules/matches/match.schema',
+    file: 'modules/games/match.schema',
     schema: 'matchSchema',
     documents: rounds,
     common: '',

@@ -22,7 +22,7 @@ function round(): Filler {
   const now = new Date();
   const texts = { title: 'Bench', description: '', category: 'Football' };
   const row = () => ({ _id: ROUND, ...texts, revision: 1, createdAt: now, updatedAt: now });
-  return { file: 'modules/matches/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
+  return { file: 'modules/games/match.schema', schema: 'matchSchema', documents: 1, common: '', row };
 }
 
 function games(count: number, instant: number, everyMs: number): Filler {

@@ -23,7 +23,7 @@ export const leagues: Filler = {
 };
 
 export const matches: Filler = {
-  file: 'modules/matches/match.schema',
+  file: 'modules/games/match.schema',
   schema: 'matchSchema',
   documents: ROWS,
   common: 'round',

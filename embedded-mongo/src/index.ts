@@ -13,7 +13,7 @@ export interface EmbeddedMongo {
   readonly uri: string;
   /** What could not be had at the start, in sentences; only with `recover`. */
   readonly lost: readonly string[];
-  /** Finishes what is being written, lets go of the folder and removes the socket. */
+  /** Finishes the current writes, unlocks the folder and removes the socket. */
   close(): Promise<void>;
   /** Called once when the server ends; with an error when nobody asked it to. */
   onExit(callback: (error?: Error) => void): void;

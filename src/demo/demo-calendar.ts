@@ -1,5 +1,5 @@
 import { usualLengthMinutes } from '../contract/sports.js';
-import { kickOffInstant, wallClock } from '../platform/time/kick-off.js';
+import { kickOffInstant, wallClock } from '../contract/time/kick-off.js';
 import type { DemoLeague } from './demo-leagues.js';
 import type { TodaysGame } from './demo-today.js';
 

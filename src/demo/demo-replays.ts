@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { LeagueCategory } from '../contract/sports.js';
 import type { LeagueDoc } from '../modules/leagues/league.schema.js';
 import { replayWords, type ReplayDoc, type ReplayPartDoc } from '../modules/replays/replay.schema.js';
-import { wallClock } from '../platform/time/kick-off.js';
+import { wallClock } from '../contract/time/kick-off.js';
 import { pairings } from './demo-calendar.js';
 import { DEMO_LEAGUES } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';

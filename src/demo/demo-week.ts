@@ -3,7 +3,7 @@ import { usualLengthMinutes } from '../contract/sports.js';
 import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import { leagueNameKey, leagueWords, type LeagueDoc } from '../modules/leagues/league.schema.js';
-import { matchWords, type MatchDoc } from '../modules/matches/match.schema.js';
+import { matchWords, type MatchDoc } from '../modules/games/match.schema.js';
 import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';

@@ -8,7 +8,7 @@ import { FAQ_MODEL, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { GAME_MODEL, type GameDoc } from '../modules/games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../modules/leagues/league.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../modules/requests/request.schema.js';
-import { MATCH_MODEL, type MatchDoc } from '../modules/matches/match.schema.js';
+import { MATCH_MODEL, type MatchDoc } from '../modules/games/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { Clock } from '../platform/clock/clock.js';
 import { isDuplicateKey } from '../platform/database/duplicate-key.js';

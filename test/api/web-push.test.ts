@@ -73,7 +73,7 @@ describe('pushes to browsers', () => {
       title: '📰 The derby is on',
       body: 'Kick-off is at three, join us',
       image: 'https://example.org/i.png',
-      path: '/about',
+      path: '/about-us',
       tag: _id,
     });
     const [, token] = /^vapid t=([^,]+), k=(.+)$/.exec(request?.headers.authorization ?? '') ?? [];

@@ -11,8 +11,7 @@ import { sitePaths } from '../../src/contract/routes.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
 import { settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
-
-const MINUTE = 60_000;
+import { eventually } from '../support/wait.js';
 
 /** Replays and the player, with the demo's week behind them. */
 describe('replays and the player', () => {
@@ -54,6 +53,17 @@ describe('replays and the player', () => {
       const video = document.querySelector('iframe')?.contentDocument?.querySelector('video');
       return !!video && !video.paused && video.currentTime > 0;
     });
+
+  /** The player in the frame reports that this many seconds of picture went by, all in one step. */
+  const moves = async (page: Page, seconds: number): Promise<void> => {
+    const frame = page.frames().find((one) => one.url().includes('/api/stream?'))!;
+    await frame.evaluate((count) => {
+      for (let at = 0; at <= count; at += 1) {
+        const value = { seconds: 10_000 + at, duration: 0 };
+        parent.postMessage(JSON.stringify({ context: 'player.js', event: 'timeupdate', value }), location.origin);
+      }
+    }, seconds);
+  };
 
   it.each([
     { name: 'two columns on a phone', viewport: PHONE, columns: 2 },
@@ -141,7 +151,6 @@ describe('replays and the player', () => {
 
   it('start with the first part; choosing another one plays it, and its view counts once', async () => {
     const { context, page, complaints } = await visit(browser);
-    await page.clock.install();
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') counted.push(new URL(request.url()).search);
@@ -160,7 +169,7 @@ describe('replays and the player', () => {
     await playing(page);
 
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await page.clock.runFor(MINUTE + 2_000);
+    await moves(page, 62);
     expect((await saved).status()).toBe(200);
     const { title, _id: id } = second;
     expect(counted).toEqual([`?${new URLSearchParams({ title, id }).toString()}`]);
@@ -171,7 +180,7 @@ describe('replays and the player', () => {
     await open(page, details(replay));
     await parts.nth(1).click();
     await playing(page);
-    await page.clock.runFor(2 * MINUTE);
+    await moves(page, 120);
     expect(counted).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
@@ -299,9 +308,55 @@ describe('replays and the player', () => {
     await context.close();
   });
 
-  it('plays a game behind its cover, pauses and reloads, and counts the view after 60 seconds of play', async () => {
+  it('waits while no stream plays, and plays by itself as soon as one does', async () => {
+    const { context, page } = await visit(browser);
+    const failure = JSON.stringify(JSON.stringify({ context: 'player.js', event: 'error' }));
+    const body = `<script>parent.postMessage(${failure}, '*')</script>`;
+    let isDown = true;
+    let asked = 0;
+    await page.route('**/api/stream?*', async (route) => {
+      asked += 1;
+      await (isDown ? route.fulfill({ contentType: 'text/html', body }) : route.continue());
+    });
+    await open(page, gamePath());
+    await page.locator('.cover__play').click();
+    const bar = page.locator('.player__bar');
+    await page.getByText('Waiting for the stream').waitFor();
+    expect(await bar.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+    expect(asked).toBe(game.streamUrls.length);
+    // Every stream is tried again, from the first one on.
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await eventually(() => Promise.resolve(asked === 2 * game.streamUrls.length ? true : undefined));
+    await page.getByText('Waiting for the stream').waitFor();
+    isDown = false;
+    await page.locator(`iframe[src="${game.streamUrls[0]!.stream}"]`).waitFor({ timeout: 30_000 });
+    await playing(page);
+    await bar.getByRole('button', { name: 'Pause' }).waitFor();
+    await context.close();
+  });
+
+  it("opens the partner's link at the cover as at the cards, and mentions a missing one once", async () => {
+    const { context, page } = await visit(browser);
+    const found = await call<{ game: GameRecord }>(product, 'GET', `/api/matches/${game.matchId}/game/${game._id}`);
+    await context.route(
+      (url) => url.origin !== product.url,
+      (route) => route.fulfill({ body: '' }),
+    );
+    await open(page, gamePath());
+    if (found.game.affiliateLink) {
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.locator('.cover__play').click()]);
+      await opened.close();
+    } else {
+      await page.locator('.cover__play').click();
+      await page.getByText(MESSAGES.noAffiliateLink).waitFor();
+    }
+    expect(await page.locator('a.stream').first().getAttribute('aria-current')).toBe('true');
+    await page.locator('.cover').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('plays a game behind its cover, pauses and reloads, and counts the view after 60 seconds of moving picture', async () => {
     const { context, page, complaints } = await visit(browser);
-    await page.clock.install();
     await open(page, gamePath());
     const counted: string[] = [];
     page.on('request', (request) => {
@@ -310,17 +365,16 @@ describe('replays and the player', () => {
     await page.locator('.cover__play').click();
     await page.locator('.cover').waitFor({ state: 'detached' });
     await playing(page);
-    await page.clock.runFor(30_000);
+    await moves(page, 30);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.waitForFunction(
       () => document.querySelector('iframe')?.contentDocument?.querySelector('video')?.paused === true,
     );
-    await page.clock.runFor(2 * MINUTE);
     expect(counted).toEqual([]);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await playing(page);
     const saved = page.waitForResponse((response) => response.url().endsWith('/viewCount'));
-    await page.clock.runFor(31_000);
+    await moves(page, 35);
     expect((await saved).status()).toBe(200);
     await page.waitForFunction((key) => localStorage.getItem(key), `nepsh-${game._id}`);
     await page.getByRole('button', { name: 'Reload' }).click();

@@ -58,9 +58,9 @@ export interface NewGame {
 
 const MINUTE_MS = 60_000;
 /** How far away a kick-off is at least, ms: time to add streams before it. */
-const AHEAD_MS = 25_000;
+const AHEAD_MS = 2 * MINUTE_MS;
 
-/** Adds a game through the page's dialog; resolves to its kick-off: a full minute from 25 to 85 seconds away. */
+/** Adds a game through the page's dialog; resolves to its kick-off: a full minute, two to three minutes away. */
 export async function addGame(page: Page, game: NewGame): Promise<Date> {
   await page.getByRole('button', { name: 'Add game' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add game' });

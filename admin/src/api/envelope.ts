@@ -1,4 +1,4 @@
-import { momentOf } from '@contract/dates.js';
+import { momentOf } from '@contract/time/moments.js';
 import { type ListName, LISTS } from '@contract/lists.js';
 import { RESOURCES } from '@contract/resources/index.js';
 

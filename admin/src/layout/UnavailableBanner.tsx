@@ -15,7 +15,7 @@ export function UnavailableBanner() {
     if (!isUnavailable) return;
     const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), RETRY_MS);
     return () => clearInterval(timer);
-  }, [away, client]);
+  }, [isUnavailable, client]);
 
   return (
     <Collapse in={isUnavailable} unmountOnExit>

@@ -10,7 +10,7 @@ import {
   PLAIN_NOTIFICATION_CATEGORIES,
   type PushState,
 } from '@contract/notifications.js';
-import type { Choice } from '../shared/form/Field.js';
+import type { Choice } from '../shared/form/choices.js';
 
 /** '🎁 Promo' */
 export const categoryName = (category: NotificationCategory): string =>

@@ -11,7 +11,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
-import { choicesOf } from '../shared/form/Field.js';
+import { choicesOf } from '../shared/form/index.js';
 import {
   Cards,
   DeleteAction,

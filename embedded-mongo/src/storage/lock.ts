@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQLITE, sqliteCode } from './sqlite-error.js';
 
-/** Holds a data folder for one server. The system lets go of it when the process ends, however it ends. */
+/** Locks a data folder for one server. The system releases the lock when the process ends, however it ends. */
 export interface FolderLock {
   release(): void;
 }

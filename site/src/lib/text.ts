@@ -28,3 +28,6 @@ export function sidesOf(title: string): string[] {
   const versus = versusIn(title);
   return versus ? [versus[0], versus[2]] : [];
 }
+
+/** Whether a text may be the address of a link to another site. */
+export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -12,7 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { dayOf } from '../dates.js';
+import { dayOf } from '../time/moments.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { SPORTS, type Sport } from '../sports.js';

@@ -25,7 +25,7 @@ export interface ActivityEntry {
 /** Who the server is when it acts by itself. */
 export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: 'system' };
 
-/** Fields that change with every write or belong to nobody. */
+/** Fields that change with every write or that only the server uses. */
 const NOT_LOGGED = new Set([
   '_id',
   'id',

@@ -117,7 +117,7 @@ export class DuePushes {
   }
 
   private async pathOf({ screen, gameId }: PushDoc): Promise<string> {
-    if (screen === 'About') return '/about';
+    if (screen === 'About') return sitePaths.about;
     const game = screen === 'Game' && gameId && (await this.games.findById(gameId, GAME_PATH).lean<GameDoc>());
     return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : '/';
   }

@@ -28,9 +28,9 @@ export const PUSHED_FIELDS = {
   platforms: 1,
 } as const satisfies Partial<Record<keyof PushedGame, 1>>;
 
-/** Of so many games it is asked at once whether anybody follows one of them. */
+/** How many games are looked up in one query for followers. */
 const ASKED_OF = 250;
-/** Of so few games it is not asked one by one: the push of one that nobody follows ends as it begins. */
+/** A group of so few games that has a follower is not halved further: a push without recipients ends at once. */
 const FEW = 4;
 
 /** Notifies the followers of a team, a league or a game that it is live: once for a game and its start. */
@@ -66,7 +66,7 @@ export class GamePushes implements GameUser, OnModuleInit {
   private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
     if (games.length === 0) return [];
     if (games.length <= ASKED_OF) {
-      // Mostly nobody follows, and thousands of games may go live at once.
+      // Most games have no followers, and thousands may go live at once.
       const keys = new Set(games.flatMap(followKeysOf));
       if (!(await this.recipientStore.isFollowed([...keys]))) return [];
       if (games.length <= FEW) return games;

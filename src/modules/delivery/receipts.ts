@@ -24,7 +24,7 @@ const REQUEST_MS = 15_000;
 const MOST_TRIES = 4;
 /** How long Expo keeps receipts, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
-/** When receipts of a batch are due that nobody has counted. */
+/** When receipts of a batch are due that is not counted yet. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Reads what became of messages after Expo took them, and corrects what was counted. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.js';
 
 /** Lets through so many a second, and at most `burst` at once. First come, first served. */
 export class TokenBucket {
-  /** When the bucket will be full again if nobody takes anything. */
+  /** When the bucket will be full again if nothing is taken. */
   private fullAt = -Infinity;
 
   constructor(

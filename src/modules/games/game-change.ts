@@ -1,5 +1,5 @@
 import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
-import { kickOffInstant } from '../../platform/time/kick-off.js';
+import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
 import { gameWords, type GameDoc } from './game.schema.js';

@@ -15,8 +15,9 @@ export interface GameCopy {
   id: string;
   leagueId: string;
   category: string;
-  /** The kick-off, ms since the epoch. */
+  /** The kick-off, and when games of the sport are usually over; ms since the epoch. */
   startsAt: number;
+  usualEndAt: number;
   status: GameStatus;
   platforms: Platforms;
   /** The whole of it; null where there are too many games to keep. */
@@ -33,7 +34,7 @@ export interface GameChoice {
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MOST_WHOLE = 12_000;
 const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0 } as const;
-const CHOSEN_BY = { leagueId: 1, category: 1, startsAt: 1, status: 1, platforms: 1 } as const;
+const CHOSEN_BY = { leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 } as const;
 /** Ids of one query. */
 const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
@@ -57,6 +58,9 @@ export class GameCopies {
   private readAllAt = -Infinity;
   private isWhole = true;
   private latest: Reading | undefined;
+  private isReading = false;
+  /** While what changes is known here already. */
+  private isKnown = false;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -98,11 +102,48 @@ export class GameCopies {
     return reading.games;
   }
 
+  /**
+   * Takes over a change that one update has just made in the database to all games of a kind, and makes the lists stale:
+   * however many they are, none is read again.
+   *
+   * @param count how many the database says it changed
+   * @returns the changed games; null where others may have changed meanwhile: then all are read again
+   */
+  apply(
+    isMeant: (game: GameCopy) => boolean,
+    count: number,
+    change: (doc: ListedGame) => ListedGame,
+    status: GameStatus,
+  ): ListedGame[] | null {
+    const isCurrent = !this.isReading && this.changed?.size === 0;
+    const meant = isCurrent ? [...this.copies.values()].filter(isMeant) : [];
+    if (meant.length !== count) {
+      this.cache.invalidate('games');
+      return null;
+    }
+    const changed: ListedGame[] = [];
+    for (const copy of meant) {
+      const doc = copy.doc && change(copy.doc);
+      this.copies.set(copy.id, { ...copy, status, doc });
+      if (doc) changed.push(doc);
+    }
+    this.showAnew();
+    return changed;
+  }
+
+  /** Makes the lists stale although no game changed that they show: their streams have opened. */
+  showAnew(): void {
+    this.isKnown = true;
+    this.cache.invalidate('games');
+    this.isKnown = false;
+  }
+
   private generation(): number {
     return this.cache.generation(['games']);
   }
 
   private note(ids: readonly string[]): void {
+    if (this.isKnown) return;
     if (ids.length === 0) this.changed = null;
     else for (const id of ids) this.changed?.add(id);
   }
@@ -112,12 +153,15 @@ export class GameCopies {
     const { changed } = this;
     this.changed = new Set();
     const isOld = this.clock.elapsed() - this.readAllAt > REREAD_MS;
+    this.isReading = true;
     try {
       if (changed === null || isOld || changed.size * 2 > this.copies.size) await this.readAll();
       else await this.readSome([...changed]);
     } catch (error) {
       this.changed = null;
       throw error;
+    } finally {
+      this.isReading = false;
     }
     return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   }
@@ -148,6 +192,7 @@ export class GameCopies {
       leagueId: doc.leagueId.toHexString(),
       category,
       startsAt: doc.startsAt.getTime(),
+      usualEndAt: doc.usualEndAt.getTime(),
       status,
       platforms,
       doc: this.isWhole ? doc : null,

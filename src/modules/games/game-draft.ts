@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { GameDto } from '../../contract/dto/game.dto.js';
 import { GAME_DEFAULTS } from '../../contract/games.js';
-import { kickOffInstant } from '../../platform/time/kick-off.js';
+import { kickOffInstant } from '../../contract/time/kick-off.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
-import type { MatchDoc } from '../matches/match.schema.js';
+import type { MatchDoc } from './match.schema.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 

@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
-import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   GameDaysAnswer,
@@ -17,12 +16,9 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
 import { GameDays } from './game-days.js';
-import { GameReads } from './game-reads.js';
+import { GAME_RESOURCES, GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
 import { WindowCache } from './window-cache.js';
-
-/** What records of games are made from. */
-const RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 
 /** Games and streams as flat lists, and how many games there are when. */
 @ApiTags('games')
@@ -44,7 +40,7 @@ export class GameListsController {
     @CurrentCaller() caller: Caller | null,
   ): Promise<ListPage<GameRecord> | PreparedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
-    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, RESOURCES, async () => {
+    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, GAME_RESOURCES, async () => {
       const { records, total } = await this.reads.list(query, null);
       return { body: { message: 'Games loaded.', games: records }, total };
     });

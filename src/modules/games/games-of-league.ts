@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
-import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
+import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { usualEndAt } from './game-rules.js';
 import { GAME_MODEL, GAME_TEXTS, gameWords, type GameDoc } from './game.schema.js';
 

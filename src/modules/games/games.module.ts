@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ActivityModule } from '../activity/activity.module.js';
 import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
-import { MATCH_MODEL, matchSchema } from '../matches/match.schema.js';
+import { MATCH_MODEL, matchSchema } from './match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GameDays } from './game-days.js';
 import { GameCopies } from './game-copies.js';

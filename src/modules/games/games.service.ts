@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
-import { MATCH_MODEL, type MatchDoc } from '../matches/match.schema.js';
+import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { newGame, type GameContext } from './game-draft.js';
 import { changeOf, setLive } from './game-change.js';

@@ -7,6 +7,8 @@ import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { reached } from '../../platform/steps.js';
+import { GameCopies, type GameCopy } from '../games/game-copies.js';
+import { announcementKey } from '../games/game-events.js';
 import { GAME_MODEL, type Announcement, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
@@ -25,6 +27,7 @@ export interface Rules {
 export class GoLiveService {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly copies: GameCopies,
     private readonly cache: ListCache,
     private readonly hints: Hints,
     private readonly clock: Clock,
@@ -34,7 +37,9 @@ export class GoLiveService {
   async claimStarted(rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
     const started = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
-    await this.change(started, 'Live', 'live');
+    const isStarted = ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
+      status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt > due.getTime();
+    await this.change(started, isStarted, 'Live', 'live');
   }
 
   /** Makes every other change that is due: missed games, ended games, opening streams. */
@@ -42,15 +47,19 @@ export class GoLiveService {
     const due = this.dueBy(rules);
     // What is over has begun: said too, so that the index of starts leads to these few, not to all that are planned.
     const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
+    const isMissed = ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
+      status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt <= due.getTime();
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
+    const isEnded = ({ status, usualEndAt }: GameCopy): boolean => status === 'Live' && usualEndAt <= due.getTime();
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
     // A missed game was over before anyone could watch: it is finished without having been announced live.
-    await this.change(missed, 'Finished', 'finished');
-    if (rules.autoFinish) await this.change(ended, 'Finished', 'finished');
+    await this.change(missed, isMissed, 'Finished', 'finished');
+    if (rules.autoFinish) await this.change(ended, isEnded, 'Finished', 'finished');
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
     if (modifiedCount === 0) return;
     this.hints.raise('openings');
-    this.claimed();
+    this.copies.showAnew();
+    this.publish();
   }
 
   /**
@@ -65,7 +74,7 @@ export class GoLiveService {
       startsAt: { $gt: this.opensBy(rules) },
     };
     const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
-    if (modifiedCount > 0) this.cache.invalidate('games');
+    if (modifiedCount > 0) this.copies.showAnew();
   }
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
@@ -115,7 +124,9 @@ export class GoLiveService {
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
-    if (modifiedCount === 1) this.claimed();
+    if (modifiedCount === 0) return;
+    this.cache.invalidate('games', [gameId.toHexString()]);
+    this.publish();
   }
 
   private dueBy(rules: Rules): Date {
@@ -130,19 +141,33 @@ export class GoLiveService {
   /** One update for all games that are due, however many. */
   private async change(
     due: QueryFilter<GameDoc>,
+    isDue: (game: GameCopy) => boolean,
     status: GameStatus,
     pending: NonNullable<Announcement['pending']>,
   ): Promise<void> {
     const at = this.clock.date();
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
-    if (modifiedCount > 0) this.claimed();
+    if (modifiedCount === 0) return;
+    const changed = this.copies.apply(
+      isDue,
+      modifiedCount,
+      (doc) => ({
+        ...doc,
+        status,
+        announce: { ...doc.announce, pending, at },
+        updatedAt: at,
+        revision: doc.revision + 1,
+      }),
+      status,
+    );
+    this.cache.expect((changed ?? []).map((doc) => announcementKey(pending, doc)));
+    this.publish();
   }
 
-  /** Lists are stale, and there are events to publish. */
-  private claimed(): void {
+  /** There are events to publish. */
+  private publish(): void {
     reached('go-live:claimed');
-    this.cache.invalidate('games');
     this.hints.raise('outbox');
   }
 

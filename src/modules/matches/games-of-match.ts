@@ -8,7 +8,7 @@ import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
 import { GameUse } from '../games/game-use.js';
 import { usualEndAt } from '../games/game-rules.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
-import type { MatchDoc } from './match.schema.js';
+import type { MatchDoc } from '../games/match.schema.js';
 
 /** What happens to games when their match changes or goes. */
 @Injectable()

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
-import type { Resource } from '../../contract/events.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
@@ -16,11 +15,10 @@ import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import type { Reader } from '../games/game-links.js';
+import { GAME_RESOURCES } from '../games/game-reads.js';
 import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';
 
-/** What the lists are made from. */
-const RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 const DAY = 86_400_000;
 
 /** Who may change games sees the streams' addresses; everybody else sees the same. */
@@ -39,7 +37,7 @@ export class MatchesController {
   /** Every match with its games and streams, or a slice of them. */
   @Get()
   @Public()
-  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { resources: RESOURCES, variantFor })
+  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { resources: GAME_RESOURCES, variantFor })
   list(
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -109,7 +107,7 @@ export class MatchesController {
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
     const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
     const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', ...days].join('|');
-    const { prepared } = await this.windows.get(key, RESOURCES, async () => {
+    const { prepared } = await this.windows.get(key, GAME_RESOURCES, async () => {
       const choice = { category, leagueId };
       const matches =
         from === undefined || to === undefined

@@ -20,7 +20,7 @@ import type { GameText } from '../games/game-texts.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { GamesOfMatch } from './games-of-match.js';
-import { MATCH_MODEL, matchWords, type MatchDoc } from './match.schema.js';
+import { MATCH_MODEL, matchWords, type MatchDoc } from '../games/match.schema.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId },

@@ -1,6 +1,6 @@
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { kickOffInstant } from '../../platform/time/kick-off.js';
+import { kickOffInstant } from '../../contract/time/kick-off.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { ACTIVITY_DAYS, OVERVIEW_LIMITS } from '../../contract/overview.js';
 import type { ActivityOverview, ActivityOfDay, LatestActivity } from '../../contract/records/overview.record.js';
-import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
+import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { ACTIVITY_MODEL, type ActivityDoc } from '../activity/activity.schema.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { countAll } from './count-all.js';

@@ -7,7 +7,7 @@ import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import type { GamesOfDay, GamesOverview } from '../../contract/records/overview.record.js';
 import type { Caller } from '../../platform/http/access.js';
-import { daysAround, keyOf, type Day } from '../../platform/time/days.js';
+import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { GameReads } from '../games/game-reads.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import type { SettingsDoc } from '../settings/settings.schema.js';

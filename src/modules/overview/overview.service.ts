@@ -4,7 +4,7 @@ import { holds } from '../../contract/permissions.js';
 import type { Overview } from '../../contract/records/overview.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Caller } from '../../platform/http/access.js';
-import { daysAround } from '../../platform/time/days.js';
+import { daysAround } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ActivityOverviewService } from './activity-overview.js';
 import { GamesOverviewService } from './games-overview.js';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
-import { kickOffInstant, wallClock } from '../../platform/time/kick-off.js';
+import { kickOffInstant, wallClock } from '../../contract/time/kick-off.js';
 
 /** When the quiet hours end in which an instant lies; null when it lies in none. */
 export function quietUntil(quietHours: QuietHoursDto | null | undefined, instant: Date): Date | null {

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 
-/** What somebody may do. A change counts at their next call; nobody is thrown out of a form. */
+/** What somebody may do. A change takes effect at their next call, without ending their session. */
 @Injectable()
 export class GrantsService {
   constructor(private readonly userRecords: UserRecords) {}

@@ -31,7 +31,7 @@ export class Passwords {
     return !passwordHash.startsWith(CURRENT);
   }
 
-  /** Checks a password; without a hash to check it against it takes as long, so that nobody learns who exists. */
+  /** Checks a password; without a hash it takes as long, so that its time does not show which accounts exist. */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     this.decoy ??= this.hash('nobody has this password');
     const matches = await verify(passwordHash ?? (await this.decoy), password);

@@ -66,7 +66,7 @@ interface Dump {
 const dump = (config: Config, folder: string, onProgress?: Progress): Promise<Dump> =>
   config.mongodbUri ? dumpDeployment(config.mongodbUri, folder, onProgress) : dumpEmbedded(config, folder, onProgress);
 
-/** Copies the embedded database as it is at one moment, which holds up nobody, and reads the copy. */
+/** Copies the embedded database as it is at one moment, without blocking other clients, and reads the copy. */
 async function dumpEmbedded(config: Config, folder: string, onProgress?: Progress): Promise<Dump> {
   const { dataDir } = config;
   const from = databaseFolder(config);

@@ -25,12 +25,16 @@ export const isAsNew = (
 
 /** How many different answers are kept; the oldest goes first. */
 const CAPACITY = 200;
+/** Keys that are remembered. */
+const MOST_EXPECTED = 50_000;
 
 /** Keeps prepared answers until a resource they were made from changes. */
 @Injectable()
 export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly generations = new Map<Resource, number>();
+  /** Keys of events to come whose change is shown already. */
+  private readonly shown = new Set<string>();
   private readonly listeners: ((resource: Resource, ids: readonly string[]) => void)[] = [];
 
   /**
@@ -72,6 +76,18 @@ export class ListCache {
   invalidate(resource: Resource, ids: readonly string[] = []): void {
     this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
     for (const listener of this.listeners) listener(resource, ids);
+  }
+
+  /** Says that what events of these keys will tell is shown already: they make nothing stale when they come. */
+  expect(keys: readonly string[]): void {
+    // Those that never came are of no use; without them something is read once more.
+    if (this.shown.size > MOST_EXPECTED) this.shown.clear();
+    for (const key of keys) this.shown.add(key);
+  }
+
+  /** Whether what an event tells is shown already; asked once. */
+  isShown(key: string): boolean {
+    return this.shown.delete(key);
   }
 
   /** Makes every answer stale. */

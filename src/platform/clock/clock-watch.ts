@@ -2,14 +2,14 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from './clock.js';
 
 const LOOK_MS = 500;
-/** Smaller steps are what keeps a clock right, and nobody notices them. Milliseconds. */
+/** Milliseconds; smaller steps are the usual corrections of a clock. */
 const NOTABLE_MS = 1_000;
 
 /** Called with the milliseconds by which the clock was set: forward, or back when below zero. */
 type Listener = (byMs: number) => void;
 
 /**
- * Notices that the machine's clock was set, by a clock that nobody sets. Timers are not affected;
+ * Notices that the machine's clock was set, by the monotonic clock. Timers are not affected;
  * code that waits for a time of day checks again.
  */
 @Injectable()

@@ -11,7 +11,7 @@ export class Clock {
     return Date.now();
   }
 
-  /** Milliseconds since some moment, by a clock that nobody sets: for how long something takes or is to last. */
+  /** Milliseconds since some moment, by the monotonic clock: for how long something takes or is to last. */
   elapsed(): number {
     return performance.now();
   }

@@ -18,6 +18,6 @@ export function isContention(error: unknown): boolean {
 export const isTransient = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
 
-/** Whether nobody knows yet if a transaction was committed: committing again finds out. */
+/** Whether it is unknown if a transaction was committed: committing again finds out. */
 export const isCommitUnknown = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');

@@ -12,7 +12,7 @@ export interface RunningDatabase {
 
 /** A database that a command works on. */
 export interface OpenDatabase extends RunningDatabase {
-  /** The service runs, on its embedded database. On a MongoDB nobody knows: false. */
+  /** The service runs, on its embedded database. On a MongoDB that is unknown: false. */
   isServiceRunning: boolean;
 }
 

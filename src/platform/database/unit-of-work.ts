@@ -107,7 +107,7 @@ export class UnitOfWork {
   }
 }
 
-/** The driver's own `withTransaction` tries again for two minutes: nobody waits for an answer as long. */
+/** The driver's own `withTransaction` retries for two minutes: clients do not wait that long for an answer. */
 async function whole<T>(session: ClientSession, deadline: number, work: () => Promise<T>): Promise<T> {
   session.startTransaction();
   let result: T;

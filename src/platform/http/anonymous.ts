@@ -7,7 +7,7 @@ const SESSIONS = Object.values(SESSION_COOKIE).map((name) => `${name}=`);
 export const mayHoldSession = (cookie: string | undefined): boolean =>
   cookie !== undefined && SESSIONS.some((name) => cookie.includes(name));
 
-/** Whether a request shows nobody's session. */
+/** Whether a request has no session. */
 export const isAnonymous = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
   authorization === undefined && !mayHoldSession(cookie);
 

@@ -10,7 +10,7 @@ export interface Call {
   method: string;
   /** '/api/leagues/:id' */
   path: string;
-  /** undefined: nobody may call it. */
+  /** undefined: it may not be called. */
   access: Access | undefined;
   /** The body's class and its fields, in their order; null for a call without one. */
   body: { name: string; fields: readonly BodyField[] } | null;

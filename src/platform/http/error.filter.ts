@@ -26,7 +26,7 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
-/** Turns whatever was thrown into a coded error; causes that are nobody's business stay in the log. */
+/** Turns whatever was thrown into a coded error; internal causes stay in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });

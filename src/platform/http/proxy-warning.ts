@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 
 /**
- * Warns once of a proxy that nobody has named: everybody behind it counts as one address, in every limit. Whoever
- * reaches the service without a proxy can send the header too, so it is a guess.
+ * Warns once of a proxy that TRUST_PROXY does not name: all clients behind it count as one address, in every limit. It is a
+ * guess, since a client can send the header without a proxy too.
  */
 export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy.length > 0) return;

@@ -46,7 +46,7 @@ export class PlatformMetrics implements OnModuleInit {
     this.measureCommands();
   }
 
-  /** Seconds that the oldest pending event has waited. While the database is unavailable nobody knows: no value. */
+  /** Seconds that the oldest pending event has waited. No value while the database is unavailable. */
   private async oldestPending(): Promise<number> {
     if (this.database.isUnavailable) return Number.NaN;
     const outbox = this.connection.model<OutboxRow>(OUTBOX_MODEL);

@@ -99,7 +99,8 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.last !== null && events[0] && events[0]._id > this.last + 1) this.cache.invalidateAll();
     this.last = newest;
     this.tail.add(events);
-    for (const { resource, ids } of changesIn(events)) this.cache.invalidate(resource, ids);
+    const unseen = events.filter(({ key }) => !this.cache.isShown(key));
+    for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
     for (const listener of this.listeners) listener(events);
   }
 

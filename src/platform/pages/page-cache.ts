@@ -6,7 +6,7 @@ import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
-import { daysAround } from '../time/days.js';
+import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
@@ -78,7 +78,7 @@ export class PageCache {
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
-  /** A page that shows all that had changed when it was asked for; null once nobody waits for it. */
+  /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
   private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {

@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
+import { choicesOf, type Choice } from './choices.js';
 import { useFieldLabel } from './field-labels.js';
 import { ZoneInput } from './ZoneInput.js';
 
@@ -116,12 +117,3 @@ export function Fields({ columns = 2, children }: { columns?: 1 | 2 | 3; childre
     </Box>
   );
 }
-
-/** A choice of react-admin's selects. */
-export interface Choice {
-  id: string;
-  name: string;
-}
-
-/** A plain list of words as choices. */
-export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ id: value, name: value }));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { viewerZone } from '../time.js';
+import type { Choice } from './choices.js';
 import { useFieldLabel } from './field-labels.js';
-import type { Choice } from './Field.js';
 
 /**
  * Today's names of zones that browsers may still list under an older one (IANA tz, file `backward`; CLDR keeps the

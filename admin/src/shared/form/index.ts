@@ -1,4 +1,5 @@
-export { choicesOf, Field, Fields } from './Field.js';
+export { choicesOf } from './choices.js';
+export { Field, Fields } from './Field.js';
 export { FormDialog } from './FormDialog.js';
 export { LoadingDialog, ReadRecord } from './ReadRecord.js';
 export { EditDialog, RecordDialog, type RecordFormProps } from './RecordDialog.js';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';
 import { usePicture } from '../games/use-picture.js';
@@ -16,19 +17,22 @@ interface CoverProps extends CoverLook {
   /** The player's own page, for browsers without scripts. */
   href: string;
   onStart: () => void;
+  /** Shown above the button: the countdown of a game that is not live yet. */
+  children?: ReactNode;
 }
 
 /** What lies over a player until the visitor plays it. */
-export function Cover({ sides, picture = '', title, href, onStart }: CoverProps) {
+export function Cover({ sides, picture = '', title, href, onStart, children }: CoverProps) {
   const [home = title, away = home] = sides;
   const { shown, ref, onError } = usePicture(picture);
   return (
-    <div className="cover">
+    <div className={children ? 'cover cover--counts' : 'cover'}>
       <Glow home={home} away={away} />
       {shown && (
         <img ref={ref} className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" onError={onError} />
       )}
       {!shown && <Crest name={home} className="cover__crest" />}
+      {children}
       <button type="button" className="cover__play" onClick={onStart}>
         <Icon name="play-arrow-rounded" />
         <span className="visually-hidden">Play {title}</span>

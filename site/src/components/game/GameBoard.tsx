@@ -20,6 +20,7 @@ import { Stage } from './Stage.js';
 import { StreamCards } from './StreamCards.js';
 import { useGame } from './use-game.js';
 import { useGoLiveNudge } from './use-go-live-nudge.js';
+import { useStreamChoice } from './use-stream-choice.js';
 
 interface GameBoardProps {
   game: GameRecord;
@@ -37,7 +38,6 @@ export function GameBoard({ game: initial, related, rendered, url, brandName }: 
   const now = useNow(rendered);
   const zone = useZone(rendered) ?? game.timeZone;
   useGoLiveNudge(game, rendered);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [clicked, setClicked] = useState<readonly string[]>([]);
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
@@ -45,12 +45,13 @@ export function GameBoard({ game: initial, related, rendered, url, brandName }: 
   // Open without any, the stage says so.
   const lists = playable || (!open && game.status !== 'Finished');
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
-  const stream = game.streamUrls.find(({ _id }) => _id === chosen) ?? game.streamUrls[0];
+  const player = useStreamChoice(game);
+  const { stream } = player;
   const choose = (id: string): void => {
     openAffiliate(game, id);
     setClicked((before) => [...before, id]);
-    if (chosen !== id) setLoading(id);
-    setChosen(id);
+    if (!player.plays || stream?._id !== id) setLoading(id);
+    player.choose(id);
   };
   const onAnswer = useCallback(() => setLoading(null), []);
   return (
@@ -58,16 +59,7 @@ export function GameBoard({ game: initial, related, rendered, url, brandName }: 
       <article className={`game game--${shape}`}>
         <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
         <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
-          <Stage
-            game={game}
-            open={open}
-            now={now}
-            stream={stream}
-            picked={chosen !== null}
-            url={url}
-            onMove={setChosen}
-            onAnswer={onAnswer}
-          />
+          <Stage game={game} open={open} now={now} player={player} url={url} onStart={choose} onAnswer={onAnswer} />
         </div>
         {lists && (
           <StreamCards

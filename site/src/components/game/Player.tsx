@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '../../lib/live/toasts.js';
-import type { PlayerEvent } from '../../lib/streams/player-messages.js';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { PlayerMessage } from '../../lib/streams/player-messages.js';
 import { reportHref } from '../../lib/streams/report.js';
 import { Icon } from '../Icon.js';
 import { Cover, type CoverLook } from './Cover.js';
@@ -27,39 +26,70 @@ interface PlayerProps {
   view: ViewOf;
   /** Plays without waiting for the cover to be pressed, because the visitor chose this very item. */
   autoPlay: boolean;
-  /** Takes its place when it fails. */
-  next?: Playable | undefined;
-  onMove?: (id: string) => void;
+  /** The visitor has pressed play on the cover. */
+  onStart?: () => void;
+  /** It does not play. Without this the visitor is told so. */
+  onFail?: () => void;
+  /** Its picture moves. */
+  onWorks?: () => void;
+  /** In place of the picture while nothing plays, and what trying again does. */
+  waiting?: { text: ReactNode; onRetry: () => void } | undefined;
+  /** Lies on the cover: a countdown. */
+  onCover?: ReactNode;
   /** The frame has answered, with a picture or with a failure. */
   onAnswer?: () => void;
   onEnded?: () => void;
 }
 
+/** A frame that is silent for longer does not come, ms. */
+const ANSWERS_WITHIN = 30_000;
+/** A stream that stalls for longer than this does not go on, ms. */
+const RESUMES_WITHIN = 15_000;
+
 /** A player in its frame, behind a cover until the visitor plays it. */
-export function Player({ item, of, url, cover, view, autoPlay, next, onMove, onAnswer, onEnded }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { item, of, url, cover, view, autoPlay, onStart, onFail, onWorks, waiting, onCover, onAnswer, onEnded } = props;
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
-  const [stalled, setStalled] = useState(false);
+  /** It waits for data, or has given up. */
+  const [trouble, setTrouble] = useState<'stalled' | 'failed' | null>(null);
   const [reloads, setReloads] = useState(0);
-  useViewCount(view, started && playing);
-
+  const [reportsTime, setReportsTime] = useState<boolean | null>(null);
+  const place = useRef<number | null>(null);
+  const onPlace = useViewCount(view, started && playing && reportsTime === false && !trouble);
   const onEvent = useCallback(
-    (event: PlayerEvent) => {
+    ({ name, seconds, reportsTime: reports }: PlayerMessage) => {
       onAnswer?.();
-      if (event === 'play' || event === 'timeupdate') setStalled(false);
-      if (event === 'play') setPlaying(true);
-      else if (event === 'pause' || event === 'ended') setPlaying(false);
-      else if (event === 'stalled') setStalled(true);
-      else if (event === 'error') {
-        if (!next) return setStalled(true);
-        showToast({ tone: 'error', text: `${item.title} does not play. Moved on to ${next.title}.` });
-        onMove?.(next._id);
+      if (name === 'ready') setReportsTime(reports);
+      if (name === 'play') setPlaying(true);
+      else if (name === 'pause' || name === 'ended') setPlaying(false);
+      else if (name === 'stalled') setTrouble('stalled');
+      else if (name === 'timeupdate' && seconds !== null) {
+        onPlace(seconds);
+        if (place.current !== null && seconds !== place.current) {
+          setTrouble(null);
+          onWorks?.();
+        }
+        place.current = seconds;
+      } else if (name === 'error') {
+        setPlaying(false);
+        if (onFail) return onFail();
+        setTrouble('failed');
       }
-      if (event === 'ended') onEnded?.();
+      if (name === 'ended') onEnded?.();
     },
-    [next, onMove, onAnswer, onEnded, item.title],
+    [onFail, onWorks, onPlace, onAnswer, onEnded],
   );
-  const { frame, send, onLoad } = usePlayerFrame(onEvent, started);
+  const isOff = !started || !!waiting;
+  const { frame, send, onLoad } = usePlayerFrame(onEvent, isOff ? 'off' : 'play');
+
+  const fail = useEffectEvent(() => onFail?.());
+  const isLost = !isOff && (reportsTime === null || (trouble === 'stalled' && playing));
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setTimeout(fail, reportsTime === null ? ANSWERS_WITHIN : RESUMES_WITHIN);
+    return () => clearTimeout(timer);
+  }, [isLost, reportsTime]);
 
   const start = useCallback((): void => {
     setStarted(true);
@@ -72,19 +102,33 @@ export function Player({ item, of, url, cover, view, autoPlay, next, onMove, onA
     send('play');
   }, [autoPlay, start, send]);
 
+  const press = (): void => {
+    if (waiting) return waiting.onRetry();
+    if (trouble === 'failed') return reload();
+    if (started) return toggle();
+    start();
+    onStart?.();
+  };
   const toggle = (): void => {
     send(playing ? 'pause' : 'play');
     setPlaying(!playing);
   };
   const reload = (): void => {
-    setStalled(false);
+    if (waiting) return waiting.onRetry();
+    setTrouble(null);
+    setReportsTime(null);
+    place.current = null;
     setReloads(reloads + 1);
     start();
+    if (!started) onStart?.();
   };
+  const pauses = !isOff && playing;
   return (
     <div className="player">
       <div className="player__screen">
-        {started ? (
+        {waiting ? (
+          <div className="player__waiting">{waiting.text}</div>
+        ) : started ? (
           <iframe
             key={reloads}
             ref={frame}
@@ -100,13 +144,15 @@ export function Player({ item, of, url, cover, view, autoPlay, next, onMove, onA
             }}
           />
         ) : (
-          <Cover {...cover} title={item.title} href={item.stream} onStart={start} />
+          <Cover {...cover} title={item.title} href={item.stream} onStart={press}>
+            {onCover}
+          </Cover>
         )}
       </div>
       <div className="player__bar">
-        <button type="button" className="icon-button" onClick={started ? toggle : start}>
-          <Icon name={started && playing ? 'pause-rounded' : 'play-arrow-rounded'} />
-          <span className="visually-hidden">{started && playing ? 'Pause' : 'Play'}</span>
+        <button type="button" className="icon-button" onClick={press}>
+          <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
+          <span className="visually-hidden">{pauses ? 'Pause' : 'Play'}</span>
         </button>
         <button type="button" className="icon-button" onClick={reload}>
           <Icon name="refresh-rounded" />
@@ -116,7 +162,7 @@ export function Player({ item, of, url, cover, view, autoPlay, next, onMove, onA
           <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
         </p>
         <p className="player__state" role="status">
-          {stalled && 'This does not play well. Reload it or choose another one.'}
+          {trouble && !waiting && 'This does not play well. Reload it or choose another one.'}
         </p>
         <a className="icon-button" href={reportHref({ title: item.title, of, url })} title="Report">
           <Icon name="flag-outline-rounded" />

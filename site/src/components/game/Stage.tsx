@@ -2,34 +2,49 @@ import { countdownTo } from '@contract/countdown.js';
 import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import type { ReactNode } from 'react';
 import { Glow } from '../games/Glow.js';
+import { Icon } from '../Icon.js';
+import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';
+import { StreamLook } from './StreamLook.js';
+import type { StreamPlayer } from './use-stream-choice.js';
 
 interface StageProps {
   game: GameRecord;
   open: boolean;
   now: number;
-  stream: StreamRecord | undefined;
-  /** Whether the visitor chose the stream; then it plays at once. */
-  picked: boolean;
+  player: StreamPlayer;
   /** The address of the page. */
   url: string;
-  /** The player moved on to another stream by itself. */
-  onMove: (streamId: string) => void;
+  /** The visitor has pressed play on the cover of a stream. */
+  onStart: (streamId: string) => void;
   /** The frame of the player has answered. */
   onAnswer: () => void;
 }
 
 /** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, open, now, stream, picked, url, onMove, onAnswer }: StageProps) {
+export function Stage({ game, open, now, player, url, onStart, onAnswer }: StageProps) {
   if (game.status === 'Finished') {
     return (
       <StageCard game={game}>
         <p className="stage__text">This game is over.</p>
         <div className="stage__actions">
-          <a className="button button--primary" href="/">
+          {isWebAddress(game.highlightsUrl) && (
+            <a
+              className="button button--primary"
+              href={game.highlightsUrl}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
+              <Icon name="play-arrow-rounded" />
+              Highlights
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
+          <a className={`button button--${isWebAddress(game.highlightsUrl) ? 'quiet' : 'primary'}`} href="/">
             See what is on
           </a>
           <a className="button button--quiet" href={sitePaths.replays(game.category)}>
@@ -39,33 +54,40 @@ export function Stage({ game, open, now, stream, picked, url, onMove, onAnswer }
       </StageCard>
     );
   }
+  const { stream, waits, looksAt } = player;
+  const countdown = game.status === 'Scheduled' && <CountdownText until={game.goLiveAt} now={now} />;
   if (open && stream) {
-    const next = nextStream(game.streamUrls, stream);
     return (
-      <Player
-        key={stream._id}
-        item={toPlayable(stream)}
-        of={game.title}
-        url={url}
-        cover={{ sides: [game.homeTeam, game.awayTeam] }}
-        view={{
-          key: gameViewKey(game._id),
-          path: `/api/matches/${game.matchId}/game/${game._id}/viewCount`,
-        }}
-        autoPlay={picked}
-        next={next && toPlayable(next)}
-        onMove={onMove}
-        onAnswer={onAnswer}
-      />
+      <>
+        <Player
+          key={`${stream._id} ${player.attempt}`}
+          item={toPlayable(stream)}
+          of={game.title}
+          url={url}
+          cover={{ sides: [game.homeTeam, game.awayTeam] }}
+          view={{
+            key: gameViewKey(game._id),
+            path: `/api/matches/${game.matchId}/game/${game._id}/viewCount`,
+          }}
+          autoPlay={player.plays}
+          waiting={
+            waits
+              ? { text: <Waiting game={game} player={player} countdown={countdown} />, onRetry: player.onRetry }
+              : undefined
+          }
+          onCover={countdown}
+          onStart={() => onStart(stream._id)}
+          onFail={player.onFail}
+          onWorks={player.onWorks}
+          onAnswer={onAnswer}
+        />
+        {looksAt && <StreamLook key={looksAt._id} src={looksAt.stream} onLooked={player.onLooked} />}
+      </>
     );
   }
   return (
     <StageCard game={game}>
-      {game.status === 'Live' ? (
-        <p className="stage__text">This game is live.</p>
-      ) : (
-        <CountdownText until={game.goLiveAt} now={now} />
-      )}
+      {countdown || <p className="stage__text">This game is live.</p>}
       <p className="stage__note">{open ? MESSAGES.noStreamsAvailable : MESSAGES.streamsSoon}</p>
     </StageCard>
   );
@@ -78,12 +100,33 @@ const toPlayable = ({ _id, title, stream, quality }: StreamRecord): Playable => 
   detail: quality,
 });
 
-/** The stream after one that fails: the next of the list; none after the last, so that a page does not go round in circles. */
-function nextStream(streams: readonly StreamRecord[], failed: StreamRecord): StreamRecord | undefined {
-  return streams[streams.findIndex(({ _id }) => _id === failed._id) + 1];
+interface WaitingProps {
+  game: GameRecord;
+  player: StreamPlayer;
+  countdown: ReactNode;
 }
 
-function StageCard({ game, children }: { game: GameRecord; children: React.ReactNode }) {
+/** While no stream has a picture: before the start they may be late, afterwards something is wrong with them. */
+function Waiting({ game, player, countdown }: WaitingProps) {
+  return (
+    <>
+      <Glow home={game.homeTeam} away={game.awayTeam} />
+      {countdown}
+      <div role="status">
+        <p className={countdown ? 'stage__note' : 'stage__text'}>
+          {countdown ? 'The stream has not begun yet.' : 'Waiting for the stream'}
+        </p>
+        <p className="stage__note">It plays by itself as soon as it is there.</p>
+      </div>
+      <button type="button" className="button button--quiet" onClick={player.onRetry}>
+        <Icon name="refresh-rounded" />
+        Try now
+      </button>
+    </>
+  );
+}
+
+function StageCard({ game, children }: { game: GameRecord; children: ReactNode }) {
   return (
     <div className="stage">
       <Glow home={game.homeTeam} away={game.awayTeam} />

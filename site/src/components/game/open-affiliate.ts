@@ -1,5 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { browserStorage } from '../../lib/live/store.js';
+import { browserStorage, tabStorage } from '../../lib/live/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
 
@@ -7,6 +7,7 @@ import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
 export function openAffiliate(game: GameRecord, streamId: string): void {
   followAffiliate(game, streamId, {
     storage: browserStorage(),
+    session: tabStorage(),
     now: () => Date.now(),
     open: (link) => void window.open(link, '_blank', 'noopener,noreferrer'),
     count: (affiliateId) => void countClick(affiliateId),

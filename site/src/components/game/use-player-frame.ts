@@ -4,7 +4,7 @@ import {
   playerCommand,
   playerEvent,
   playerListen,
-  type PlayerEvent,
+  type PlayerMessage,
 } from '../../lib/streams/player-messages.js';
 
 interface PlayerFrame {
@@ -15,9 +15,9 @@ interface PlayerFrame {
 
 /**
  * Talks to the player in a frame of this origin by player.js messages. What comes from any other window or origin is
- * ignored. Once the player is ready the page subscribes to its events and starts it.
+ * ignored. Once the player is ready the page subscribes to its events and, unless it only watches, starts it.
  */
-export function usePlayerFrame(onEvent: (event: PlayerEvent) => void, wanted: boolean): PlayerFrame {
+export function usePlayerFrame(onEvent: (event: PlayerMessage) => void, mode: 'off' | 'play' | 'watch'): PlayerFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const post = useCallback((text: string): void => {
     frame.current?.contentWindow?.postMessage(text, window.location.origin);
@@ -27,19 +27,19 @@ export function usePlayerFrame(onEvent: (event: PlayerEvent) => void, wanted: bo
   }, [post]);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (mode === 'off') return;
     const onMessage = (message: MessageEvent): void => {
       if (message.origin !== window.location.origin || message.source !== frame.current?.contentWindow) return;
       const event = playerEvent(message.data);
-      if (event === 'ready') {
+      if (event?.name === 'ready') {
         listen();
-        post(playerCommand('play'));
+        if (mode === 'play') post(playerCommand('play'));
       }
       if (event) onEvent(event);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [wanted, onEvent, listen, post]);
+  }, [mode, onEvent, listen, post]);
 
   const send = useCallback((method: 'play' | 'pause') => post(playerCommand(method)), [post]);
   return { frame, send, onLoad: listen };

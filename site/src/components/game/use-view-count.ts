@@ -1,6 +1,7 @@
 import { VIEW_AFTER_SECONDS } from '@contract/games.js';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { browserStorage } from '../../lib/live/store.js';
+import { PlayTime } from '../../lib/streams/play-time.js';
 import { forgetStaleViews, rememberView, viewCounts } from '../../lib/streams/view-memory.js';
 
 /** A view of something: where this browser notes it, and the call that counts it. */
@@ -9,20 +10,29 @@ export interface ViewOf {
   path: string;
 }
 
-/** Reports a view to the server after 60 seconds of play, at most once in 20 minutes per browser; pauses do not count. */
-export function useViewCount({ key, path }: ViewOf, playing: boolean): void {
-  const played = useRef(0);
+/**
+ * Reports a view to the server after 60 seconds of moving picture, at most once in 20 minutes per browser. Call what it returns with
+ * each place the player reports, in seconds.
+ * @param untimed the player plays and reports no places: then the time itself counts
+ */
+export function useViewCount({ key, path }: ViewOf, untimed: boolean): (seconds: number) => void {
+  const time = useRef(new PlayTime());
+  const isCounted = useRef(false);
+  const reached = useCallback(
+    (seconds: number): void => {
+      if (isCounted.current || seconds < VIEW_AFTER_SECONDS) return;
+      isCounted.current = true;
+      void countView({ key, path });
+    },
+    [key, path],
+  );
   useEffect(() => forgetStaleViews(browserStorage(), Date.now()), []);
   useEffect(() => {
-    if (!playing || played.current >= VIEW_AFTER_SECONDS) return;
-    const timer = setInterval(() => {
-      played.current += 1;
-      if (played.current < VIEW_AFTER_SECONDS) return;
-      clearInterval(timer);
-      void countView({ key, path });
-    }, 1000);
+    if (!untimed) return;
+    const timer = setInterval(() => reached(time.current.add(1)), 1000);
     return () => clearInterval(timer);
-  }, [playing, key, path]);
+  }, [untimed, reached]);
+  return useCallback((seconds) => reached(time.current.report(seconds)), [reached]);
 }
 
 async function countView({ key, path }: ViewOf): Promise<void> {

@@ -3,7 +3,7 @@ import { sitePaths } from '@contract/routes.js';
 import { useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
-import { plural, shortCount, sidesOf } from '../../lib/text.js';
+import { isWebAddress, plural, shortCount, sidesOf } from '../../lib/text.js';
 import { dayKey, daysAgo } from '@contract/time/zones.js';
 import { CopyLink } from '../game/CopyLink.js';
 import { Player } from '../game/Player.js';
@@ -164,5 +164,3 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
 /** The call that counts a view of a part. Parts may share a title: the id says which one it was. */
 const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
   `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
-
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

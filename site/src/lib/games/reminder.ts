@@ -2,7 +2,7 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { BoardGame } from './board.js';
 
 /** How long after its instant a go-live that was missed is still news. */
-const NEWS_MINUTES = 15;
+export const NEWS_MINUTES = 15;
 
 /**
  * Whether the news that a game went live is due to a visitor: it is armed 15 minutes before the go-live instant, so a game

@@ -4,7 +4,7 @@ import { sitePaths } from '@contract/routes.js';
 import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
 import { atom } from 'nanostores';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
-import { reminderArmed, AnnouncedGames, wentLive } from '../games/reminder.js';
+import { AnnouncedGames, NEWS_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
 import { clock } from '../time/clock.js';
 import { BatchedUpdates } from './batched-updates.js';
@@ -106,7 +106,26 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
   return after ?? board;
 }
 
+/** Games whose news waits until the visitor looks at this tab. */
+const unseen = new Map<string, BoardGame>();
+
 function announce(game: BoardGame): void {
+  if (!document.hidden) return announceNow(game);
+  // Told here it would be gone before it is seen, and no other tab would tell it.
+  if (unseen.size === 0) document.addEventListener('visibilitychange', announceUnseen, { once: true });
+  unseen.set(game._id, game);
+}
+
+function announceUnseen(): void {
+  const games = [...unseen.values()];
+  unseen.clear();
+  const isNews = ({ _id, goLiveAt }: BoardGame): boolean =>
+    clock.now() < Date.parse(goLiveAt) + NEWS_MINUTES * 60_000 &&
+    ($board.get() ?? []).some((one) => one._id === _id && one.status === 'Live');
+  games.filter(isNews).forEach(announceNow);
+}
+
+function announceNow(game: BoardGame): void {
   const now = clock.now();
   if (!reminderArmed(game, now) || !announcedGames().isFirst(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
@@ -134,10 +153,16 @@ function onReload(): void {
 let announced: AnnouncedGames | undefined;
 const announcedGames = (): AnnouncedGames => (announced ??= new AnnouncedGames(browserStorage()));
 
+type OpenStorage = Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 /** The browser's storage; one that forgets where the visitor forbids it. */
-export function browserStorage(): Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+export const browserStorage = (): OpenStorage => storageOf(() => window.localStorage);
+/** The same for as long as the tab lasts. */
+export const tabStorage = (): OpenStorage => storageOf(() => window.sessionStorage);
+
+function storageOf(open: () => Storage): OpenStorage {
   try {
-    return window.localStorage;
+    return open();
   } catch {
     return { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   }

@@ -14,7 +14,8 @@ export function sportsEvent(game: GameRecord, url: string): Record<string, unkno
     sport: game.category,
     startDate: game.startsAt,
     endDate: new Date(end).toISOString(),
-    eventStatus: 'https://schema.org/EventScheduled',
+    // schema.org has no status for an event that took place.
+    ...(game.status !== 'Finished' && { eventStatus: 'https://schema.org/EventScheduled' }),
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     isAccessibleForFree: true,
     url,
@@ -25,6 +26,16 @@ export function sportsEvent(game: GameRecord, url: string): Record<string, unkno
     homeTeam: team(game.homeTeam),
     awayTeam: team(game.awayTeam),
     competitor: [team(game.homeTeam), team(game.awayTeam)],
+    ...(game.status !== 'Finished' && {
+      subEvent: {
+        '@type': 'BroadcastEvent',
+        name: `${game.homeTeam} vs ${game.awayTeam}`,
+        isLiveBroadcast: true,
+        startDate: game.startsAt,
+        endDate: new Date(end).toISOString(),
+        url,
+      },
+    }),
     superEvent: { '@type': 'SportsEvent', name: game.matchTitle },
   };
 }

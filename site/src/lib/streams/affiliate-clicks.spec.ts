@@ -19,6 +19,7 @@ describe("a partner's link", () => {
     done = [];
     doings = {
       storage,
+      session: new MemoryStorage(),
       now: () => now,
       open: (link) => done.push(`open ${link}`),
       count: (id) => done.push(`count ${id}`),
@@ -44,6 +45,12 @@ describe("a partner's link", () => {
     followAffiliate({}, STREAM, doings);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
     expect(storage.keys).toEqual([]);
+  });
+
+  it('says so once a session', () => {
+    followAffiliate({}, STREAM, doings);
+    followAffiliate({}, OTHER, doings);
+    expect(done).toEqual([MESSAGES.noAffiliateLink]);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never opens %s', (affiliateLink) => {

@@ -6,11 +6,14 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 type Linked = Pick<GameRecord, 'affiliateId' | 'affiliateLink'>;
 
 const PREFIX = 'nepsh-click-';
+const MENTIONED = 'nepsh-no-partner';
 const keyOf = (streamId: string): string => `${PREFIX}${streamId}`;
 
 /** What opening a stream does about the partner's link. */
 export interface AffiliateDoings {
   storage: Store;
+  /** Lasts as long as the tab. */
+  session: Pick<Storage, 'getItem' | 'setItem'>;
   now(): number;
   /** Opens the link in a new tab; called within the visitor's click, or browsers would refuse it. */
   open(link: string): void;
@@ -26,11 +29,11 @@ export function hasValidClick(storage: Store, streamId: string, now: number): bo
 
 /**
  * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section 4).
- * A game without a link says so and records nothing. Whatever happens here, the stream opens.
+ * A game without a link says so once a session and records nothing. Whatever happens here, the stream opens.
  */
 export function followAffiliate(game: Linked, streamId: string, doings: AffiliateDoings): void {
   const { affiliateId, affiliateLink } = game;
-  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return doings.showError(MESSAGES.noAffiliateLink);
+  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return mention(doings);
   const { storage } = doings;
   const now = doings.now();
   if (hasValidClick(storage, streamId, now)) return;
@@ -42,6 +45,16 @@ export function followAffiliate(game: Linked, streamId: string, doings: Affiliat
     // Without storage every opening is a first one.
   }
   doings.count(affiliateId);
+}
+
+function mention({ session, showError }: AffiliateDoings): void {
+  if (session.getItem(MENTIONED)) return;
+  showError(MESSAGES.noAffiliateLink);
+  try {
+    session.setItem(MENTIONED, 'yes');
+  } catch {
+    // Without storage every opening says so.
+  }
 }
 
 function forgetStaleClicks(storage: Store, now: number): void {

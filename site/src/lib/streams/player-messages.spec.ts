@@ -8,7 +8,15 @@ describe('player.js messages', () => {
   });
 
   it('subscribe to the events that are known', () => {
-    expect(playerEvent(JSON.stringify({ context: 'player.js', event: 'stalled' }))).toBe('stalled');
+    const read = playerEvent(JSON.stringify({ context: 'player.js', event: 'stalled' }));
+    expect(read).toEqual({ name: 'stalled', seconds: null, reportsTime: false });
+  });
+
+  it('say where the picture is, and whether the player reports it', () => {
+    const read = (event: string, value: unknown) => playerEvent(JSON.stringify({ context: 'player.js', event, value }));
+    expect(read('timeupdate', { seconds: 12.5, duration: 0 })).toMatchObject({ seconds: 12.5 });
+    expect(read('ready', { methods: ['play', 'getCurrentTime'] })).toMatchObject({ reportsTime: true });
+    expect(read('ready', { methods: ['addEventListener'] })).toMatchObject({ reportsTime: false });
   });
 
   it.each([

@@ -21,14 +21,32 @@ export function playerListen(event: PlayerEvent): string {
   });
 }
 
+/** An event of the player in the frame. */
+export interface PlayerMessage {
+  name: PlayerEvent;
+  /** The place in the picture, seconds; null where the event has none. */
+  seconds: number | null;
+  /** Of `ready`: whether the player reports its place as it plays. Frames of unknown sites do not. */
+  reportsTime: boolean;
+}
+
 /** Reads an event of the frame; null when it is anything else. */
-export function playerEvent(data: unknown): PlayerEvent | null {
+export function playerEvent(data: unknown): PlayerMessage | null {
   if (typeof data !== 'string') return null;
   try {
     const message: unknown = JSON.parse(data);
     if (typeof message !== 'object' || message === null) return null;
     if (!('context' in message) || message.context !== CONTEXT || !('event' in message)) return null;
-    return PLAYER_EVENTS.find((event) => event === message.event) ?? null;
+    const name = PLAYER_EVENTS.find((event) => event === message.event);
+    if (!name) return null;
+    const value: unknown = 'value' in message ? message.value : null;
+    const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const { seconds, methods } = fields;
+    return {
+      name,
+      seconds: typeof seconds === 'number' ? seconds : null,
+      reportsTime: Array.isArray(methods) && methods.includes('getCurrentTime'),
+    };
   } catch {
     return null;
   }

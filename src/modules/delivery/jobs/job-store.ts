@@ -105,7 +105,7 @@ export class JobStore implements OnModuleInit {
   }
 
   /**
-   * Takes the job that has been due longest and that nobody holds; null when there is none. Those that `running` names
+   * Claims the job that has been due longest and that has no owner; null when there is none. Those that `running` names
    * are carried on in this process, though their leases may have run out while it was stopped.
    */
   async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {

@@ -20,7 +20,7 @@ export class ProviderChannel {
   private readonly bucket: TokenBucket | null;
   /** Recipients of one batch. */
   readonly batchSize: number;
-  /** By the clock that nobody sets. */
+  /** By the monotonic clock. */
   private pausedUntil = -Infinity;
 
   constructor(

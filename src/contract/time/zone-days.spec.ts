@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAround } from './days.js';
+import { daysAround } from './zone-days.js';
 
 const HOUR = 3_600_000;
 const hours = ({ from, to }: { from: Date; to: Date }): number => (to.getTime() - from.getTime()) / HOUR;

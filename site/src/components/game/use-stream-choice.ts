@@ -1,0 +1,109 @@
+import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../lib/live/toasts.js';
+import {
+  choose,
+  fail,
+  FIRST_CHOICE,
+  tryAgain,
+  waitBeforeLook,
+  waitBeforeRound,
+  works,
+} from '../../lib/streams/stream-choice.js';
+
+export interface StreamPlayer {
+  stream: StreamRecord | undefined;
+  /** Whether it plays without being pressed. */
+  plays: boolean;
+  /** Whether every stream has failed, and all are tried again in a while. */
+  waits: boolean;
+  attempt: number;
+  /** A better stream that failed earlier and is looked at again. */
+  looksAt: StreamRecord | undefined;
+  choose: (streamId: string) => void;
+  onFail: () => void;
+  onWorks: () => void;
+  onRetry: () => void;
+  /** What has become of the one looked at. */
+  onLooked: (isHealthy: boolean) => void;
+}
+
+/**
+ * Picks the stream in the player: the visitor's, another one when it fails, all of them again after a while when none plays, and the
+ * better one as soon as it does. A game that goes live and streams that change are tried at once.
+ */
+export function useStreamChoice(game: GameRecord): StreamPlayer {
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [isLooking, setLooking] = useState(false);
+  const looks = useRef(0);
+  const { streamUrls, status } = game;
+  const find = (id: string | null): StreamRecord | undefined =>
+    streamUrls.find(({ _id }) => _id === id) ?? streamUrls[0];
+  const stream = find(choice.shown);
+  const wanted = find(choice.wanted);
+  const { waits, rounds, attempt } = choice;
+
+  const onRetry = useCallback(() => setChoice(tryAgain), []);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(onRetry, waitBeforeRound(rounds));
+    window.addEventListener('online', onRetry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onRetry);
+    };
+  }, [waits, rounds, onRetry]);
+
+  const state = `${status} ${streamUrls.map(({ _id, url }) => `${_id} ${url ?? ''}`).join(' ')}`;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    setChoice((current) => (current.waits ? { ...tryAgain(current), rounds: 0 } : current));
+  }, [state]);
+
+  const isSecondBest = !waits && stream?._id !== wanted?._id && isOwn(wanted);
+  useEffect(() => {
+    if (!isSecondBest || isLooking) return;
+    const timer = setTimeout(() => setLooking(true), waitBeforeLook(looks.current++));
+    return () => clearTimeout(timer);
+  }, [isSecondBest, isLooking]);
+
+  const onFail = (): void => {
+    if (!stream || waits) return;
+    const ids = streamUrls.map(({ _id }) => _id);
+    const after = fail(choice, ids, stream._id);
+    setLooking(false);
+    setChoice(after);
+    const next = find(after.shown);
+    // Once all have failed, each further round would say the same again.
+    if (!after.waits && rounds === 0 && next) {
+      showToast({ tone: 'error', text: `${stream.title} does not play. Moved on to ${next.title}.` });
+    }
+  };
+  const onLooked = (isHealthy: boolean): void => {
+    setLooking(false);
+    if (!isHealthy || !wanted) return;
+    setChoice(tryAgain);
+    showToast({ tone: 'info', text: `${wanted.title} plays again. Moved back to it.` });
+  };
+  return {
+    stream,
+    plays: choice.plays,
+    waits,
+    attempt,
+    looksAt: isSecondBest && isLooking ? wanted : undefined,
+    choose: (id) => {
+      looks.current = 0;
+      setLooking(false);
+      setChoice((current) => choose(current, id));
+    },
+    onFail,
+    onWorks: useCallback(() => setChoice(works), []),
+    onRetry,
+    onLooked,
+  };
+}
+
+/** Only a player of this site shows whether there is a picture without playing it. */
+const isOwn = (stream: StreamRecord | undefined): boolean => stream?.platform === 'Own';

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+import { randomOf, SEED } from '../support/seed.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTE = 60_000;
+const GAMES = 40;
+
+/** How often whole games are read for lists while something is done. */
+async function readsDuring(connection: Connection, work: () => Promise<unknown>): Promise<number> {
+  const client = connection.getClient();
+  let reads = 0;
+  const count = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const projection = command['projection'] as { words?: number } | undefined;
+    if (commandName === 'find' && command['find'] === 'games' && projection?.words === 0) reads += 1;
+  };
+  client.on('commandStarted', count);
+  await work();
+  client.off('commandStarted', count);
+  return reads;
+}
+
+describe('lists while games go live', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let admin: Api;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    clock = new FakeClock();
+    // The driver reports its commands where they are measured.
+    test = await startTestApp({ clock, env: { METRICS_PORT: '0' } });
+    admin = await adminApi(test);
+    stage = await makeStage(test, admin.headers);
+  });
+  afterAll(() => test.close());
+
+  const gamesAt = async (url: string): Promise<GameRecord[]> => {
+    const { matches } = (await new Api({ url }).get('/api/matches').expect(200)).body as { matches: MatchRecord[] };
+    return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
+  };
+  const live = (games: readonly GameRecord[]): number => games.filter(({ status }) => status === 'Live').length;
+
+  it('are what a process shows that has read all of them, and were not read again for it', async () => {
+    for (let count = 0; count < GAMES; count += 1) {
+      await makeGame(test, admin.headers, stage, clock.now() + MINUTE * (2 + (count % 4)));
+    }
+    // Nothing of what was written is left to be published and read.
+    const outbox = databaseOf(test).collection('outbox');
+    const opening = databaseOf(test).collection('games');
+    await eventually(async () => {
+      const left = (await outbox.countDocuments()) + (await opening.countDocuments({ opening: 'pending' }));
+      return left === 0 ? true : undefined;
+    });
+    expect(await gamesAt(test.url)).toHaveLength(GAMES);
+    const reads = await readsDuring(databaseOf(test), async () => {
+      // Less than the time after which all are read again in any case.
+      clock.advance(2 * MINUTE);
+      await eventually(async () => (live(await gamesAt(test.url)) === GAMES / 4 ? true : undefined));
+      await eventually(async () => {
+        const pending = await databaseOf(test).collection('games').countDocuments({ 'announce.pending': 'live' });
+        return pending === 0 ? true : undefined;
+      });
+      expect(live(await gamesAt(test.url))).toBe(GAMES / 4);
+    });
+    expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
+    expect(reads).toBe(0);
+  });
+
+  it('stay so with writes at the same moment', async () => {
+    const random = randomOf(SEED);
+    for (let round = 0; round < 3; round += 1) {
+      const games = await gamesAt(test.url);
+      const changes = games
+        .filter(() => random() < 0.3)
+        .map(async ({ _id, matchId }) => {
+          const path = `/api/matches/${matchId}/game/${_id}/trending`;
+          await admin.put(path, { isTrending: random() < 0.5 }).expect(200);
+        });
+      clock.advance(MINUTE);
+      await Promise.all(changes);
+      const due = games.filter(({ goLiveAt }) => Date.parse(goLiveAt) <= clock.now()).length;
+      await eventually(async () => (live(await gamesAt(test.url)) === due ? true : undefined));
+      const fresh = await gamesAt(await test.another());
+      await eventually(async () =>
+        JSON.stringify(await gamesAt(test.url)) === JSON.stringify(fresh) ? true : undefined,
+      );
+    }
+  });
+});
