@@ -16,6 +16,7 @@ const BAD: Record<string, string[]> = {
   SUPER_ADMIN_EMAIL: ['admin', 'a@b@c', 'a b@c'],
   SUPER_ADMIN_USERNAME: ['abc', 'x'.repeat(61), 'a b c d', 'admin@x'],
   SUPER_ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
+  HSTS_SUBDOMAINS: ['all'],
   SERVE_PAGES: ['no', '2'],
   DEMO_DATA: ['maybe', '2'],
   TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callsOf } from '../../src/platform/http/calls.js';
+import { securityHeadersOf } from '../../src/platform/http/security-headers.js';
 import { adminApi } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -31,6 +32,15 @@ describe('every answer of the API', () => {
       if (isFramed || isSniffed || isPlain || !policy.startsWith("default-src 'none'")) wrong.push([path, policy]);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('asks for https below its name only where the operator says so', () => {
+    const policy = (hstsSubdomains: boolean) =>
+      securityHeadersOf({ secureCookies: true, hstsSubdomains })['strict-transport-security'];
+    expect([policy(false), policy(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains']);
+    expect(securityHeadersOf({ secureCookies: false, hstsSubdomains: true })).not.toHaveProperty(
+      'strict-transport-security',
+    );
   });
 
   it('stays in no cache where it is not for anyone', async () => {

@@ -63,6 +63,8 @@ export interface Config {
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
   drainMs: number;
+  /** Whether Strict-Transport-Security holds for subdomains too: other services there may have no https. */
+  hstsSubdomains: boolean;
   /** Cookies are Secure and carry the __Host- prefix. */
   secureCookies: boolean;
   /** Whether SECRET_KEY is the operator's own; else it is generated into the data folder. */
@@ -121,6 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
+    hstsSubdomains: read.HSTS_SUBDOMAINS,
     isSecretChosen: read.SECRET_KEY !== undefined,
     deriveKey: (purpose) => deriveKeyFrom(secret, purpose),
   };

@@ -154,6 +154,11 @@ export const ENVIRONMENT = {
   HOST: str({ default: '127.0.0.1', desc: 'address to listen on', example: '0.0.0.0' }),
   PORT: port({ default: 3000, desc: 'port to listen on; 0 takes any free one', example: '3000' }),
   PUBLIC_URL: originUrl({ default: undefined, desc: 'canonical address', example: 'https://sports.example.org' }),
+  HSTS_SUBDOMAINS: flag({
+    default: false,
+    desc: 'browsers shall use https for every name below the one of PUBLIC_URL too',
+    example: 'true',
+  }),
   SERVE_PAGES: flag({
     default: true,
     desc: 'false: the API alone, while other servers serve the dashboard and the site',

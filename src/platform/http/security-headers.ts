@@ -5,21 +5,22 @@ import { ApiError } from './api-error.js';
 /** Methods that no route has, and that pages cannot even be asked with (Fetch forbids them). */
 const UNANSWERED = new Set(['TRACE', 'CONNECT']);
 
+type Settings = Pick<Config, 'secureCookies' | 'hstsSubdomains'>;
+
 /** What every answer carries, by header. Pages bring their own content security policy. */
-export const securityHeadersOf = ({
-  secureCookies,
-}: Pick<Config, 'secureCookies'>): Readonly<Record<string, string>> => ({
+export const securityHeadersOf = ({ secureCookies, hstsSubdomains }: Settings): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // Other services under the name may have no https: includeSubDomains is for the proxy to add.
-  ...(secureCookies && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(secureCookies && {
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 });
 
 /** The same of calls. Their answers are no documents: in a window or frame they run nothing and show nothing. */
-export const apiHeadersOf = (config: Pick<Config, 'secureCookies'>): Readonly<Record<string, string>> => ({
+export const apiHeadersOf = (config: Settings): Readonly<Record<string, string>> => ({
   ...securityHeadersOf(config),
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 });
