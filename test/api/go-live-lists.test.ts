@@ -56,7 +56,7 @@ describe('lists while games go live', () => {
     const outbox = databaseOf(test).collection('outbox');
     const opening = databaseOf(test).collection('games');
     await eventually(async () => {
-      const left = (await outbox.countDocuments()) + (await opening.countDocuments({ opening: 'pending' }));
+      const left = (await outbox.countDocuments()) + (await opening.countDocuments({ opening: { $ne: 'published' } }));
       return left === 0 ? true : undefined;
     });
     expect(await gamesAt(test.url)).toHaveLength(GAMES);
@@ -94,4 +94,20 @@ describe('lists while games go live', () => {
       );
     }
   });
+
+  it('show a storm whole, however many games are due at one instant', async () => {
+    const games = 1_150;
+    const instant = new Date(clock.now() + 4 * MINUTE);
+    const [date, time] = [instant.toISOString().slice(0, 10), instant.toISOString().slice(11, 16)];
+    const rows = Array.from({ length: games }, (_, index) => `${date},${time},Home ${index},Away ${index}`);
+    const text = ['date,time,home,away', ...rows].join('\n');
+    const sent = { text, league: 'Storm League', category: 'Football', timeZone: 'UTC' };
+    await admin.post('/api/matches/import?format=csv', sent).expect(201);
+    const stormy = async (url: string): Promise<GameRecord[]> =>
+      (await gamesAt(url)).filter(({ league }) => league === 'Storm League');
+    expect((await stormy(test.url)).length).toBe(games);
+    clock.advance(4 * MINUTE);
+    await eventually(async () => (live(await stormy(test.url)) === games ? true : undefined));
+    expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
+  }, 60_000);
 });

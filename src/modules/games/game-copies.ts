@@ -153,9 +153,14 @@ export class GameCopies {
     const { changed } = this;
     this.changed = new Set();
     const isOld = this.clock.elapsed() - this.readAllAt > REREAD_MS;
+    if (isOld || changed?.size !== 0) await this.read(isOld ? null : changed);
+    return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  }
+
+  private async read(changed: ReadonlySet<string> | null): Promise<void> {
     this.isReading = true;
     try {
-      if (changed === null || isOld || changed.size * 2 > this.copies.size) await this.readAll();
+      if (changed === null || changed.size * 2 > this.copies.size) await this.readAll();
       else await this.readSome([...changed]);
     } catch (error) {
       this.changed = null;
@@ -163,7 +168,6 @@ export class GameCopies {
     } finally {
       this.isReading = false;
     }
-    return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   }
 
   private async readAll(): Promise<void> {
