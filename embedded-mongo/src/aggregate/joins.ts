@@ -7,7 +7,7 @@ import { Memory, PAUSE, paced, type Paced } from '../pace.js';
 import { valuesAtPath } from '../query/paths.js';
 import { collect } from './collect.js';
 import { compileExpression, valueAlong } from './expressions.js';
-import { compilePipeline, type StageFactory } from './pipeline.js';
+import type { PipelineCompiler, PipelineContext, StageFactory } from './stage.js';
 
 function text(stage: string, spec: Doc, field: string): string {
   const value = spec[field];
@@ -21,10 +21,10 @@ function docs(spec: Value): Doc[] {
   return spec;
 }
 
-const lookup: StageFactory = (spec, context) => {
+const lookup: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const as = text('$lookup', spec, 'as');
-  const join = joiner(spec, context);
+  const join = joiner(spec, context, compile);
   return function* (input) {
     for (const doc of input) {
       if (doc === PAUSE) yield PAUSE;
@@ -33,7 +33,7 @@ const lookup: StageFactory = (spec, context) => {
   };
 };
 
-function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => Paced<Doc> {
+function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler): (doc: Doc) => Paced<Doc> {
   const from = text('$lookup', spec, 'from');
   const pipeline = spec['pipeline'] === undefined ? undefined : docs(spec['pipeline']);
   const byField = spec['localField'] === undefined ? undefined : fieldJoin(spec, from, context);
@@ -52,12 +52,12 @@ function joiner(spec: Doc, context: Parameters<StageFactory>[1]): (doc: Doc) => 
     const variables: Doc = { ...context.variables };
     for (const [name, expression] of lets)
       setField(variables, name, expression({ root: doc, variables: context.variables, strings: context.strings }));
-    if (byField) return compilePipeline(pipeline, { ...context, variables })(byField(doc));
+    if (byField) return compile(pipeline, { ...context, variables })(byField(doc));
     return context.read(from, pipeline, variables);
   };
 }
 
-function fieldJoin(spec: Doc, from: string, context: Parameters<StageFactory>[1]): (doc: Doc) => Paced<Doc> {
+function fieldJoin(spec: Doc, from: string, context: PipelineContext): (doc: Doc) => Paced<Doc> {
   const local = text('$lookup', spec, 'localField').split('.');
   const find = context.lookup(from, text('$lookup', spec, 'foreignField'));
   return (doc) => {
@@ -80,7 +80,7 @@ export function setNested(doc: Doc, path: readonly string[], value: Value): Doc 
   return copy;
 }
 
-const graphLookup: StageFactory = (spec, context) => {
+const graphLookup: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $graphLookup specification must be an Object');
   const as = text('$graphLookup', spec, 'as').split('.');
   const start = compileExpression(spec['startWith']);
@@ -89,7 +89,7 @@ const graphLookup: StageFactory = (spec, context) => {
   const maxDepth = numberOf(spec['maxDepth']) ?? Infinity;
   const depthField = spec['depthField'];
   const restrict = isDoc(spec['restrictSearchWithMatch'])
-    ? compilePipeline([{ $match: spec['restrictSearchWithMatch'] }], context)
+    ? compile([{ $match: spec['restrictSearchWithMatch'] }], context)
     : undefined;
   return function* (input) {
     for (const doc of input) {
@@ -123,12 +123,10 @@ const graphLookup: StageFactory = (spec, context) => {
   };
 };
 
-const facet: StageFactory = (spec, context) => {
+const facet: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError('FailedToParse', 'the $facet specification must be a non-empty object');
-  const facets = Object.entries(spec).map(
-    ([name, pipeline]) => [name, compilePipeline(docs(pipeline), context)] as const,
-  );
+  const facets = Object.entries(spec).map(([name, pipeline]) => [name, compile(docs(pipeline), context)] as const);
   return function* (input) {
     const all = yield* collect(input, '$facet');
     const result: Doc = {};

@@ -1,24 +1,8 @@
-import type { StringComparer } from '../bson/compare.js';
-import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { isDoc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import type { Paced } from '../pace.js';
 import { SHAPE_STAGES } from './stages.js';
 import { JOIN_STAGES } from './joins.js';
-
-/** What stages need of the server. */
-export interface PipelineContext {
-  readonly variables: Doc;
-  readonly strings: StringComparer | undefined;
-  /** Runs a pipeline on another collection of the same database, its first stages through the indexes. */
-  readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Paced<Doc>;
-  /** Looks documents up by the value of one field. */
-  readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Paced<Doc>;
-}
-
-/** A compiled stage. */
-export type Stage = (input: Paced<Doc>) => Paced<Doc>;
-
-export type StageFactory = (spec: Value, context: PipelineContext) => Stage;
+import type { PipelineContext, Stage } from './stage.js';
 
 /** Stages of MongoDB that are not done here. */
 export const REFUSED_STAGES: readonly string[] = [
@@ -56,7 +40,7 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
   const stages = pipeline.map((item) => {
     const [name, spec] = parseStage(item);
     const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
-    if (factory) return factory(spec, context);
+    if (factory) return factory(spec, context, compilePipeline);
     if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     if (name === '$out' || name === '$merge')
       throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);

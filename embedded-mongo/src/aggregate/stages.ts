@@ -10,7 +10,7 @@ import { collect } from './collect.js';
 import { groupBy } from './accumulators.js';
 import { compileExpression } from './expressions.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
-import type { Stage, StageFactory } from './pipeline.js';
+import type { Stage, StageFactory } from './stage.js';
 
 function each(transform: Transform): Stage {
   return function* (input) {

@@ -1,7 +1,7 @@
 import { equalValues } from '../bson/compare.js';
 import { cloneValue, isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import type { Update } from '../update/update.js';
+import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
 

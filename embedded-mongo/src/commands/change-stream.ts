@@ -1,5 +1,6 @@
 import { Timestamp } from 'bson';
-import { compilePipeline, parseStage, type PipelineContext } from '../aggregate/pipeline.js';
+import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
+import type { PipelineContext } from '../aggregate/stage.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';

@@ -1,64 +1,170 @@
-import { isDoc, type Doc } from '../bson/types.js';
+import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
+import type { Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import { CommandContext, docField, type Command, type Reply } from './context.js';
-import { explainFind, queryOf } from './find.js';
+import { PAUSE, type Paced, type Work } from '../pace.js';
+import { describePlan } from '../query/describe-plan.js';
+import { countQuery, runQuery, type Query } from '../query/run.js';
+import { notedIn, Statistics, type Tally } from '../query/statistics.js';
+import { CommandContext, docsField, type Command, type Reply } from './context.js';
+import { queryOf } from './find.js';
 import { VERSION } from './handshake.js';
-import type { Query } from '../query/run.js';
+import { countField, decoded, pipelineContext, pushDown } from './read-pipeline.js';
+import { SOURCE_STAGES } from './sources.js';
 
-/** The query of the command that is to be explained. */
-function explained(context: CommandContext): Query {
+/** How much is told; the query is run for all but the first. */
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'] as const;
+export type Verbosity = (typeof VERBOSITIES)[number];
+
+/** What a command reads: its query, and what it does with the documents. */
+interface Explained {
+  readonly query: Query;
+  /** The stage of a command that writes or counts. */
+  readonly stage?: 'UPDATE' | 'DELETE' | 'COUNT';
+  /** The stages of a pipeline that come after its query. */
+  readonly rest: readonly Doc[];
+}
+
+function explained(context: CommandContext): Explained {
   const [name] = Object.keys(context.body);
   switch (name) {
     case 'find':
-      return queryOf(context, 'filter');
-    case 'count':
+      return { query: queryOf(context, 'filter'), rest: [] };
     case 'distinct':
+      return { query: queryOf(context, 'query'), rest: [] };
+    case 'count':
+      return { query: queryOf(context, 'query'), stage: 'COUNT', rest: [] };
     case 'findAndModify':
-      return queryOf(context, 'query');
-    case 'aggregate': {
-      const pipeline = context.body['pipeline'];
-      const [first, second] = Array.isArray(pipeline) ? pipeline : [];
-      if (isDoc(first) && '$changeStream' in first) throw notSupported('explain of a change stream');
-      const filter = isDoc(first) ? docField(first, '$match') : undefined;
-      const sort = [first, second]
-        .map((stage) => (isDoc(stage) ? docField(stage, '$sort') : undefined))
-        .find((stage) => stage);
-      return { filter: filter ?? {}, sort, hint: context.body['hint'] };
-    }
+    case 'findandmodify':
+      return {
+        query: { ...queryOf(context, 'query'), limit: 1 },
+        stage: context.body['remove'] === true ? 'DELETE' : 'UPDATE',
+        rest: [],
+      };
+    case 'aggregate':
+      return explainedPipeline(context);
     case 'update':
-    case 'delete': {
-      const list = context.body[name === 'update' ? 'updates' : 'deletes'];
-      const statement = Array.isArray(list) && isDoc(list[0]) ? list[0] : {};
-      return { filter: docField(statement, 'q') ?? {}, hint: statement['hint'] };
-    }
+    case 'delete':
+      return explainedWrite(context, name);
     default:
-      throw new MongoError('CommandNotSupported', `explain of ${name} is not supported by embedded-mongo`);
+      throw notSupported(`explain of ${name}`);
   }
 }
 
-/** Says which plan a command would use. */
+function explainedPipeline(context: CommandContext): Explained {
+  const pipeline = docsField(context.body, 'pipeline');
+  const [first] = pipeline.length > 0 ? parseStage(pipeline[0]) : [''];
+  if (first === '$changeStream') throw notSupported('explain of a change stream');
+  if (SOURCE_STAGES.includes(first)) throw notSupported(`explain of a pipeline that begins with ${first}`);
+  const { query, rest } = pushDown(context, pipeline, context.variables);
+  return { query, rest, stage: countField(rest) ? 'COUNT' : undefined };
+}
+
+function explainedWrite(context: CommandContext, name: 'update' | 'delete'): Explained {
+  const statements = docsField(context.body, name === 'update' ? 'updates' : 'deletes');
+  const [statement] = statements;
+  if (statements.length !== 1) throw notSupported(`explain of ${statements.length} statements`);
+  const inner = new CommandContext(context.engine, context.db, statement, context.transaction, context.connectionId);
+  const one = name === 'update' ? statement['multi'] !== true : Number(statement['limit']) === 1;
+  return {
+    query: {
+      filter: inner.doc('q') ?? {},
+      sort: inner.doc('sort'),
+      limit: one ? 1 : 0,
+      hint: statement['hint'],
+      strings: inner.strings,
+      variables: context.variables,
+    },
+    stage: name === 'update' ? 'UPDATE' : 'DELETE',
+    rest: [],
+  };
+}
+
+/** Says which plan a command would use, and what it reads; nothing is written. */
 export const explain: Command = {
-  run(context): Reply {
+  *run(context): Work<Reply> {
     const inner = context.doc('explain');
     if (!inner) throw new MongoError('TypeMismatch', 'explain needs a command');
-    return explanation(
-      new CommandContext(context.engine, context.db, inner, context.transaction, context.connectionId),
-    );
+    const verbosity = VERBOSITIES.find((name) => name === (context.body['verbosity'] ?? 'allPlansExecution'));
+    if (!verbosity) throw new MongoError('BadValue', `verbosity string must be one of {'${VERBOSITIES.join("', '")}'}`);
+    const target = new CommandContext(context.engine, context.db, inner, context.transaction, context.connectionId);
+    return yield* explanation(target, verbosity);
   },
 };
 
-/** The plan of a command, which is not run. */
-export function explanation(target: CommandContext): Reply {
-  const query = explained(target);
-  const winningPlan: Doc = explainFind(target, query);
+/** The plan of a command and, where it is asked for, what its query reads. */
+export function* explanation(target: CommandContext, verbosity: Verbosity): Work<Reply> {
+  const { query, stage, rest } = explained(target);
+  const plan = describePlan(target.unit, target.collection, query);
+  const queryPlanner = {
+    namespace: `${target.db}.${target.collectionName}`,
+    parsedQuery: query.filter,
+    winningPlan: stage ? { stage, inputStage: plan } : plan,
+    rejectedPlans: [],
+  };
+  const serverInfo = { host: target.engine.address, version: VERSION };
+  if (verbosity === 'queryPlanner') return { explainVersion: '1', queryPlanner, serverInfo };
+  const { executionStats, stages } = yield* execution(target, { query, stage, rest });
+  // Plans are compared by how many entries they would read, so that no plan but the winning one is ever run.
+  const allPlans = verbosity === 'allPlansExecution' ? { allPlansExecution: [] } : {};
+  const statistics = { executionStats: { ...executionStats, ...allPlans } };
+  if (stages.length === 0) return { explainVersion: '1', queryPlanner, ...statistics, serverInfo };
   return {
     explainVersion: '1',
-    queryPlanner: {
-      namespace: `${target.db}.${target.collectionName}`,
-      parsedQuery: query.filter,
-      winningPlan,
-      rejectedPlans: [],
-    },
-    serverInfo: { host: target.engine.address, version: VERSION },
+    queryPlanner,
+    stages: [{ $cursor: { queryPlanner, ...statistics } }, ...stages],
+    serverInfo,
   };
+}
+
+/** Runs what is explained, without writing. */
+function* execution(
+  target: CommandContext,
+  { query, stage, rest }: Explained,
+): Work<{ executionStats: Doc; stages: Doc[] }> {
+  const { collection, unit } = target;
+  const statistics = new Statistics();
+  const noting = { ...query, statistics };
+  const started = performance.now();
+  const tallies: Tally[] = [];
+  let counted = 0;
+  if (stage === 'COUNT') counted = collection ? yield* countQuery(unit, collection, noting) : 0;
+  else {
+    const rows = collection ? runQuery(unit, collection, noting) : [];
+    yield* drain(rest.length === 0 ? rows : stagesOf(target, rest, decoded(rows), tallies));
+  }
+  const plan = describePlan(unit, collection, query, stage === 'COUNT' ? undefined : statistics);
+  const returned = stage ? 0 : statistics.answered.returned;
+  const matched = stage === 'COUNT' ? { nCounted: counted } : { nMatched: statistics.answered.returned };
+  return {
+    executionStats: {
+      executionSuccess: true,
+      nReturned: returned,
+      executionTimeMillis: Math.round(performance.now() - started),
+      totalKeysExamined: statistics.keys,
+      totalDocsExamined: statistics.documents,
+      executionStages: stage ? { stage, nReturned: 0, ...matched, inputStage: plan } : plan,
+    },
+    stages: tallies.map(({ returned: nReturned, ms }, at) => ({
+      ...rest[at],
+      nReturned,
+      executionTimeMillisEstimate: Math.round(ms),
+    })),
+  };
+}
+
+/** The documents after the stages of a pipeline; one that writes them is left out. */
+function stagesOf(target: CommandContext, rest: readonly Doc[], input: Paced<Doc>, tallies: Tally[]): Paced<Doc> {
+  const context = pipelineContext(target, target.variables);
+  let documents = input;
+  for (const stage of rest) {
+    if ('$out' in stage || '$merge' in stage) break;
+    const tally = { returned: 0, ms: 0 };
+    tallies.push(tally);
+    documents = notedIn(compilePipeline([stage], context)(documents), tally);
+  }
+  return documents;
+}
+
+function* drain(items: Paced<unknown>): Work<void> {
+  for (const item of items) if (item === PAUSE) yield PAUSE;
 }

@@ -1,6 +1,6 @@
 import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
-import { RawDoc, type Doc, type Value } from '../bson/types.js';
+import { RawDoc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { MongoError, notSupported } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
@@ -8,8 +8,7 @@ import { compileFilter } from '../query/matcher.js';
 import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
-import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
-import { compileSort } from '../query/sort.js';
+import { countQuery, runQuery, type Query } from '../query/run.js';
 import type { Result } from '../server/cursors.js';
 import { compareValues } from '../bson/compare.js';
 import type { Command, CommandContext, Reply } from './context.js';
@@ -158,42 +157,3 @@ export const distinct: Command = {
     return { values: [...seen.values(), ...collated].sort((a, b) => compareValues(a, b)) };
   },
 };
-
-/** How `explain` describes a plan. */
-export function explainFind(context: CommandContext, query: Query): Doc {
-  const { collection } = context;
-  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
-  if (!collection) return { stage: 'EOF' };
-  const plan = planQuery(context.unit, collection, query, sort);
-  let stage: Doc;
-  if (plan.kind === 'collection') {
-    stage = { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward', filter: query.filter };
-  } else if (plan.kind === 'or') {
-    stage = { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map(explainIndex) } };
-  } else {
-    const scan = explainIndex(plan);
-    stage = { stage: 'FETCH', ...(plan.exact ? {} : { filter: query.filter }), inputStage: scan };
-  }
-  if (sort && !(plan.kind === 'index' && plan.sorted))
-    stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
-  if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
-  if (query.limit) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
-  return stage;
-}
-
-function explainIndex(plan: Extract<ReturnType<typeof planQuery>, { kind: 'index' }>): Doc {
-  const { index } = plan;
-  return {
-    stage: 'IXSCAN',
-    keyPattern: index.spec['key'],
-    indexName: index.name,
-    isMultiKey: index.multikey.includes(true),
-    isUnique: index.unique,
-    isSparse: index.sparse,
-    isPartial: index.partialFilter !== undefined,
-    direction: plan.reverse ? 'backward' : 'forward',
-    ranges: plan.ranges.length,
-    fieldsUsed: plan.used,
-    exact: plan.exact,
-  };
-}

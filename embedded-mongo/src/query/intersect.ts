@@ -52,6 +52,17 @@ export function intersect(view: ReadView, collection: Collection, request: Inter
   return found;
 }
 
+/** The indexes that `intersect` would use, the one that it walks first. */
+export function intersectedIndexes(
+  view: ReadView,
+  collection: Collection,
+  request: IntersectRequest,
+): IndexInfo[] | undefined {
+  const { list, complete } = conditionsOf(request.filter);
+  const walk = complete ? cheapestWalk(view, collection, list, request) : undefined;
+  return walk && [walk.scan, ...walk.others].map(({ index }) => index);
+}
+
 /** How many documents match, where indexes say all of the filter. */
 export function countIntersection(view: ReadView, collection: Collection, filter: Doc): number | undefined {
   const { list, complete } = conditionsOf(filter);

@@ -5,14 +5,15 @@ import type { StringComparer } from '../bson/compare.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
-import type { Collection } from '../storage/catalog.js';
+import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
 import { SeenRecords } from '../storage/seen-records.js';
 import type { ReadView, Row } from '../storage/view.js';
-import { countIntersection, intersect } from './intersect.js';
+import { countIntersection, intersect, intersectedIndexes } from './intersect.js';
 import { compileFilter, type Filter } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
+import { counting, notedIn, type Statistics } from './statistics.js';
 import { sortInSlices } from './sort-in-slices.js';
 import { compileSort, type Sort } from './sort.js';
 
@@ -24,10 +25,15 @@ export interface Query {
   readonly hint?: Value;
   readonly strings?: StringComparer;
   readonly variables?: Doc;
+  /** Notes what the query reads, for `explain`. */
+  readonly statistics?: Statistics;
 }
 
 /** Finds the rows of a query, in order, lazily where the plan allows it. */
 export function runQuery(view: ReadView, collection: Collection, query: Query): Paced<Row> {
+  const { statistics } = query;
+  // What is explained is run by the plan that is shown.
+  if (statistics) return notedIn(runPlanned(counting(view, statistics), collection, query), statistics.answered);
   return byId(view, collection, query) ?? runPlanned(view, collection, query);
 }
 
@@ -59,18 +65,23 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Pace
     const { filter, limit = 0 } = query;
     const records = intersect(view, collection, { filter, sort: sort.fields, skip, limit });
     if (records) {
-      yield* rowsOf(view, collection, paced(records), query);
+      yield* notedIn(rowsOf(view, collection, paced(records), query), query.statistics?.matched);
       return;
     }
   }
   const pushSkip = skip > 0 && !needsSort && canSkip(plan);
-  const rows = planRows(view, collection, plan, needsSort ? undefined : wanted, pushSkip ? skip : 0);
+  const { statistics } = query;
+  const rows = planRows(view, collection, plan, {
+    expect: needsSort ? undefined : wanted,
+    skip: pushSkip ? skip : 0,
+    statistics,
+  });
   if (pushSkip) skip = 0;
-  const matching = filtered(rows, plan, query, needsSort ? sort : undefined);
+  const matching = notedIn(filtered(rows, plan, query, needsSort ? sort : undefined), statistics?.matched);
   const { changes } = collection;
   const ordered = needsSort ? rowsOf(view, collection, sortRows(matching, sort, wanted), query, changes) : matching;
   let left = query.limit || Infinity;
-  for (const row of ordered) {
+  for (const row of notedIn(ordered, statistics?.ordered)) {
     if (row === PAUSE) {
       yield PAUSE;
       continue;
@@ -83,6 +94,20 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Pace
     left -= 1;
     if (left <= 0) return;
   }
+}
+
+/** The indexes that are intersected to answer a query in order, the one that is walked first; undefined where a plan of its own is used. */
+export function intersection(
+  view: ReadView,
+  collection: Collection,
+  query: Query,
+  plan: Plan,
+  sort: Sort,
+): IndexInfo[] | undefined {
+  const needsSort = !(plan.kind === 'index' && plan.sorted) && !isNatural(query.sort);
+  if (!isCostly(view, collection, plan, query, needsSort)) return undefined;
+  const { filter, skip = 0, limit = 0 } = query;
+  return intersectedIndexes(view, collection, { filter, sort: sort.fields, skip, limit });
 }
 
 /** Chooses the plan of a query. */
@@ -155,7 +180,8 @@ function canSkip(plan: Plan): boolean {
 
 /** How many documents match, from the index alone where it suffices. */
 export function* countQuery(view: ReadView, collection: Collection, query: Query): Work<number> {
-  const { skip = 0, limit } = query;
+  const { skip = 0, limit, statistics } = query;
+  if (statistics) view = counting(view, statistics);
   if (Object.keys(query.filter).length === 0 && query.hint === undefined)
     return window(view.count(collection), skip, limit);
   const plan = planQuery(view, collection, query);
@@ -183,14 +209,23 @@ function window(total: number, skip: number, limit: number | undefined): number 
   return Math.min(Math.max(total - skip, 0), limit || Infinity);
 }
 
-function* planRows(view: ReadView, collection: Collection, plan: Plan, expect?: number, skip = 0): Paced<Row> {
+interface Reading {
+  readonly expect?: number;
+  readonly skip?: number;
+  readonly statistics?: Statistics;
+}
+
+function* planRows(view: ReadView, collection: Collection, plan: Plan, reading: Reading = {}): Paced<Row> {
   if (plan.kind === 'collection') {
     yield* paced(view.scan(collection, plan.reverse));
   } else if (plan.kind === 'or') {
     const seen = new SeenRecords();
-    for (const branch of plan.branches) yield* indexRows(view, collection, branch, seen);
+    for (const [at, branch] of plan.branches.entries()) {
+      if (reading.statistics) reading.statistics.branch = at;
+      yield* indexRows(view, collection, branch, seen);
+    }
   } else {
-    yield* indexRows(view, collection, plan, new SeenRecords(), expect, skip);
+    yield* indexRows(view, collection, plan, new SeenRecords(), reading.expect, reading.skip);
   }
 }
 

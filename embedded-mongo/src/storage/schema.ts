@@ -3,8 +3,22 @@ import { encode } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/types.js';
 import { compileFilter } from '../query/matcher.js';
 import { numberOf } from '../bson/numbers.js';
-import { Collection, type IndexInfo } from './catalog.js';
-import type { Store } from './store.js';
+import { Collection, type Catalog, type IndexInfo } from './catalog.js';
+import type { Orders } from './orders.js';
+import type { Removal } from './removal.js';
+import type { Connection } from './sqlite.js';
+
+/** What changes to collections and indexes need of the store. */
+export interface SchemaStore {
+  readonly catalog: Catalog;
+  readonly connection: Connection;
+  readonly orders: Orders;
+  readonly removal: Removal;
+  /** The number of the last commit. */
+  readonly version: number;
+  /** The catalog is about to be changed. */
+  touchCatalog(): void;
+}
 
 /** Builds the run-time form of an index from its specification. */
 export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined, since: number): IndexInfo {
@@ -43,7 +57,7 @@ function isIdKey(paths: string[]): boolean {
 }
 
 /** Fills the catalog from the disk. */
-export function loadCatalog(store: Store): void {
+export function loadCatalog(store: SchemaStore): void {
   const { db } = store.connection;
   // Transactions and cursors hold these objects, so what is known already is updated in place.
   const known = new Map(store.catalog.all().map((collection) => [collection.id, collection]));
@@ -87,7 +101,7 @@ export function setValidator(collection: Collection): void {
 }
 
 /** Creates a collection with its _id index. */
-export function createCollection(store: Store, db: string, name: string, options: Doc): Collection {
+export function createCollection(store: SchemaStore, db: string, name: string, options: Doc): Collection {
   store.touchCatalog();
   const sqlite = store.connection.db;
   const collection = new Collection(0, db, name, options, store.version + 1);
@@ -103,7 +117,7 @@ export function createCollection(store: Store, db: string, name: string, options
 }
 
 /** An index has all its entries. */
-export function finishIndex(store: Store, index: IndexInfo): void {
+export function finishIndex(store: SchemaStore, index: IndexInfo): void {
   const { building, ...spec } = index.spec;
   void building;
   index.spec = spec;
@@ -114,7 +128,7 @@ export function finishIndex(store: Store, index: IndexInfo): void {
 }
 
 /** Adds an empty index; the caller fills it. */
-export function addIndex(store: Store, collection: Collection, spec: Doc): IndexInfo {
+export function addIndex(store: SchemaStore, collection: Collection, spec: Doc): IndexInfo {
   store.touchCatalog();
   const sqlite = store.connection.db;
   const draft = makeIndex(0, spec, undefined, store.version + 1);
@@ -130,13 +144,13 @@ export function addIndex(store: Store, collection: Collection, spec: Doc): Index
 /** Tables of larger collections are emptied in the background: to drop one at once holds everyone for as long as it takes. */
 const LARGE_TABLE = 2000;
 
-function dropTable(store: Store, { count }: Collection, table: string): void {
+function dropTable(store: SchemaStore, { count }: Collection, table: string): void {
   if (count <= LARGE_TABLE) store.connection.db.exec(`DROP TABLE ${table}`);
   else store.removal.add(table);
 }
 
 /** Drops an index and its entries. */
-export function removeIndex(store: Store, collection: Collection, index: IndexInfo): void {
+export function removeIndex(store: SchemaStore, collection: Collection, index: IndexInfo): void {
   store.touchCatalog();
   store.connection.forget();
   store.orders.forget(index);
@@ -152,7 +166,7 @@ export function removeIndex(store: Store, collection: Collection, index: IndexIn
 export const UNFINISHED = 'tmp.agg_out.';
 
 /** Drops what was not finished when the server ended. */
-export function removeUnfinished(store: Store): void {
+export function removeUnfinished(store: SchemaStore): void {
   for (const collection of store.catalog.all()) {
     if (collection.name.startsWith(UNFINISHED)) removeCollection(store, collection);
     else for (const index of collection.indexes) if (index.building) removeIndex(store, collection, index);
@@ -160,7 +174,7 @@ export function removeUnfinished(store: Store): void {
 }
 
 /** Drops a collection with everything in it. */
-export function removeCollection(store: Store, collection: Collection): void {
+export function removeCollection(store: SchemaStore, collection: Collection): void {
   for (const index of collection.indexes) removeIndex(store, collection, index);
   store.touchCatalog();
   const sqlite = store.connection.db;
@@ -171,7 +185,7 @@ export function removeCollection(store: Store, collection: Collection): void {
 }
 
 /** Writes a collection's name and options. */
-export function saveCollection(store: Store, collection: Collection): void {
+export function saveCollection(store: SchemaStore, collection: Collection): void {
   store.touchCatalog();
   store.connection.db
     .prepare('UPDATE collections SET db = ?, name = ?, options = ? WHERE id = ?')
@@ -180,7 +194,7 @@ export function saveCollection(store: Store, collection: Collection): void {
 }
 
 /** Writes an index's changed specification or multikey flags. */
-export function saveIndex(store: Store, index: IndexInfo, changes: Record<string, Value> = {}): void {
+export function saveIndex(store: SchemaStore, index: IndexInfo, changes: Record<string, Value> = {}): void {
   store.touchCatalog();
   index.spec = { ...index.spec, ...changes };
   store.connection.db

@@ -4,6 +4,7 @@ import { compilePipelineUpdate } from '../aggregate/update-pipeline.js';
 import { MongoError } from '../errors.js';
 import { compileFilter, isOperatorDoc, type FilterContext } from '../query/matcher.js';
 import { showValue } from '../storage/documents.js';
+import type { Update } from './compiled.js';
 import { OPERATORS, rename } from './operators.js';
 import { resolvePaths, targetAt, valueAt, type ElementTest, type PathContext } from './targets.js';
 
@@ -11,19 +12,6 @@ export interface UpdateOptions extends FilterContext {
   readonly arrayFilters?: readonly Value[];
   /** Constants of a pipeline update (`c` of a bulk write). */
   readonly constants?: Doc;
-}
-
-/** A compiled update. */
-export interface Update {
-  readonly kind: 'replacement' | 'operators' | 'pipeline';
-  /** The document after the update; `before` is left as it was. */
-  apply(before: Doc, filter: Doc, isInsert?: boolean): Doc;
-  /** The top-level fields it may change, or undefined for any. */
-  readonly touched: ReadonlySet<string> | undefined;
-  /** Whether it reads no other fields than these, and leaves each in its place or takes it away. */
-  readonly isLocal: boolean;
-  /** Paths of fields that it sets as a whole. */
-  readonly whole?: ReadonlySet<string>;
 }
 
 interface Step {

@@ -3,7 +3,7 @@ import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types
 import { MongoError } from '../errors.js';
 import { isOperatorDoc } from '../query/matcher.js';
 import { targetAt } from './targets.js';
-import type { Update } from './update.js';
+import type { Update } from './compiled.js';
 
 /** The document that an upsert inserts when nothing matched. */
 export function upsertedDocument(filter: Doc, update: Update): Doc {

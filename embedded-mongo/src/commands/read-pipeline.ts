@@ -1,0 +1,165 @@
+import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
+import type { PipelineContext } from '../aggregate/stage.js';
+import { decode } from '../bson/decode.js';
+import { numberOf } from '../bson/numbers.js';
+import { approximateSize } from '../bson/size.js';
+import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
+import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
+import { KeyMaker } from '../query/collated-keys.js';
+import { valuesAtPath } from '../query/paths.js';
+import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
+import type { Result } from '../server/cursors.js';
+import type { CommandContext } from './context.js';
+
+/** A pipeline whose beginning is a query. */
+export interface Pushed {
+  readonly query: Query;
+  readonly rest: readonly Doc[];
+}
+
+/** Splits off the leading stages that a query can do: `$match`, then `$sort`, then `$skip` and `$limit`. */
+export function pushDown(context: CommandContext, pipeline: readonly Doc[], variables: Doc): Pushed {
+  const filters: Doc[] = [];
+  let sort: Doc | undefined;
+  let skip = 0;
+  let limit = 0;
+  let position = 0;
+  for (; position < pipeline.length; position += 1) {
+    const [name, spec] = parseStage(pipeline[position]);
+    const number = numberOf(spec);
+    const paged = skip > 0 || limit > 0;
+    if (name === '$match' && isDoc(spec) && !paged) filters.push(spec);
+    else if (name === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
+    else if (name === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
+      skip += number;
+    else if (name === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0)
+      limit = number;
+    else break;
+  }
+  const filter = filters.length === 1 ? filters[0] : filters.length > 1 ? { $and: filters } : {};
+  return {
+    query: { filter, sort, skip, limit, hint: context.body['hint'], strings: context.strings, variables },
+    rest: pipeline.slice(position),
+  };
+}
+
+/** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
+export function countField(rest: readonly Doc[]): { field: string; id: Value } | undefined {
+  if (rest.length !== 1) return undefined;
+  const [name, spec] = parseStage(rest[0]);
+  if (name === '$count' && typeof spec === 'string' && spec !== '' && !/[$.]/.test(spec))
+    return { field: spec, id: undefined };
+  if (name !== '$group' || !isDoc(spec)) return undefined;
+  const [id, field, ...others] = Object.keys(spec);
+  const sum = spec[field];
+  if (id !== '_id' || others.length > 0 || !isDoc(sum) || Object.keys(sum).join() !== '$sum' || sum['$sum'] !== 1)
+    return undefined;
+  return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
+}
+
+/** Runs a pipeline on a collection of the context's database. */
+export function* readPipeline(
+  context: CommandContext,
+  name: string,
+  pipeline: readonly Doc[],
+  variables: Doc,
+): Paced<Result> {
+  const collection = context.engine.store.catalog.get(context.db, name);
+  const { query, rest } = pushDown(context, pipeline, variables);
+  const run = compilePipeline(rest, pipelineContext(context, variables));
+  // Compiling the query's own stages says what is wrong in them even where there is nothing to read.
+  compilePipeline(pipeline.slice(0, pipeline.length - rest.length), pipelineContext(context, variables));
+  const counted = countField(rest);
+  if (counted) {
+    const n = collection ? yield* pausing(countQuery(context.unit, collection, query)) : 0;
+    if (n > 0) yield { ...(counted.id === undefined ? {} : { _id: counted.id }), [counted.field]: n };
+    return;
+  }
+  const rows = collection ? runQuery(context.unit, collection, query) : [];
+  if (rest.length === 0) {
+    for (const row of rows) yield row === PAUSE ? PAUSE : new RawDoc(row.bytes);
+  } else {
+    yield* run(decoded(rows));
+  }
+}
+
+export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
+  for (const row of rows) yield row === PAUSE ? PAUSE : decode(row.bytes);
+}
+
+/** Reading waits for no transaction, so that its work pauses and no more. */
+function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    yield PAUSE;
+  }
+}
+
+function asDoc(result: Result): Doc {
+  return result instanceof RawDoc ? decode(result.bytes) : result;
+}
+
+/** What the stages of a pipeline need, from a command. */
+export function pipelineContext(context: CommandContext, variables: Doc): PipelineContext {
+  return {
+    variables,
+    strings: context.strings,
+    *read(name, pipeline, inner) {
+      yield* mapDocs(readPipeline(context, name, pipeline, inner));
+    },
+    lookup: (name, field) => lookupBy(context, name, field),
+  };
+}
+
+/** Finds documents by one field: through an index, or else through a table made once for the whole stage. */
+function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Paced<Doc> {
+  const collection = context.engine.store.catalog.get(context.db, name);
+  if (!collection) return () => [];
+  const { strings } = context;
+  const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings }).kind === 'index';
+  if (indexed) {
+    return (values) =>
+      decoded(
+        runQuery(context.unit, collection, {
+          filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } },
+          strings,
+        }),
+      );
+  }
+  const keys = new KeyMaker(strings);
+  let table: Map<string, Doc[]> | undefined;
+  return function* (values) {
+    table ??= yield* tableOf(decoded(paced(context.unit.scan(collection))), field.split('.'), keys);
+    const found = new Set<Doc>();
+    for (const value of values) for (const doc of table.get(keys.of(value)) ?? []) found.add(doc);
+    yield* found;
+  };
+}
+
+function* tableOf(
+  documents: Paced<Doc>,
+  parts: readonly string[],
+  keys: KeyMaker,
+): Generator<typeof PAUSE, Map<string, Doc[]>> {
+  const memory = new Memory('$lookup');
+  const table = new Map<string, Doc[]>();
+  for (const doc of documents) {
+    if (doc === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    memory.add(approximateSize(doc));
+    for (const key of new Set(valuesAtPath(doc, parts).map((value) => keys.of(value ?? null)))) {
+      const list = table.get(key);
+      if (list) list.push(doc);
+      else table.set(key, [doc]);
+    }
+  }
+  return table;
+}
+
+/** The documents of results. */
+export function* mapDocs(results: Paced<Result>): Paced<Doc> {
+  for (const result of results) yield result === PAUSE ? PAUSE : asDoc(result);
+}

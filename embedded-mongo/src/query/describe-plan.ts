@@ -1,0 +1,81 @@
+import type { Doc } from '../bson/types.js';
+import type { Collection, IndexInfo } from '../storage/catalog.js';
+import type { ReadView } from '../storage/view.js';
+import type { IndexPlan } from './index-plan.js';
+import { intersection, planQuery, type Query } from './run.js';
+import { compileSort } from './sort.js';
+import type { Statistics, Tally } from './statistics.js';
+
+/** The statistics of a stage, where the query has been run. */
+function figures({ returned, ms }: Tally): Doc {
+  return { nReturned: returned, executionTimeMillisEstimate: Math.round(ms) };
+}
+
+/** The stages of a query's plan, the last first, with what each has done where the query has been run. */
+export function describePlan(view: ReadView, collection: Collection | undefined, query: Query, done?: Statistics): Doc {
+  if (!collection) return { stage: 'EOF', ...(done && figures(done.answered)) };
+  const { skip, limit } = query;
+  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
+  const plan = planQuery(view, collection, query, sort);
+  const intersected = sort && intersection(view, collection, query, plan, sort);
+  const fetch = done && { ...figures(done.matched), docsExamined: done.scanned };
+  let stage: Doc;
+  if (intersected) {
+    const inner = {
+      stage: 'AND_SORTED',
+      ...(done && { keysExamined: done.keys }),
+      inputStages: intersected.map(indexOf),
+    };
+    // It skips and limits by record numbers, before any document is read.
+    const page = { ...(skip ? { skipAmount: skip } : {}), ...(limit ? { limitAmount: limit } : {}) };
+    return {
+      stage: 'FETCH',
+      ...page,
+      ...(done && figures(done.matched)),
+      ...(done && { docsExamined: done.fetched }),
+      inputStage: inner,
+    };
+  }
+  if (plan.kind === 'collection')
+    stage = { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward', filter: query.filter, ...fetch };
+  else if (plan.kind === 'or') {
+    const inputStages = plan.branches.map((branch, at) => describeIndex(branch, done, at));
+    stage = { stage: 'FETCH', ...fetch, inputStage: { stage: 'OR', inputStages } };
+  } else
+    stage = {
+      stage: 'FETCH',
+      ...(plan.exact ? {} : { filter: query.filter }),
+      ...fetch,
+      inputStage: describeIndex(plan, done, 0),
+    };
+  if (sort && !(plan.kind === 'index' && plan.sorted) && !('$natural' in (query.sort ?? {})))
+    stage = {
+      stage: 'SORT',
+      sortPattern: query.sort,
+      ...(done && { ...figures(done.ordered), docsExamined: done.fetched }),
+      inputStage: stage,
+    };
+  const answered = done && figures(done.answered);
+  if (skip) stage = { stage: 'SKIP', skipAmount: skip, ...answered, inputStage: stage };
+  if (limit) stage = { stage: 'LIMIT', limitAmount: limit, ...answered, inputStage: stage };
+  return stage;
+}
+
+const indexOf = (index: IndexInfo): Doc => ({ stage: 'IXSCAN', keyPattern: index.spec['key'], indexName: index.name });
+
+function describeIndex(plan: IndexPlan, done: Statistics | undefined, branch: number): Doc {
+  const { index } = plan;
+  const read = done?.branches[branch] ?? { keys: 0, returned: 0, ms: 0 };
+  return {
+    ...indexOf(index),
+    isMultiKey: index.multikey.includes(true),
+    isUnique: index.unique,
+    isSparse: index.sparse,
+    isPartial: index.partialFilter !== undefined,
+    direction: plan.reverse ? 'backward' : 'forward',
+    ranges: plan.ranges.length,
+    fieldsUsed: plan.used,
+    exact: plan.exact,
+    ...(done && { ...figures(read), keysExamined: read.keys }),
+  };
+}
