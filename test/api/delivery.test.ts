@@ -9,7 +9,7 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { addDevices, browser, expoToken, isOver, push, tokens, untilProgress } from '../support/push.js';
+import { addDevices, browser, expoToken, isOver, push, tokens, untilProgress, whenDeferred } from '../support/push.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 
@@ -53,17 +53,10 @@ describe('sending pushes', () => {
   const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
     untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
 
-  /** Resolves when no process holds a job: the clock may move on without a lease running out. */
-  const whenDeferred = (): Promise<true> =>
-    eventually(async () => {
-      const filter = { state: { $in: ['scheduled', 'sending'] }, 'lease.until': { $ne: new Date(0) } };
-      return (await databaseOf(test).collection('push-jobs').countDocuments(filter)) === 0 || undefined;
-    });
-
   /** The end of a push that waits between its tries. */
   const overInTime = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
     eventually(async () => {
-      await whenDeferred();
+      await whenDeferred(test, clock);
       const { body } = await admin.get(`/api/mobile/notifications/${_id}`).expect(200);
       if (isOver(body.notification.progress)) return body.notification as PushNotificationRecord;
       clock.advance(61_000);
@@ -169,7 +162,7 @@ describe('sending pushes', () => {
     provider.moodOf = ({ path }) => (path.endsWith('/push/send') ? { status: 429, retryAfter: '120' } : undefined);
     const made = await push(admin, { platforms: 'both' });
     await eventually(() => provider.total === 2 || undefined);
-    await whenDeferred();
+    await whenDeferred(test, clock);
     expect([...provider.ledger.keys()].sort()).toEqual([fcm, web].sort());
     const { body } = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);
     expect(body.notification.progress).toMatchObject({ state: 'sending', total: 5, sent: 2, failed: 0 });
@@ -177,7 +170,7 @@ describe('sending pushes', () => {
     // What comes meanwhile has nothing to do with the one that pauses either, and keeps its place before it.
     const other = await push(admin, { title: 'Another one goes', platforms: 'both' });
     await eventually(() => provider.total === 4 || undefined);
-    await whenDeferred();
+    await whenDeferred(test, clock);
     expect(provider.requests.filter((path) => path.endsWith('/push/send'))).toHaveLength(1);
     provider.moodOf = () => provider.moods.shift();
     clock.advance(121_000);
@@ -225,7 +218,7 @@ describe('sending pushes', () => {
         (data['progress'] as { state: string }).state === 'sent',
     );
     expect(last.data['progress']).toMatchObject({ total: 120, sent: 120, failed: 0 });
-    const first = staff.received.find(({ name }) => name === 'delivery');
+    const first = staff.received.find(({ name, data }) => name === 'delivery' && data['notificationId'] === made._id);
     expect(first?.data['progress']).toMatchObject({ state: 'sending', total: 120, sent: 0 });
     for (const listener of [stranger, visitor]) {
       expect(listener.received.filter(({ name }) => name === 'delivery')).toEqual([]);
@@ -292,7 +285,7 @@ describe('sending pushes', () => {
     expectFailure(await admin.post(`${path}/send`), 'NOTIFICATION_SENDING');
     expectFailure(await admin.put(path, { title: 'Hello', description: 'You' }), 'NOTIFICATION_STARTED');
     provider.letGo();
-    await whenDeferred();
+    await whenDeferred(test, clock);
     clock.advance(61_000);
     const first = await untilProgress<SimpleNotificationRecord>(admin, path, isOver);
     expect(first.progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 import { Choices } from '../../bench/lists/random.js';
@@ -57,9 +58,17 @@ describe('kept pages', () => {
       (JSON.parse((await receive(path, {}, 'GET', url)).body.toString()) as { matches: MatchRecord[] }).matches,
     );
   const rename = (title: string) => admin.put(`/api/matches/${stage.matchId}`, { title }).expect(200);
+  /** Makes every kept page stale; resolves when the events of all writes so far have come, so that what is made now stays. */
+  const settle = async (title: string): Promise<void> => {
+    const events = await EventListener.open(test.url);
+    const { body } = await admin.post('/api/matches', { title }).expect(201);
+    const { match } = body as { match: MatchRecord };
+    await events.until(isChangeOf('matches', match._id));
+    events.close();
+  };
 
   it('are rendered once, whatever a query says that the page does not know', async () => {
-    await rename('Once');
+    await settle('Once');
     await receive('/');
     site.rendered.length = 0;
     for (let index = 0; index < 30; index += 1) await receive(`/?utm_source=${index}`);
@@ -71,7 +80,7 @@ describe('kept pages', () => {
 
   it('differ by zone, and by nothing else that a cookie says', async () => {
     const zoned = (zone: string) => receive('/', { cookie: `other=${zone}; nepsh-zone=${encodeURIComponent(zone)}` });
-    await rename('Zones');
+    await settle('Zones');
     await receive('/');
     for (const zone of ['Mars/Olympus', 'Europe/London', 'Europe/London', 'europe/london', '+05:30', ''])
       await zoned(zone);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { browser, isOver, push, untilProgress } from '../support/push.js';
+import { browser, isOver, push, untilProgress, whenDeferred } from '../support/push.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { eventually } from '../support/wait.js';
 import { decrypted } from '../support/web-push-payload.js';
@@ -57,8 +57,8 @@ describe('pushes to browsers', () => {
     eventually(async () => {
       const { body } = await admin.get(path).expect(200);
       if (isOver(body.notification.progress)) return body.notification;
-      const held = { state: { $in: ['scheduled', 'sending'] }, 'lease.until': { $ne: new Date(0) } };
-      if ((await databaseOf(test).collection('push-jobs').countDocuments(held)) === 0) clock.advance(61_000);
+      await whenDeferred(test, clock);
+      clock.advance(61_000);
       return undefined;
     });
 

@@ -65,11 +65,12 @@ export const databaseOf = (test: TestApp): Connection => test.app.get<Connection
 /** Everything that is stored, by collection, to compare before and after; of the restless ones nothing. */
 export async function everythingStored(test: TestApp): Promise<Record<string, string>> {
   const database = databaseOf(test);
-  // What was written before is published meanwhile, and its marks are cleared.
+  // What was written before is published meanwhile, its marks are cleared, and the settings are made.
   await eventually(async () => {
     const waiting = await database.collection('outbox').countDocuments();
     const marked = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
-    return waiting + marked === 0 ? true : undefined;
+    const settings = await database.collection('settings').countDocuments();
+    return waiting + marked === 0 && settings > 0 ? true : undefined;
   });
   const stored: Record<string, string> = {};
   for (const { name } of await database.listCollections()) {

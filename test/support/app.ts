@@ -12,6 +12,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig, type Config } from '../../src/platform/config/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import type { Network } from '../../src/platform/http/network.js';
+import { delayWorkers } from './late-workers.js';
 
 /** Push services that answer nobody: no test reaches the real ones. */
 const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9' };
@@ -54,6 +55,10 @@ async function dropDatabase(uri: string): Promise<void> {
   await connection.dropDatabase();
   await connection.close();
 }
+
+// Read once for all applications of a file.
+const lateMs = Number(process.env['LATE_WORKERS'] ?? 0);
+if (lateMs > 0) delayWorkers(lateMs);
 
 /** Starts the application; `close` stops it and removes everything it wrote. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

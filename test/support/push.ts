@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import type { PushSubscriptionDto } from '../../src/contract/dto/subscription.dto.js';
+import type { Clock } from '../../src/platform/clock/clock.js';
 import { databaseOf, type Api } from './api.js';
 import type { TestApp } from './app.js';
 import { eventually } from './wait.js';
@@ -81,3 +82,17 @@ export function untilProgress<T extends Pick<PushNotificationRecord, 'progress'>
 }
 
 export const isOver = ({ state }: { state: string }): boolean => !['scheduled', 'sending', 'draft'].includes(state);
+
+/**
+ * Resolves when no process holds a push or is about to take one up, so that the clock may move on: a lease would run out, and a
+ * push that nobody began in time is not sent any more.
+ */
+export function whenDeferred(test: TestApp, clock: Clock): Promise<true> {
+  return eventually(async () => {
+    const filter = {
+      state: { $in: ['scheduled', 'sending'] },
+      $or: [{ 'lease.until': { $ne: new Date(0) } }, { dueAt: { $lte: clock.date() } }],
+    };
+    return (await databaseOf(test).collection('push-jobs').countDocuments(filter)) === 0 || undefined;
+  });
+}
