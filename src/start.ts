@@ -53,7 +53,7 @@ async function run(config: Config, logger: AppLogger): Promise<void> {
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     await app.get(MetricsServer).listen();
     stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
-    if (config.demoData ?? (database.embedded && !config.isProduction)) await app.get(DemoService).fill();
+    if (config.demoData) await app.get(DemoService).fill();
     greet(app, config, admin, database);
   } catch (error) {
     await app?.close().catch(() => undefined);

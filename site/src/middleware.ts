@@ -1,5 +1,4 @@
 import type { ApiReply } from '@contract/site-locals.js';
-import { DEFAULT_SOCIAL_LINKS } from '@contract/social.js';
 import { defineMiddleware } from 'astro:middleware';
 import { API_URL } from 'astro:env/server';
 
@@ -20,7 +19,7 @@ export const onRequest = defineMiddleware((context, next) => {
   locals.site ??= {
     brandName: 'Nepsh',
     publicUrl: context.url.origin,
-    socialLinks: DEFAULT_SOCIAL_LINKS,
+    socialLinks: [],
     adZones: [],
   };
   locals.newestEvent ??= null;

@@ -6,10 +6,10 @@ export interface SocialLink {
   url: string;
 }
 
-/** Where links lead until the operator sets the brand's own: a messaging app, a community chat and two networks. */
-export const DEFAULT_SOCIAL_LINKS: readonly SocialLink[] = [
-  { name: 'Telegram', url: 'https://telegram.org/' },
-  { name: 'Discord', url: 'https://discord.com/' },
-  { name: 'X', url: 'https://x.com/' },
-  { name: 'YouTube', url: 'https://www.youtube.com/' },
+/** What the demo shows in place of a brand's own: addresses that are reserved for examples. */
+export const DEMO_SOCIAL_LINKS: readonly SocialLink[] = [
+  { name: 'Telegram', url: 'https://example.org/telegram' },
+  { name: 'Discord', url: 'https://example.org/discord' },
+  { name: 'X', url: 'https://example.org/x' },
+  { name: 'YouTube', url: 'https://example.org/youtube' },
 ];

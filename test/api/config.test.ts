@@ -130,7 +130,7 @@ describe('configuration', () => {
           publicUrl: null,
           mongodbUri: null,
           trustProxy: [],
-          demoData: null,
+          demoData: true,
           superAdmin: { email: 'admin@nepsh.local', username: 'admin', password: null },
           brandName: 'Nepsh',
           timeZone: 'UTC',

@@ -57,6 +57,9 @@ describe('app downloads', () => {
         updatedAt: clock.date().toISOString(),
       });
       expect(await read(_id)).toEqual(added.download);
+      const { releaseStatus: _unsaid, ...unsaid } = body({ version: '1.2.5' });
+      const { body: stable } = await admin.post('/api/mobile/downloads', unsaid).expect(201);
+      expect(stable.download).toMatchObject({ releaseStatus: 'stable' });
       const change = body({ platform: 'ios', version: '1.3', releaseStatus: 'beta', sizeInMB: 2 });
       const { body: saved } = await admin.put(`/api/mobile/downloads/${_id}`, change).expect(200);
       expect(saved).toMatchObject({

@@ -10,7 +10,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
-import { DEFAULT_SOCIAL_LINKS } from '../../src/contract/social.js';
+import { DEMO_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
 import { isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled } from '../support/page.js';
@@ -291,9 +291,9 @@ describe('the home page', () => {
       const links = await page
         .locator('.app .social__link')
         .evaluateAll((all) => all.map((link) => ({ url: link.getAttribute('href'), rel: link.getAttribute('rel') })));
-      expect(links).toEqual(DEFAULT_SOCIAL_LINKS.map(({ url }) => ({ url, rel: 'noopener noreferrer' })));
+      expect(links).toEqual(DEMO_SOCIAL_LINKS.map(({ url }) => ({ url, rel: 'noopener noreferrer' })));
       expect(links).toHaveLength(4);
-      for (const { name } of DEFAULT_SOCIAL_LINKS) {
+      for (const { name } of DEMO_SOCIAL_LINKS) {
         await page
           .locator('.app')
           .getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })

@@ -277,7 +277,11 @@ describe('the public site', () => {
     await page.waitForURL((url) => url.searchParams.get('category') === live.category);
     await page.locator(`#games .row[data-game="${live._id}"]`).waitFor();
     await eventually(async () => ((await listed()).every((id) => ofSport.has(id)) ? true : undefined));
+    // As at the same address when it is opened.
+    await page.getByRole('heading', { level: 1, name: live.category }).waitFor();
+    expect(await page.locator('.hero').count()).toBe(0);
     await page.goBack();
+    await page.locator('.hero').waitFor();
     // A game that goes live meanwhile moves to another place of the list.
     await eventually(async () => {
       const now = new Set(await listed());

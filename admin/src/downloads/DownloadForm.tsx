@@ -12,7 +12,7 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
     <RecordDialog resource="downloads" dto={DownloadDto} record={record} initial={NEW} onClose={onClose}>
       <Fields>
         <Field of={DownloadDto} source="platform" choices={platformChoices} autoFocus />
-        <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} />
+        <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} isRequired />
         <Field of={DownloadDto} source="version" placeholder="2.4.1" slotProps={LITERAL} />
         <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} />
       </Fields>

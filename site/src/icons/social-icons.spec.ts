@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SOCIAL_LINKS } from '@contract/social.js';
+import { DEMO_SOCIAL_LINKS } from '@contract/social.js';
 import { readFileSync } from 'node:fs';
 import { SOCIAL_GLYPHS } from './social-glyphs.js';
 import { socialIcon } from './social-icons.js';
@@ -15,12 +15,12 @@ describe('icons of social links', () => {
     ['https://not-x.com/', 'public'],
     ['https://example.org/?to=x.com', 'public'],
   ])('%s: %s', (url, icon) => {
-    expect(socialIcon({ url })).toBe(icon);
+    expect(socialIcon({ name: 'Our page', url })).toBe(icon);
     expect([...Object.keys(SOCIAL_GLYPHS), ...fromTheSet]).toContain(icon);
   });
 
-  it('tell the networks apart that every brand begins with', () => {
-    const icons = DEFAULT_SOCIAL_LINKS.map(socialIcon);
+  it('tell the networks of the demo apart, by their names', () => {
+    const icons = DEMO_SOCIAL_LINKS.map(socialIcon);
     expect(new Set(icons).size).toBe(icons.length);
     expect(icons.filter((icon) => !(icon in SOCIAL_GLYPHS))).toEqual([]);
   });

@@ -2322,8 +2322,11 @@ export interface components {
             downloadUrl: string;
             /** @description Megabytes. */
             sizeInMB: number;
-            /** @enum {string} */
-            releaseStatus: "beta" | "stable";
+            /**
+             * @description Stable when left out.
+             * @enum {string}
+             */
+            releaseStatus?: "beta" | "stable";
         };
         VapidKeyAnswer: {
             /** @description A sentence for a person. */

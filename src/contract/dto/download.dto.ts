@@ -1,4 +1,4 @@
-import { IsIn, IsNumber, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { all, BoundedText, Label } from './decorators.js';
@@ -38,6 +38,8 @@ export class DownloadDto {
   )
   sizeInMB!: number;
 
+  /** Stable when left out. */
+  @IsOptional()
   @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
-  releaseStatus!: ReleaseStatus;
+  releaseStatus?: ReleaseStatus;
 }

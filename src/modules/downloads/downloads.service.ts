@@ -17,7 +17,7 @@ const fieldsOf = ({ platform, version, downloadUrl, sizeInMB, releaseStatus }: D
   versionOrder: versionOrder(version),
   downloadUrl,
   sizeInMB,
-  releaseStatus,
+  releaseStatus: releaseStatus ?? ('stable' as const),
 });
 
 /** The builds of the mobile app. */

@@ -11,7 +11,7 @@ import {
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { AdZone } from '../../contract/ads.js';
-import type { SocialLink } from '../../contract/social.js';
+import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
 import { ConfigError, readEnvironment } from './environment.js';
 import { pushConfig, type PushConfig } from './push-config.js';
 
@@ -35,8 +35,8 @@ export interface Config {
   redisUrl: string | null;
   trustProxy: string[];
   superAdmin: { email: string; username: string; password: string | null };
-  /** null: only when the embedded database is empty, and never in production. */
-  demoData: boolean | null;
+  /** Whether an empty database is filled with a demo week. */
+  demoData: boolean;
   brandName: string;
   timeZone: string;
   passwordMaxLength: number;
@@ -87,6 +87,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`SUPER_ADMIN_PASSWORD ${limit}. Example: SUPER_ADMIN_PASSWORD=s3cure-words`);
   }
   makeWritable(dataDir);
+  const demoData = read.DEMO_DATA ?? (!production && read.MONGODB_URI === undefined);
   const secret = read.SECRET_KEY ?? storedSecret(dataDir);
   return {
     host: read.HOST,
@@ -103,13 +104,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       username: read.SUPER_ADMIN_USERNAME,
       password: read.SUPER_ADMIN_PASSWORD ?? null,
     },
-    demoData: read.DEMO_DATA ?? null,
+    demoData,
     brandName: read.BRAND_NAME,
     timeZone: read.TIME_ZONE,
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
-    socialLinks: read.SOCIAL_LINKS,
+    socialLinks: read.SOCIAL_LINKS ?? (demoData ? DEMO_SOCIAL_LINKS : []),
     adZones: read.AD_ZONES,
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,

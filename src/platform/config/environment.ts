@@ -2,7 +2,6 @@ import { cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions 
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { DEFAULT_SOCIAL_LINKS } from '../../contract/social.js';
 import { readAdZones, readSocialLinks } from './json-list.js';
 
 /** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
@@ -199,7 +198,7 @@ export const ENVIRONMENT = {
   )({ default: 'nobody', desc: 'who must sign in with a second factor', example: 'super-admins' }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
-    default: [...DEFAULT_SOCIAL_LINKS],
+    default: undefined,
     desc: "JSON list of the brand's pages elsewhere",
     example: '[{"name":"Telegram","url":"https://t.me/example"}]',
   }),

@@ -1,6 +1,6 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import { MESSAGES, noMatchesOf } from '@contract/messages.js';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { sportIcon } from '../../icons/sport-icons.js';
 import type { Ask } from '../../lib/games/ask.js';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -38,8 +38,9 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   const popular = useMemo(() => popularGames(games).slice(0, CARDS_MOST), [games]);
   const trending = useMemo(() => trendingGames(games).slice(0, CARDS_MOST), [games]);
   const total = summary?.games ?? 0;
-  // Who asked for something in the address sees that first.
-  const answers = (asked.category !== '' && category !== '') || asked.day !== null || asked.view !== null;
+  // Who chose a sport, or came for something that the address names, sees that first.
+  const answers = category !== '' || asked.day !== null || asked.view !== null;
+  const [list, keepPlace] = useKeptPlace(answers);
   const sport = summary?.sports.find((one) => one.category === category);
   return (
     <SteadyScroll>
@@ -52,7 +53,7 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
           <Carousel id="trending" title="Trending" games={trending} zone={zone} today={today} />
         </>
       )}
-      <div className={total > 0 ? 'board' : 'board board--bare'} id="games">
+      <div className={total > 0 ? 'board' : 'board board--bare'} id="games" ref={list}>
         {total > 0 && (
           <CategoryFilter
             sports={summary?.sports ?? []}
@@ -60,7 +61,10 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
             chosen={ask.category}
             query={null}
             ask={ask}
-            onChoose={(chosen) => choose({ ...ask, view: null, category: chosen })}
+            onChoose={(chosen) => {
+              keepPlace();
+              choose({ ...ask, view: null, category: chosen });
+            }}
           />
         )}
         <div className="board__list">
@@ -76,6 +80,19 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
       <JumpToNow />
     </SteadyScroll>
   );
+}
+
+/** Keeps an element where it is in the window while what stands above it changes with `above`; called before the change. */
+function useKeptPlace(above: boolean): [RefObject<HTMLDivElement | null>, () => void] {
+  const element = useRef<HTMLDivElement>(null);
+  const top = useRef<number | null>(null);
+  const topNow = (): number | null => element.current?.getBoundingClientRect().top ?? null;
+  useLayoutEffect(() => {
+    const [now, before] = [topNow(), top.current];
+    top.current = null;
+    if (now !== null && before !== null) window.scrollBy({ top: now - before, behavior: 'instant' });
+  }, [above]);
+  return [element, () => (top.current = topNow())];
 }
 
 interface BoardHeadingProps {
