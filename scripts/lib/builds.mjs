@@ -51,7 +51,6 @@ export const BUILDS = [
   {
     name: 'embed',
     title: 'the player',
-    // The site's own inputs: its build empties the folder that this one writes into.
     inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'site'],
     folder: 'site/dist/client/embed',
     output: 'site/dist/client/embed/player.js',
@@ -74,6 +73,15 @@ export function isStale(build) {
   } catch {
     return true;
   }
+}
+
+/**
+ * The parts to build, in their order: those of `names` that are stale, and those whose folder is emptied with a stale one's.
+ * @param {string[]} names of BUILDS
+ */
+export function dueBuilds(names, parts = BUILDS, stale = isStale) {
+  const due = parts.filter((part) => names.includes(part.name) && stale(part));
+  return parts.filter((part) => due.some(({ folder }) => `${part.folder}/`.startsWith(`${folder}/`)));
 }
 
 /** Builds one part from nothing. Throws a Failure with the compiler's last lines. */

@@ -1,5 +1,5 @@
 import { takeBuildLock } from './build-lock.mjs';
-import { BUILDS, build, isStale } from './builds.mjs';
+import { BUILDS, build, dueBuilds } from './builds.mjs';
 import { Failure, Stopped } from './failure.mjs';
 import { assertPinnedNode, install, isInstalled } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -36,8 +36,8 @@ async function runDueSteps(names, signal) {
 function dueSteps(names, signal) {
   const installing = { title: 'Install packages', run: () => install(signal).then(assertPinnedNode) };
   const checking = isInstalled() ? [] : [installing];
-  const stale = BUILDS.filter((part) => names.includes(part.name) && isStale(part));
-  return [...checking, ...stale.map((part) => ({ title: `Build ${part.title}`, run: () => build(part, signal) }))];
+  const due = dueBuilds(names);
+  return [...checking, ...due.map((part) => ({ title: `Build ${part.title}`, run: () => build(part, signal) }))];
 }
 
 /** Runs a task that ends as soon as this process is asked to. */

@@ -25,7 +25,6 @@ describe('the session of the dashboard', () => {
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const email = (on = page) => on.getByLabel('Email or username');
   const account = (name: string) => page.getByRole('button', { name: `account of ${name}`, includeHidden: true });
-  const openPath = (on = page): string => new URL(on.url()).pathname;
 
   const signIn = async (user: Account): Promise<void> => {
     await email().fill(user.email);
@@ -36,6 +35,11 @@ describe('the session of the dashboard', () => {
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     await page.goto(at(path));
     await account(SUPER_ADMIN.username).waitFor();
+  };
+  /** The sign-in page, not the dialog that asks again on another page. */
+  const formShown = async (on = page): Promise<void> => {
+    await on.waitForURL((url) => url.pathname === '/dashboard/login', { timeout: FORM_MS, waitUntil: 'commit' });
+    await email(on).waitFor({ timeout: FORM_MS });
   };
   const signOut = async (): Promise<void> => {
     await account(SUPER_ADMIN.username).click();
@@ -69,8 +73,7 @@ describe('the session of the dashboard', () => {
     await page.goto(at('/login'));
     await email().waitFor();
     await page.goto(at('/support/faq?order=DESC'));
-    await email().waitFor({ timeout: FORM_MS });
-    expect(openPath()).toBe('/dashboard/login');
+    await formShown();
     const { pushed, replaced } = await addressChanges(page);
     expect(pushed).toBe(0);
     expect(replaced).toBeLessThanOrEqual(2);
@@ -84,8 +87,7 @@ describe('the session of the dashboard', () => {
     await enter('/support/faq');
     await endSession();
     await page.goto(at('/leagues'));
-    await email().waitFor({ timeout: FORM_MS });
-    expect(openPath()).toBe('/dashboard/login');
+    await formShown();
     const { pushed, replaced } = await addressChanges(page);
     expect(pushed).toBe(0);
     expect(replaced).toBeLessThanOrEqual(2);
@@ -97,15 +99,14 @@ describe('the session of the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Leagues' }).waitFor();
     const steps = await page.evaluate(() => history.length);
     await signOut();
-    expect(openPath()).toBe('/dashboard/login');
+    await formShown();
     const before = await addressChanges(page);
     await page.evaluate(() => {
       addEventListener('popstate', () => Object.assign(window, { nepshWentBack: true }));
       history.back();
     });
     await page.waitForFunction(() => 'nepshWentBack' in window);
-    await email().waitFor({ timeout: FORM_MS });
-    expect(openPath()).toBe('/dashboard/login');
+    await formShown();
     const after = await addressChanges(page);
     expect(after.pushed).toBe(before.pushed);
     expect(after.replaced - before.replaced).toBeLessThanOrEqual(2);
@@ -128,8 +129,7 @@ describe('the session of the dashboard', () => {
     await second.getByRole('button', { name: 'Refresh', includeHidden: true }).dispatchEvent('click');
     const again = second.getByRole('dialog', { name: 'Please sign in again' });
     await again.getByRole('button', { name: 'Leave' }).click();
-    await email(second).waitFor({ timeout: FORM_MS });
-    expect(openPath(second)).toBe('/dashboard/login');
+    await formShown(second);
     const after = await addressChanges(second);
     expect(after.pushed).toBe(before.pushed);
     expect(after.replaced - before.replaced).toBeLessThanOrEqual(2);

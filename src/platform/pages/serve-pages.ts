@@ -1,18 +1,18 @@
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SESSION_COOKIE } from '../../contract/session.js';
 import type { SiteConfig } from '../../contract/site-locals.js';
 import type { Config } from '../config/config.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
 import { callOf } from '../http/request-id.js';
-import { escapeHtml } from '../http/escape-html.js';
+import { serveDashboard } from './dashboard-pages.js';
+import { cachingOf, REVALIDATE } from './file-caching.js';
 import type { PageCache } from './page-cache.js';
 import type { SiteHandler } from './render.js';
 import { sitePages } from './site-pages.js';
@@ -27,32 +27,12 @@ export interface PageFolders {
 
 const logger = new Logger('Pages');
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, no-cache';
-
-/** Scripts of our own only; inline styles because Emotion writes them. */
-const DASHBOARD_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "media-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** What the site's service worker may do: ask the API. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The site's icon for those who do not take an SVG; browsers know it by its content. */
 const ICON = 'icon-192.png';
 
-const isHashed = (path: string): boolean => /\/(_astro|assets)\//.test(path);
 /** It, or a compressed copy of it. */
 const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
@@ -75,53 +55,6 @@ export async function servePages(
   await server.register((scope) => serveSite(scope, folders.site, pages));
 }
 
-/** A page with other contents of its `<meta>` elements, by their names. */
-function withMeta(page: string, contents: Readonly<Record<string, string>>): string {
-  return page.replace(/(<meta name="([\w-]+)" content=")([^"]*)/g, (_, start: string, name: string, built: string) => {
-    const content = contents[name];
-    return start + (content === undefined ? built : escapeHtml(content));
-  });
-}
-
-/** Whether the browser sends a session, which may have ended: only the API knows. */
-const hasSession = ({ cookies }: FastifyRequest): boolean =>
-  Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
-
-async function serveDashboard(
-  scope: FastifyInstance,
-  folder: string,
-  meta: Readonly<Record<string, string>>,
-): Promise<void> {
-  documentErrors(scope);
-  const built = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), meta);
-  const index = { withSession: built, without: withMeta(built, { session: 'none' }) };
-  await scope.register(fastifyStatic, {
-    root: folder,
-    prefix: '/dashboard/',
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    serveDotFiles: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
-  });
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // A missing file is missing; every other address is a page of the single-page application.
-    if (extname(request.url.split('?')[0] ?? '') !== '') throw new ApiError('NOT_FOUND');
-    return reply
-      .header('content-security-policy', DASHBOARD_POLICY)
-      .header('x-frame-options', 'DENY')
-      .header('cache-control', REVALIDATE)
-      .type('text/html; charset=utf-8')
-      .header('vary', 'Cookie')
-      .send(hasSession(request) ? index.withSession : index.without);
-  };
-  scope.get('/dashboard', page);
-  scope.get('/dashboard/', page);
-  scope.get('/dashboard/*', page);
-}
-
 async function loadSite(folder: string): Promise<SiteHandler> {
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry)) throw new Error('The site is not built. Run npm run build.');
@@ -140,7 +73,7 @@ async function serveSite(scope: FastifyInstance, folder: string, pages: PageCach
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE);
+      void reply.header('cache-control', cachingOf(path));
       if (isWorker(path)) void reply.header('content-security-policy', WORKER_POLICY);
     },
   });

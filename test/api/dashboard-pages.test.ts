@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { serveDashboard } from '../../src/platform/pages/dashboard-pages.js';
+import { expectFailure } from '../support/api.js';
+import { serverOf, startTestApp, type TestApp } from '../support/app.js';
+
+describe('the dashboard’s pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nepsh-dashboard-'));
+  let test: TestApp;
+
+  /** What a build leaves: a page that names one script. */
+  function build(script: string): void {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'assets', script), `console.log('${script}');`);
+    writeFileSync(join(folder, '.built-from'), 'a fingerprint');
+    writeFileSync(join(folder, 'assets', '.hidden.js'), '');
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<meta name="application-name" content=""><meta name="session" content=""><script src="/dashboard/assets/${script}"></script>`,
+    );
+  }
+
+  beforeAll(async () => {
+    build('first.js');
+    test = await startTestApp({
+      prepare: async (app) => {
+        const server = serverOf({ app } as TestApp);
+        await server.register((scope) => serveDashboard(scope, folder, { 'application-name': 'Fans & Co' }));
+      },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const page = async (path = '/dashboard'): Promise<string> =>
+    (await request(test.url).get(path).expect(200).expect('content-type', /html/)).text;
+
+  it('are one page at every address, with its policy and what the server knows', async () => {
+    for (const path of ['/dashboard', '/dashboard/', '/dashboard/matches/5?filter={"a":"b.c"}']) {
+      const answer = await request(test.url).get(path).expect(200);
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(answer.headers['cache-control']).toBe('public, no-cache');
+      expect(answer.text).toContain('content="Fans &amp; Co"');
+      expect(answer.text).toContain('<meta name="session" content="none">');
+    }
+    const { text } = await request(test.url).get('/dashboard').set('cookie', 'nepsh-session=x').expect(200);
+    expect(text).toContain('<meta name="session" content="">');
+  });
+
+  it('come with their files, and with no others', async () => {
+    const { headers } = await request(test.url).get('/dashboard/assets/first.js').expect(200);
+    expect(headers['cache-control']).toContain('immutable');
+    for (const path of [
+      'assets/.hidden.js',
+      'assets/none.js',
+      'index.html',
+      'assets/%2e%2e/index.html',
+      '..%2fx.js',
+      'a//b.js',
+    ])
+      expectFailure(await request(test.url).get(`/dashboard/${path}`), 'NOT_FOUND');
+    expect(await page('/dashboard/.built-from')).not.toContain('a fingerprint');
+  });
+
+  it('are those of the newest build, also of one that comes while the server runs', async () => {
+    expect(await page()).toContain('first.js');
+    rmSync(join(folder, 'index.html'));
+    expect(await page()).toContain('first.js');
+    build('second.js');
+    expect(await page()).toContain('second.js');
+    await request(test.url).get('/dashboard/assets/second.js').expect(200);
+    expectFailure(await request(test.url).get('/dashboard/assets/first.js'), 'NOT_FOUND');
+  });
+});
