@@ -2,6 +2,7 @@ import { Binary } from 'bson';
 import { type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
+import { compileCollation, completeCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
@@ -39,11 +40,12 @@ export const create: Command = {
       const enabled = value !== undefined && value !== null && value !== false;
       if (enabled && !(option === 'changeStreamPreAndPostImages')) throw notSupported(`a collection with ${option}`);
     }
-    const collation = context.doc('collation');
-    if (collation && collation['locale'] !== 'simple') throw notSupported('a collection with a default collation');
     const options: Doc = {};
+    const strings = compileCollation(body['collation']);
+    const collation = completeCollation(body['collation']);
+    if (collation) options['collation'] = collation;
     for (const option of CREATE_OPTIONS) if (body[option] !== undefined) options[option] = body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc);
+    if (options['validator']) compileFilter(options['validator'] as Doc, { strings });
     if (context.collection) {
       throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
     }
@@ -162,7 +164,7 @@ export const collMod: Command = {
     }
     const options = { ...collection.options };
     for (const option of CREATE_OPTIONS) if (context.body[option] !== undefined) options[option] = context.body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc);
+    if (options['validator']) compileFilter(options['validator'] as Doc, collection);
     collection.options = options;
     saveCollection(store, collection);
     return reply;

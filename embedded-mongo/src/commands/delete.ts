@@ -1,10 +1,9 @@
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
-import { compileCollation } from '../query/collation.js';
 import type { Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
-import { docField, docsField, type Command, type CommandContext, type Reply } from './context.js';
+import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { runStatements } from './insert.js';
 import { changeMatching } from './update.js';
 
@@ -27,7 +26,7 @@ export function* runDelete(
     filter,
     sort,
     hint,
-    strings: compileCollation(statement.collation),
+    strings: stringsOf(statement.collation, collection),
     variables: context.variables,
     limit: statement.multi ? 0 : 1,
   };

@@ -92,6 +92,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   const [db, name] = target(context, into);
   const writer = inDatabase(context, db);
   const { store } = context.engine;
+  if (store.catalog.get(db, name)?.strings) throw notSupported('$merge into a collection with a collation');
   store.begin();
   const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});
   const unique = collection.indexes.find(

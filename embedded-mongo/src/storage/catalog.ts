@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
 import type { Wildcard } from './wildcard.js';
 
@@ -52,6 +53,8 @@ export class Collection {
   changes = 0;
   dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
+  /** Its default collation. */
+  strings: StringComparer | undefined;
 
   constructor(
     readonly id: number,
