@@ -155,7 +155,12 @@ interface Change {
  */
 function fieldsFor({ touched, isLocal }: Update, { indexes, validator }: Collection): ReadonlySet<string> | undefined {
   if (!touched || !isLocal || validator) return undefined;
-  return indexes.reduce((all, { roots }) => (touched.isDisjointFrom(roots) ? all : all.union(roots)), touched);
+  let all = touched;
+  for (const { roots } of indexes) {
+    if (!roots) return undefined;
+    if (!touched.isDisjointFrom(roots)) all = all.union(roots);
+  }
+  return all;
 }
 
 function updateRecord(

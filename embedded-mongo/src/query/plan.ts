@@ -6,6 +6,7 @@ import type { KeyRange, ReadView } from '../storage/view.js';
 import { conditionsOf, type Condition } from './bounds.js';
 import { considerIndex, type IndexPlan } from './index-plan.js';
 import type { SortField } from './sort.js';
+import { wildcardPlans } from './wildcard-plan.js';
 
 /** How a query finds its documents. */
 export type Plan =
@@ -37,6 +38,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   const { list, complete } = usableConditions(request);
   const sort = request.strings ? undefined : request.sort;
   if (hinted) {
+    if (hinted.wildcard) return hintedWildcard(wildcardPlans(hinted, hinted.wildcard, list, request.filter));
     const plan = considerIndex(hinted, list, complete, request.filter, sort);
     return (
       plan ?? {
@@ -56,12 +58,25 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   const candidates: IndexPlan[] = [];
   for (const index of collection.indexes) {
     if (index.hidden || !view.knows(index)) continue;
+    if (index.wildcard) {
+      candidates.push(...wildcardPlans(index, index.wildcard, list, request.filter));
+      continue;
+    }
     const plan = considerIndex(index, list, complete, request.filter, sort);
     if (plan && (plan.used > 0 || (plan.sorted && sort))) candidates.push(plan);
   }
   if (candidates.length === 0) return alternatives(view, collection, request) ?? { kind: 'collection', reverse: false };
   if (candidates.length === 1) return candidates[0];
   return cheapest(view, collection, candidates, request);
+}
+
+/** A wildcard index has no entry for a document without the field, so that it can't stand in for the collection. */
+function hintedWildcard(plans: readonly IndexPlan[]): IndexPlan {
+  if (plans.length > 0) return plans[0];
+  throw new MongoError(
+    'NoQueryExecutionPlans',
+    'error processing query: planner returned error :: caused by :: No query solutions',
+  );
 }
 
 /** A collation changes which strings are equal, so conditions with strings can't use an index's byte order. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Doc } from '../bson/types.js';
+import type { Wildcard } from './wildcard.js';
 
 /** One field of an index: its path, and 1 or -1. */
 export interface IndexField {
@@ -17,8 +18,12 @@ export interface IndexInfo {
   /** The field's name when the index is on one top-level field: the common case, with a fast path. */
   readonly simpleField: string | undefined;
   readonly noMultikey: readonly boolean[];
-  /** Top-level fields whose change can change the document's keys. */
-  readonly roots: ReadonlySet<string>;
+  /** Top-level fields whose change can change the document's keys; undefined for all. */
+  readonly roots: ReadonlySet<string> | undefined;
+  /** Instead of the fields, for an index on `$**`. */
+  readonly wildcard: Wildcard | undefined;
+  /** A field is hashed in MongoDB: it is kept in order here, and arrays are refused as there. */
+  readonly hashed: boolean;
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;
@@ -66,13 +71,6 @@ export class Collection {
 
   get idIndex(): IndexInfo {
     return this.indexes[0];
-  }
-
-  /** The top-level fields that the collection's indexes read, or undefined when one of them needs the whole document. */
-  indexRoots(): Set<string> {
-    const roots = new Set<string>();
-    for (const index of this.indexes) for (const root of index.roots) roots.add(root);
-    return roots;
   }
 }
 

@@ -67,7 +67,7 @@ export class DocumentWriter {
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
     for (const index of collection.indexes) {
-      if (touched?.isDisjointFrom(index.roots)) continue;
+      if (index.roots && touched?.isDisjointFrom(index.roots)) continue;
       const old = keysOf(index, before).keys;
       const { keys, multikey } = keysOf(index, after);
       const removed = old.filter((key) => !keys.some((other) => other.equals(key)));

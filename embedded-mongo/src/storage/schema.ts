@@ -7,6 +7,7 @@ import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
 import type { Removal } from './removal.js';
 import type { Connection } from './sqlite.js';
+import { wildcardOf } from './wildcard.js';
 
 /** What changes to collections and indexes need of the store. */
 export interface SchemaStore {
@@ -22,24 +23,28 @@ export interface SchemaStore {
 
 /** Builds the run-time form of an index from its specification. */
 export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined, since: number): IndexInfo {
-  const fields = Object.entries(spec['key'] as Doc).map(([path, direction]) => ({
+  const key = spec['key'] as Doc;
+  const wildcard = wildcardOf(key, spec['wildcardProjection']);
+  const fields = Object.entries(key).map(([path, direction]) => ({
     path,
     parts: path.split('.'),
     direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
   }));
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
-  const roots = new Set(fields.map((field) => field.parts[0]));
+  const roots = new Set(wildcard ? [wildcard.root ?? ''] : fields.map((field) => field.parts[0]));
   if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
   return {
     id,
     name: spec['name'] as string,
     fields,
     descending: fields.map((field) => field.direction < 0),
-    simpleField: fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
+    simpleField: !wildcard && fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
     noMultikey: fields.map(() => false),
-    roots,
-    unique: spec['unique'] === true || isIdKey(fields.map((field) => field.path)),
+    roots: wildcard && wildcard.root === undefined ? undefined : roots,
+    wildcard,
+    hashed: Object.values(key).includes('hashed'),
+    unique: spec['unique'] === true || isIdKey(key),
     sparse: spec['sparse'] === true,
     partialFilter,
     partialMatches,
@@ -52,8 +57,8 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
   };
 }
 
-function isIdKey(paths: string[]): boolean {
-  return paths.length === 1 && paths[0] === '_id';
+function isIdKey(key: Doc): boolean {
+  return Object.keys(key).join() === '_id' && typeof key['_id'] !== 'string';
 }
 
 /** Fills the catalog from the disk. */
