@@ -5,6 +5,7 @@ export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^@nepsh/client$': '<rootDir>/../client/src/index.ts',
     '^@contract/(.*)\\.js$': '<rootDir>/../src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

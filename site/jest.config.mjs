@@ -7,6 +7,7 @@ export default {
   maxWorkers: '100%',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
+    '^@nepsh/client$': '<rootDir>/client/src/index.ts',
     '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

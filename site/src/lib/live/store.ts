@@ -1,7 +1,7 @@
 import type { ChangedEvent, GameEvent, Resource } from '@contract/events.js';
 import { gameLiveMessage } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
-import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
+import { connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { AnnouncedGames, NEWS_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
