@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
-import { createApiClient } from '@nepsh/client';
+import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
 import { waitForSignIn } from '../auth/gate.js';
 import { serverUnavailable } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
@@ -10,7 +10,7 @@ const UNAVAILABLE = new Set([502, 503, 504]);
  * The API, with the types of each call. A 401 in the middle of the work opens the sign-in dialog and the call goes out again
  * afterwards, so nothing that was typed is lost.
  */
-export const api = createApiClient({ baseUrl: location.origin, fetch: send });
+export const api = createApiClient({ fetch: send });
 
 async function send(request: Request): Promise<Response> {
   const again = request.clone();
@@ -30,13 +30,6 @@ async function attempt(request: Request): Promise<Response> {
     serverUnavailable.set(true);
     throw new ApiError(SERVER_AWAY, 0);
   }
-}
-
-/** What the client makes of an answer. */
-interface Outcome<Body> {
-  data?: Body;
-  error?: unknown;
-  response: Response;
 }
 
 /**
@@ -62,22 +55,15 @@ export interface Reply {
   json: unknown;
 }
 
-export interface Call {
-  method?: string;
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
-
 /**
  * A call whose path, beginning with /api/, is made while the dashboard runs: that of a resource, or of a record's part.
  * @throws ApiError for everything but 2xx
  */
-export async function request(path: string, { method = 'GET', body, headers, signal }: Call = {}): Promise<Reply> {
-  // Which calls there are is known to the types alone.
-  const call = api.request as (method: string, path: string, options: object) => Promise<Outcome<unknown>>;
-  const { data, response } = await accepted(call(method, path, { body, headers, signal }));
+export async function request(
+  path: string,
+  { method = 'GET', ...options }: CallOptions & { method?: string } = {},
+): Promise<Reply> {
+  const { data, response } = await accepted(callPath<unknown>(api, method, path, options));
   return { status: response.status, headers: response.headers, json: data ?? null };
 }
 
