@@ -1,7 +1,9 @@
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { compileCollation, completeCollation, hasStrings } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
 import { showValue } from '../storage/documents.js';
 import { checkWildcardProjection, isWildcardTerm } from '../storage/wildcard.js';
 
@@ -23,7 +25,7 @@ const OPTIONS = new Set([
 ]);
 
 /** Reads and checks an index's specification; the stored form has no options that mean nothing. */
-export function parseSpec(given: Doc): Doc {
+export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
   const key = given['key'];
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
@@ -33,8 +35,6 @@ export function parseSpec(given: Doc): Doc {
   for (const [path, direction] of Object.entries(key)) checkField(path, direction);
   if (Object.values(key).includes('hashed')) checkHashed(given, key);
   if (Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
-  const collation = given['collation'];
-  if (isDoc(collation) && collation['locale'] !== 'simple') throw notSupported('an index with a collation');
   const name =
     given['name'] ??
     Object.entries(key)
@@ -54,7 +54,23 @@ export function parseSpec(given: Doc): Doc {
     spec['partialFilterExpression'] = partial;
   }
   addExpiry(spec, given['expireAfterSeconds'], key);
+  addCollation(spec, given['collation'] ?? collection?.options['collation']);
   return spec;
+}
+
+/**
+ * Indexes keep strings in the order of their bytes, whatever the collation, and are not asked for strings where one is
+ * in use. What a unique index would refuse, and what a partial index would have, depends on it.
+ */
+function addCollation(spec: Doc, given: Value): void {
+  compileCollation(given);
+  const collation = completeCollation(given);
+  if (!collation) return;
+  const remedy = "(give it the collation { locale: 'simple' })";
+  if (spec['unique']) throw notSupported(`a unique index with a collation ${remedy}`);
+  if (hasStrings(spec['partialFilterExpression']))
+    throw notSupported(`a partial index on strings with a collation ${remedy}`);
+  spec['collation'] = collation;
 }
 
 function isSet(value: Value): boolean {

@@ -19,7 +19,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     if (!sameName && !sameKey) continue;
     if (index.name === '_id_' && sameKey) return true;
     // Indexes on the same fields may stand beside each other when they are on different documents, or parts of these.
-    const samePartial = ['partialFilterExpression', 'wildcardProjection'].every((option) =>
+    const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation'].every((option) =>
       equalValues(index.spec[option] ?? null, spec[option] ?? null),
     );
     const sameOptions =
@@ -67,7 +67,7 @@ export const createIndexes: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     const { transactions } = context.engine;
-    const specs = docsField(context.body, 'indexes').map(parseSpec);
+    const specs = docsField(context.body, 'indexes').map((spec) => parseSpec(spec, context.collection));
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;
     if (createdCollectionAutomatically && context.transaction) throw notSupported('creating an index in a transaction');

@@ -4,6 +4,7 @@ import { MongoError } from '../errors.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { KeyRange, ReadView } from '../storage/view.js';
 import { conditionsOf, type Condition } from './bounds.js';
+import { hasStrings } from './collation.js';
 import { considerIndex, type IndexPlan } from './index-plan.js';
 import type { SortField } from './sort.js';
 import { wildcardPlans } from './wildcard-plan.js';
@@ -57,7 +58,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   }
   const candidates: IndexPlan[] = [];
   for (const index of collection.indexes) {
-    if (index.hidden || !view.knows(index)) continue;
+    if (index.hidden || !view.knows(index) || !hasAll(index, request)) continue;
     if (index.wildcard) {
       candidates.push(...wildcardPlans(index, index.wildcard, list, request.filter));
       continue;
@@ -79,6 +80,11 @@ function hintedWildcard(plans: readonly IndexPlan[]): IndexPlan {
   );
 }
 
+/** A partial index on strings has those that are equal by their bytes, and not what a collation calls equal. */
+function hasAll({ partialFilter }: IndexInfo, { strings }: PlanRequest): boolean {
+  return !strings || !hasStrings(partialFilter);
+}
+
 /** A collation changes which strings are equal, so conditions with strings can't use an index's byte order. */
 function usableConditions(request: PlanRequest): { list: readonly Condition[]; complete: boolean } {
   const conditions = conditionsOf(request.filter);
@@ -86,7 +92,7 @@ function usableConditions(request: PlanRequest): { list: readonly Condition[]; c
   const list = conditions.list.filter((condition) => {
     if (condition.begins) return false;
     const values = [...(condition.points ?? []), condition.low?.value, condition.high?.value];
-    return values.every((value) => typeof value !== 'string' && !Array.isArray(value) && !isDoc(value));
+    return values.every((value) => !hasStrings(value) && !Array.isArray(value) && !isDoc(value));
   });
   return { list, complete: conditions.complete && list.length === conditions.list.length };
 }

@@ -1,8 +1,10 @@
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/types.js';
+import { compileCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { numberOf } from '../bson/numbers.js';
+import { capOf } from './cap.js';
 import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
 import type { Removal } from './removal.js';
@@ -31,6 +33,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
     direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
   }));
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
+  // Indexes with a collation have no strings in it.
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
   const roots = new Set(wildcard ? [wildcard.root ?? ''] : fields.map((field) => field.parts[0]));
   if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
@@ -76,7 +79,8 @@ export function loadCatalog(store: SchemaStore): void {
     collection.name = String(row['name']);
     collection.options = options;
     collection.changes += 1;
-    setValidator(collection);
+    collection.bytes = undefined;
+    applyOptions(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
     const specs = db
       .prepare('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id')
@@ -98,11 +102,13 @@ export function loadCatalog(store: SchemaStore): void {
   }
 }
 
-/** Takes the validator from the collection's options. */
-export function setValidator(collection: Collection): void {
+/** Takes the collation, the cap and the validator from the collection's options. */
+function applyOptions(collection: Collection): void {
+  collection.strings = compileCollation(collection.options['collation']);
+  collection.cap = capOf(collection.options);
   const validator = collection.options['validator'] as Doc | undefined;
   const active = validator && Object.keys(validator).length > 0 && collection.options['validationLevel'] !== 'off';
-  collection.validator = active ? compileFilter(validator).matches : undefined;
+  collection.validator = active ? compileFilter(validator, collection).matches : undefined;
 }
 
 /** Creates a collection with its _id index. */
@@ -114,9 +120,10 @@ export function createCollection(store: SchemaStore, db: string, name: string, o
     .prepare('INSERT INTO collections (db, name, uuid, options) VALUES (?, ?, ?, ?)')
     .run(db, name, collection.uuid, encode(options));
   const created = new Collection(Number(lastInsertRowid), db, name, options, store.version + 1, collection.uuid);
-  setValidator(created);
+  applyOptions(created);
   sqlite.exec(`CREATE TABLE d${created.id} (r INTEGER PRIMARY KEY, c INTEGER NOT NULL, b BLOB NOT NULL)`);
-  addIndex(store, created, { v: 2, key: { _id: 1 }, name: '_id_' });
+  const { collation } = options;
+  addIndex(store, created, { v: 2, key: { _id: 1 }, name: '_id_', ...(collation ? { collation } : {}) });
   store.catalog.add(created);
   return created;
 }
@@ -195,7 +202,7 @@ export function saveCollection(store: SchemaStore, collection: Collection): void
   store.connection.db
     .prepare('UPDATE collections SET db = ?, name = ?, options = ? WHERE id = ?')
     .run(collection.db, collection.name, encode(collection.options), collection.id);
-  setValidator(collection);
+  applyOptions(collection);
 }
 
 /** Writes an index's changed specification or multikey flags. */

@@ -15,8 +15,7 @@ const plan = async (items: Collection, filter: Document): Promise<string> =>
 const ids = async (items: Collection, filter: Document): Promise<unknown[]> =>
   (await items.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id as unknown);
 const insert = (items: Collection, docs: Document[]): Promise<unknown> => items.insertMany(docs);
-const validated = (items: Collection): Promise<Document> =>
-  items.db.command({ validate: items.collectionName });
+const validated = (items: Collection): Promise<Document> => items.db.command({ validate: items.collectionName });
 
 describe('a hashed index', () => {
   it('finds by equality, alone and beside other fields', async () => {

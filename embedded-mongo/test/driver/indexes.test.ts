@@ -106,7 +106,12 @@ describe('indexes', () => {
     ['text', { a: 'text' }, {}],
     ['2dsphere', { a: '2dsphere' }, {}],
     ['compound and wildcard', { a: 1, '$**': 1 }, {}],
-    ['with a collation', { a: 1 }, { collation: { locale: 'fr' } }],
+    ['unique with a collation', { a: 1 }, { unique: true, collation: { locale: 'fr' } }],
+    [
+      'partial on strings with a collation',
+      { a: 1 },
+      { partialFilterExpression: { s: 'x' }, collation: { locale: 'fr' } },
+    ],
   ])('that are %s are refused', async (_name, key, options) => {
     await expect(createIndex(fresh(), key as Record<string, 1>, options)).rejects.toMatchObject({
       code: 115,
