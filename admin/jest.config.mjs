@@ -2,6 +2,8 @@
 export default {
   rootDir: '.',
   testEnvironment: 'node',
+  // Where the API is: on the page's own origin.
+  globals: { location: { origin: 'http://localhost' } },
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {

@@ -2,6 +2,8 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
+  // Where the API is: on the page's own origin.
+  globals: { location: { origin: 'http://localhost' } },
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
   // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',

@@ -17,10 +17,14 @@ export interface ApiClientOptions {
  * A client of the API. Answers are `{ data, response }`, failures `{ error, response }` with the server's `ApiErrorBody`;
  * only a network failure raises. Each call takes the options of `fetch` too: `credentials`, `cache`, `keepalive`, `signal`.
  */
-export function createApiClient({ baseUrl, token, fetch }: ApiClientOptions = {}): ApiClient {
+export function createApiClient({ baseUrl = ownOrigin(), token, fetch }: ApiClientOptions = {}): ApiClient {
   return createClient<paths>({
     ...(baseUrl !== undefined && { baseUrl }),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    ...(fetch && { fetch }),
+    // Looked up at each call, so that what replaces it later is used.
+    fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
 }
+
+/** The origin of the page in a browser; elsewhere there is none. */
+const ownOrigin = (): string | undefined => (globalThis as Partial<typeof globalThis>).location?.origin;

@@ -49,7 +49,7 @@ describe('the client’s package', () => {
   it('runs without the server’s packages, from files of the client and the contract alone', () => {
     const script = "import('@nepsh/client').then((client) => console.log(Object.keys(client).sort().join()))";
     const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
-    expect(printed.toString().trim()).toBe('connectLiveEvents,createApiClient');
+    expect(printed.toString().trim()).toBe('callPath,connectLiveEvents,createApiClient');
     const files = globSync('dist/**/*.js', { cwd: installed });
     expect(files.filter((file) => !/^dist\/(client\/src|src\/contract)\//.test(file))).toEqual([]);
   });

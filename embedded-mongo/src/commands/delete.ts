@@ -4,6 +4,7 @@ import type { Doc, Value } from '../bson/types.js';
 import type { Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
 import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
+import { refuseCapped } from './capped.js';
 import { runStatements } from './insert.js';
 import { changeMatching } from './update.js';
 
@@ -21,6 +22,7 @@ export function* runDelete(
   collection: Collection,
   statement: DeleteStatement,
 ): Work<{ n: number; last: Doc | undefined }> {
+  refuseCapped(context, collection, true);
   const { filter, sort, hint } = statement;
   const query = {
     filter,

@@ -8,6 +8,7 @@ import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
+import { measureCapped, refuseCapped } from './capped.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
 /** A statement's failure in a write command's reply. */
@@ -66,6 +67,7 @@ export function insertOne(context: CommandContext, collection: Collection, given
   const bytes = withIdFirst(given, () => new ObjectId());
   const doc = decode(bytes);
   checkId(doc['_id']);
+  refuseCapped(context, collection);
   // Its uniqueness would be that of the collation, which the index on it does not know.
   if (collection.strings && hasStrings(doc['_id']))
     throw notSupported('a string as the _id in a collection with a collation');
@@ -121,6 +123,7 @@ export const insert: Command = {
   *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
     const totals = { n: 0 };
+    yield* measureCapped(context, context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
       yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
       totals.n += 1;

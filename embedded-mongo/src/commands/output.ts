@@ -41,6 +41,8 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
   const [db, name] = target(context, spec);
   const { store } = context.engine;
   const like = store.catalog.get(db, name);
+  if (like?.cap)
+    throw new MongoError('Location17152', `namespace '${like.namespace}' is capped so it can't be used for $out`);
   const temporary = `${UNFINISHED}${randomUUID()}`;
   const fresh = createCollection(store, db, temporary, like?.options ?? {});
   for (const index of like?.indexes.slice(1) ?? []) if (!index.building) addIndex(store, fresh, index.spec);

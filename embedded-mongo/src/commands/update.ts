@@ -20,6 +20,7 @@ import {
   type Reply,
 } from './context.js';
 import { LockedError } from '../transactions/transactions.js';
+import { refuseCapped } from './capped.js';
 import { checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
 
 /** One update statement, whichever command it came in. */
@@ -53,6 +54,7 @@ export function* runUpdate(
   collection: Collection | undefined,
   statement: UpdateStatement,
 ): Work<UpdateOutcome> {
+  if (collection) refuseCapped(context, collection);
   const strings = stringsOf(statement.collation, collection);
   const { variables } = context;
   const { filter } = statement;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
+import type { Cap } from './cap.js';
 import type { Wildcard } from './wildcard.js';
 
 /** One field of an index: its path, and 1 or -1. */
@@ -53,6 +54,9 @@ export class Collection {
   changes = 0;
   dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
+  cap: Cap | undefined;
+  /** What the documents of a capped collection have together; undefined until it is added up. */
+  bytes: number | undefined;
   /** Its default collation. */
   strings: StringComparer | undefined;
 

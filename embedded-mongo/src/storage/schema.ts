@@ -4,6 +4,7 @@ import type { Doc, Value } from '../bson/types.js';
 import { compileCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { numberOf } from '../bson/numbers.js';
+import { capOf } from './cap.js';
 import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
 import type { Removal } from './removal.js';
@@ -78,6 +79,7 @@ export function loadCatalog(store: SchemaStore): void {
     collection.name = String(row['name']);
     collection.options = options;
     collection.changes += 1;
+    collection.bytes = undefined;
     applyOptions(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
     const specs = db
@@ -100,9 +102,10 @@ export function loadCatalog(store: SchemaStore): void {
   }
 }
 
-/** Takes the collation and the validator from the collection's options. */
+/** Takes the collation, the cap and the validator from the collection's options. */
 function applyOptions(collection: Collection): void {
   collection.strings = compileCollation(collection.options['collation']);
+  collection.cap = capOf(collection.options);
   const validator = collection.options['validator'] as Doc | undefined;
   const active = validator && Object.keys(validator).length > 0 && collection.options['validationLevel'] !== 'off';
   collection.validator = active ? compileFilter(validator, collection).matches : undefined;
