@@ -7,6 +7,7 @@ WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY admin/package.json admin/
 COPY site/package.json site/
+COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -19,6 +20,7 @@ WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY admin/package.json admin/
 COPY site/package.json site/
+COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   --include-workspace-root --workspace=embedded-mongo

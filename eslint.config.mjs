@@ -6,19 +6,19 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.mjs';
 
-const TYPED = ['{src,test,bench,admin,site,embedded-mongo}/**/*.{ts,tsx}'];
+const TYPED = ['{src,client,test,bench,admin,site,embedded-mongo}/**/*.{ts,tsx}'];
 /** The TypeScript projects: which files each one types. */
 const PROJECTS = {
-  '{src,test,bench}': 'tsconfig.test.json',
+  '{src,client,test,bench}': 'tsconfig.test.json',
   admin: 'admin/tsconfig{,.test}.json',
   site: 'site/tsconfig{,.test}.json',
   'embedded-mongo': 'embedded-mongo/tsconfig{,.test}.json',
 };
-const PRODUCT = ['{src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
+const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/.astro/', '**/coverage/', 'data/', 'src/contract/client/schema.ts']),
+  globalIgnores(['**/dist/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },

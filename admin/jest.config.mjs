@@ -2,9 +2,12 @@
 export default {
   rootDir: '.',
   testEnvironment: 'node',
+  // Where the API is: on the page's own origin.
+  globals: { location: { origin: 'http://localhost' } },
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^@nepsh/client$': '<rootDir>/../client/src/index.ts',
     '^@contract/(.*)\\.js$': '<rootDir>/../src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

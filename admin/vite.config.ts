@@ -9,7 +9,10 @@ export default defineConfig({
   base: '/dashboard/',
   plugins: [react()],
   resolve: {
-    alias: { '@contract': fileURLToPath(new URL('../src/contract', import.meta.url)) },
+    alias: {
+      '@contract': fileURLToPath(new URL('../src/contract', import.meta.url)),
+      '@nepsh/client': fileURLToPath(new URL('../client/src/index.ts', import.meta.url)),
+    },
     dedupe: ['react', 'react-dom', 'class-validator', 'class-transformer'],
   },
   server: { proxy: { '/api': API, '/media': API } },

@@ -2,7 +2,7 @@
  * Installs and builds what is out of date, then runs the server.
  *
  *   node scripts/start.mjs                            all of it
- *   node scripts/start.mjs --build-only [part ...]    no server; parts: embedded-mongo server admin site
+ *   node scripts/start.mjs --build-only [part ...]    no server; parts: embedded-mongo server admin site embed
  *
  * It needs no package. What it imports is loaded after the check, because older versions cannot even read it.
  */

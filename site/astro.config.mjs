@@ -62,6 +62,6 @@ export default defineConfig({
     // The named breakpoints (styles/breakpoints.css) are custom media queries, which no browser knows yet.
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     plugins: [iconsPlugin(), bundlePackages],
-    resolve: { alias: { '@contract': path('../src/contract') } },
+    resolve: { alias: { '@contract': path('../src/contract'), '@nepsh/client': path('../client/src/index.ts') } },
   },
 });

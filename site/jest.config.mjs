@@ -2,11 +2,14 @@
 export default {
   rootDir: '..',
   testEnvironment: 'node',
+  // Where the API is: on the page's own origin.
+  globals: { location: { origin: 'http://localhost' } },
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
   // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
+    '^@nepsh/client$': '<rootDir>/client/src/index.ts',
     '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

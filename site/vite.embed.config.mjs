@@ -27,7 +27,7 @@ export default defineConfig({
   base: '/embed/',
   publicDir: false,
   plugins: [compressed],
-  resolve: { alias: { '@contract': path('../src/contract') } },
+  resolve: { alias: { '@contract': path('../src/contract'), '@nepsh/client': path('../client/src/index.ts') } },
   build: {
     outDir: OUT,
     emptyOutDir: true,

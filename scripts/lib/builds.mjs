@@ -31,7 +31,7 @@ export const BUILDS = [
   {
     name: 'admin',
     title: 'the dashboard',
-    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'admin'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'client', 'admin'],
     folder: 'admin/dist',
     output: 'admin/dist/index.html',
     compress: 'admin/dist',
@@ -41,7 +41,7 @@ export const BUILDS = [
   {
     name: 'site',
     title: 'the site',
-    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'site'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'client', 'site'],
     folder: 'site/dist',
     output: 'site/dist/server/entry.mjs',
     compress: 'site/dist/client',
@@ -51,7 +51,7 @@ export const BUILDS = [
   {
     name: 'embed',
     title: 'the player',
-    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'site'],
+    inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'client', 'site'],
     folder: 'site/dist/client/embed',
     output: 'site/dist/client/embed/player.js',
     compress: 'site/dist/client/embed',

@@ -16,7 +16,7 @@ export const SUITES = {
         title: 'server',
         config: 'jest.config.mjs',
         whole: 'jest.batches.config.mjs',
-        files: /^(src\/.*\.spec|test\/(api|tooling)\/.*\.test)\.ts$/,
+        files: /^((src|client)\/.*\.spec|test\/(api|tooling)\/.*\.test)\.ts$/,
         minutes: 12,
       },
       {

@@ -1,6 +1,6 @@
 /**
- * The layers of the code, and what each may build on. Dependencies run contract <- platform <- modules; the dashboard
- * and the site know the contract alone; the embedded database knows nothing of the rest.
+ * The layers of the code, and what each may build on. Dependencies run contract <- platform <- modules and contract <-
+ * client; the dashboard and the site know contract and client alone; the embedded database knows nothing of the rest.
  */
 const FRAMEWORK = /^(@nestjs\/|mongoose$|@?fastify)/;
 const REACT = /^react(-dom|-admin)?(\/|$)/;
@@ -27,8 +27,14 @@ export const LAYERS = [
     uses: ['the contract', 'the platform', 'the modules', 'the demo'],
     banned: [REACT],
   },
-  { name: 'the dashboard', files: /^admin\//, uses: ['the contract'], banned: [FRAMEWORK] },
-  { name: 'the site', files: /^site\//, uses: ['the contract'], banned: [FRAMEWORK, /^class-(validator|transformer)/] },
+  { name: 'the client', files: /^client\//, uses: ['the contract'], banned: [FRAMEWORK, REACT], builtins: false },
+  { name: 'the dashboard', files: /^admin\//, uses: ['the contract', 'the client'], banned: [FRAMEWORK] },
+  {
+    name: 'the site',
+    files: /^site\//,
+    uses: ['the contract', 'the client'],
+    banned: [FRAMEWORK, /^class-(validator|transformer)/],
+  },
   { name: 'the embedded database', files: /^embedded-mongo\//, uses: [], banned: [FRAMEWORK, REACT] },
 ];
 
@@ -36,4 +42,4 @@ export const LAYERS = [
 export const layerOf = (path) => LAYERS.find(({ files }) => files.test(path));
 
 /** Short names of folders, as the dashboard and the site write them. */
-export const ALIASES = { '@contract/': 'src/contract/' };
+export const ALIASES = { '@contract/': 'src/contract/', '@nepsh/client': 'client/src/index.ts' };

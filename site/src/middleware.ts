@@ -1,12 +1,13 @@
 import type { ApiReply } from '@contract/site-locals.js';
+import { callPath, createApiClient } from '@nepsh/client';
 import { defineMiddleware } from 'astro:middleware';
 import { API_URL } from 'astro:env/server';
 
 /** Asks the API over the network: what the pages fall back to when the server did not hand them `locals`. */
 async function fetchApi(path: string): Promise<ApiReply> {
   try {
-    const answer = await fetch(new URL(path, API_URL), { headers: { accept: 'application/json' } });
-    return { status: answer.status, body: await answer.json() };
+    const { data, error, response } = await callPath(createApiClient({ baseUrl: API_URL }), 'GET', path);
+    return { status: response.status, body: data ?? error };
   } catch {
     return { status: 503, body: null };
   }

@@ -13,7 +13,7 @@ import { describeApi } from '../platform/http/api-docs.js';
 import { callTable } from '../platform/http/call-table.js';
 import { callsOf } from '../platform/http/calls.js';
 
-const TARGET = 'src/contract/client/schema.ts';
+const TARGET = 'client/src/schema.ts';
 const TABLE = 'docs/calls.md';
 const HEADER = '/* Generated from the routes and DTOs by `npm run openapi`. */\n';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createApiClient } from '../../src/contract/client/api.js';
+import { createApiClient } from '../../client/src/index.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 
 describe('the typed client', () => {
@@ -12,7 +12,7 @@ describe('the typed client', () => {
 
   it('writes and reads by the types that the server declares', async () => {
     const { authorization } = await signIn(test, { permissions: ['leagues:create'] });
-    const api = createApiClient(test.url, authorization.replace('Bearer ', ''));
+    const api = createApiClient({ baseUrl: test.url, token: authorization.replace('Bearer ', '') });
     const body = {
       name: 'Typed League',
       abbreviation: 'TL',
@@ -28,7 +28,7 @@ describe('the typed client', () => {
 
   it('hands on failures in the documented shape', async () => {
     const id = '0'.repeat(24);
-    const { data, error, response } = await createApiClient(test.url).GET('/api/leagues/{id}', {
+    const { data, error, response } = await createApiClient({ baseUrl: test.url }).GET('/api/leagues/{id}', {
       params: { path: { id } },
     });
     expect(data).toBeUndefined();

@@ -10,6 +10,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { fold } from '../../src/contract/fold.js';
 import { DEMO_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
 import { isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
@@ -246,7 +247,7 @@ describe('the home page', () => {
               game.status !== 'Finished' &&
               (!category || game.category === category) &&
               [game.matchTitle, game.category, game.title, `${game.homeTeam} vs ${game.awayTeam}`].some((text) =>
-                text.toLowerCase().includes(q),
+                fold(text).includes(q),
               ),
           ).length;
         await page.goto(`${product.url}/?q=a&category=${encodeURIComponent(sport)}`);

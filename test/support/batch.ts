@@ -26,5 +26,6 @@ export async function registerBatch(batch: number): Promise<void> {
 
 /** The same for all units that are tested beside the code. */
 export async function registerUnits(): Promise<void> {
-  for (const file of filesOf('src', '.spec.ts')) await import(`../../src/${file}`);
+  for (const folder of ['src', 'client/src'])
+    for (const file of filesOf(folder, '.spec.ts')) await import(`../../${folder}/${file}`);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDERS = ['src', 'admin', 'site', 'embedded-mongo', 'test', 'bench', 'scripts', 'docs'];
+const FOLDERS = ['src', 'client', 'admin', 'site', 'embedded-mongo', 'test', 'bench', 'scripts', 'docs'];
 const LEFT_OUT = ['node_modules', 'dist', '.astro', 'results', 'coverage'];
 
 /** Every file of the source, relative to the checkout. */

@@ -33,6 +33,10 @@ describe('the layers', () => {
     ['site/src/x.ts', '../../src/platform/config/config.js'],
     ['site/src/pages/x.ts', '../../../admin/src/x.js'],
     ['site/src/x.ts', 'class-validator'],
+    ['src/contract/x.ts', '../../client/src/index.js'],
+    ['client/src/x.ts', '../../src/platform/config/config.js'],
+    ['client/src/x.ts', 'node:http'],
+    ['client/src/x.ts', 'react'],
     ['embedded-mongo/src/x.ts', '../../src/contract/limits.js'],
     ['embedded-mongo/src/x.ts', 'mongoose'],
   ])('%s may not import %s', async (file, source) => {
@@ -48,6 +52,8 @@ describe('the layers', () => {
     ['src/modules/games/x.ts', '@nestjs/common'],
     ['src/main.ts', './app.module.js'],
     ['admin/src/x.tsx', '@contract/limits.js'],
+    ['admin/src/x.tsx', '@nepsh/client'],
+    ['client/src/x.ts', '../../src/contract/events.js'],
     ['site/src/x.ts', '../../src/contract/sports.js'],
     ['embedded-mongo/src/x.ts', 'bson'],
   ])('%s may import %s', async (file, source) => {

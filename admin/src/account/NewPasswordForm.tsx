@@ -3,7 +3,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
-import { request } from '../api/request.js';
+import { api, bodyOf } from '../api/request.js';
 import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import type { Proof } from './calls.js';
 import { OwnPassword } from './OwnPassword.js';
@@ -22,7 +22,7 @@ export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
       throw new ApiError(MESSAGES.passwordMismatch, 400, { errors });
     }
     const body = { currentPassword, newPassword };
-    await request(`/api/users/${encodeURIComponent(user.id)}/password`, { method: 'PUT', body });
+    await bodyOf(api.PUT('/api/users/{id}/password', { params: { path: { id: user.id } }, body }));
     await onDone();
   }, 'currentPassword');
 

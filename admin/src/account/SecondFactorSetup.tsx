@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { request } from '../api/request.js';
+import { api, bodyOf } from '../api/request.js';
 import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { OwnPassword } from './OwnPassword.js';
 
@@ -21,7 +21,7 @@ export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[
 function Begin({ onDone }: { onDone(secret: Secret): void }) {
   const state = useSubmit(async (typed) => {
     const body = { currentPassword: typed('currentPassword') };
-    onDone((await request(PATH, { method: 'POST', body })).json as Secret);
+    onDone(await bodyOf(api.POST(PATH, { body })));
   }, 'currentPassword');
   return (
     <SmallForm state={state} label="Confirm it is you" submitLabel="Continue">
@@ -32,8 +32,7 @@ function Begin({ onDone }: { onDone(secret: Secret): void }) {
 
 function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone(codes: readonly string[]): void }) {
   const state = useSubmit(async (typed) => {
-    const { json } = await request(PATH, { method: 'PUT', body: { code: typed('code') } });
-    onDone((json as { recoveryCodes: string[] }).recoveryCodes);
+    onDone((await bodyOf(api.PUT(PATH, { body: { code: typed('code') } }))).recoveryCodes);
   }, 'code');
   return (
     <SmallForm state={state} label="Add it to your app" submitLabel="Turn on">

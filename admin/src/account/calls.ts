@@ -1,25 +1,23 @@
-import type {
-  SecondFactorAnswer,
-  SecondFactorRecord,
-  SessionRecord,
-  SessionsAnswer,
-} from '@contract/records/session.record.js';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/request.js';
+import type { SecondFactorRecord, SessionRecord } from '@contract/records/session.record.js';
+import { api, bodyOf } from '../api/request.js';
 
 export const readSessions = async (): Promise<SessionRecord[]> =>
-  ((await request('/api/auth/sessions')).json as SessionsAnswer).sessions;
+  (await bodyOf(api.GET('/api/auth/sessions'))).sessions;
 
 /** Ends one session, or all others; resolves to what the API says about it. */
 export async function endSessions(which: SessionRecord | 'others', currentPassword: string): Promise<string> {
-  const path = which === 'others' ? '/api/auth/sessions' : `/api/auth/sessions/${encodeURIComponent(which.id)}`;
-  return messageIn((await request(path, { method: 'DELETE', body: { currentPassword } })).json);
+  const body = { currentPassword };
+  const { message } = await bodyOf(
+    which === 'others'
+      ? api.DELETE('/api/auth/sessions', { body })
+      : api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: which.id } }, body }),
+  );
+  return message;
 }
 
 const FACTOR = '/api/auth/second-factor';
 
-export const readSecondFactor = async (): Promise<SecondFactorRecord> =>
-  ((await request(FACTOR)).json as SecondFactorAnswer).secondFactor;
+export const readSecondFactor = async (): Promise<SecondFactorRecord> => (await bodyOf(api.GET(FACTOR))).secondFactor;
 
 /** What turning the second factor off, or making new recovery codes, asks for. */
 export interface Proof {
@@ -28,10 +26,8 @@ export interface Proof {
 }
 
 export const removeSecondFactor = async (body: Proof): Promise<void> => {
-  await request(FACTOR, { method: 'DELETE', body });
+  await bodyOf(api.DELETE(FACTOR, { body }));
 };
 
-export const renewRecoveryCodes = async (body: Proof): Promise<string[]> => {
-  const { json } = await request(`${FACTOR}/recovery-codes`, { method: 'POST', body });
-  return (json as { recoveryCodes: string[] }).recoveryCodes;
-};
+export const renewRecoveryCodes = async (body: Proof): Promise<string[]> =>
+  (await bodyOf(api.POST(`${FACTOR}/recovery-codes`, { body }))).recoveryCodes;

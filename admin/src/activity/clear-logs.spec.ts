@@ -12,11 +12,11 @@ let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
-  globalThis.fetch = (_, init) => {
-    sent.push(JSON.parse(init?.body as string));
+  globalThis.fetch = async (call) => {
+    sent.push(await (call as Request).json());
     const { status = 200, body, meanwhile } = answers.shift() ?? { status: 500, body: {} };
     meanwhile?.();
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    return new Response(JSON.stringify(body), { status });
   };
 });
 afterEach(() => {

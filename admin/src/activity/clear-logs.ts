@@ -1,6 +1,5 @@
 import type { ClearActivityDto } from '@contract/dto/activity.dto.js';
-import type { ClearingAnswer } from '@contract/records/activity.record.js';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { currentRun } from '../shared/run-all.js';
 
 const counted = (deleted: number): string => (deleted === 1 ? '1 entry' : `${deleted.toLocaleString('en')} entries`);
@@ -18,7 +17,7 @@ export async function clearLogs(body: ClearActivityDto): Promise<string> {
   try {
     for (;;) {
       currentRun.set({ title: 'Deleting activity logs', done: deleted, total: null, stop });
-      const answer = (await request('/api/users/activity', { method: 'PUT', body })).json as ClearingAnswer;
+      const answer = await bodyOf(api.PUT('/api/users/activity', { body }));
       deleted += answer.deleted;
       if (answer.isComplete) return `${counted(deleted)} deleted.`;
       if (stopping.signal.aborted) return `Stopped: ${counted(deleted)} deleted, the rest is still there.`;

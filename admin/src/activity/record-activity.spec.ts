@@ -14,9 +14,10 @@ afterEach(() => {
 describe('recording an activity', () => {
   it('names who is signed in, in 500 characters at most', async () => {
     const sent: unknown[] = [];
-    globalThis.fetch = (url, init) => {
-      sent.push([url, init?.method, JSON.parse(init?.body as string)]);
-      return Promise.resolve(new Response('{"message":"Activity recorded."}'));
+    globalThis.fetch = async (call) => {
+      const { url, method } = call as Request;
+      sent.push([new URL(url).pathname, method, await (call as Request).json()]);
+      return new Response('{"message":"Activity recorded."}');
     };
     session.set({ state: 'in', user: { id: 'me' } as UserRecord });
     await recordActivity('x'.repeat(600));

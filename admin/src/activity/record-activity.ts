@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { session } from '../auth/session.js';
 
 /**
@@ -9,9 +9,11 @@ import { session } from '../auth/session.js';
 export async function recordActivity(action: string): Promise<void> {
   const current = session.get();
   if (current.state !== 'in') return;
-  const path = `/api/users/activity/${encodeURIComponent(current.user.id)}`;
+  const params = { path: { id: current.user.id } };
   try {
-    await request(path, { method: 'PUT', body: { action: action.slice(0, LIMITS.activityAction) } });
+    await bodyOf(
+      api.PUT('/api/users/activity/{id}', { params, body: { action: action.slice(0, LIMITS.activityAction) } }),
+    );
   } catch (error) {
     console.error('The activity could not be recorded.', error);
   }

@@ -7,7 +7,7 @@ import { ApiError } from './errors.js';
 interface Sent {
   url: string;
   method: string;
-  headers: Record<string, string>;
+  headers: Headers;
   body: unknown;
 }
 
@@ -21,15 +21,18 @@ const json = (body: unknown, headers: Record<string, string> = {}, status = 200)
 
 beforeEach(() => {
   sent = [];
-  globalThis.fetch = (url, init) => {
+  globalThis.fetch = async (input) => {
+    const { url, method, headers } = input as Request;
+    const { pathname, search } = new URL(url);
+    const body = await (input as Request).text();
     const call = {
-      url: decodeURIComponent(url instanceof Request ? url.url : url.toString()),
-      method: init?.method ?? 'GET',
-      headers: (init?.headers ?? {}) as Record<string, string>,
-      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      url: decodeURIComponent(pathname + search),
+      method,
+      headers,
+      body: body ? JSON.parse(body) : undefined,
     };
     sent.push(call);
-    return Promise.resolve(answer(call));
+    return answer(call);
   };
 });
 
@@ -76,7 +79,7 @@ describe('the data provider', () => {
     stop();
     expect(data).toEqual({ id: '1', revision: 8 });
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/leagues/1', body: { name: 'New' } });
-    expect(sent[0]?.headers['If-Match']).toBe('"7"');
+    expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
     expect(announced).toEqual(['League saved']);
   });
 

@@ -4,7 +4,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { messageIn } from './envelope.js';
 import { pick } from './fields.js';
-import { ifMatch, type Reply, request } from './request.js';
+import { api, bodyOf, ifMatch, type Reply, request } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {
@@ -18,6 +18,8 @@ export interface Done {
   game: GameRecord;
   message: string;
 }
+
+const at = ({ matchId, id }: GameAddress) => ({ params: { path: { matchId, gameId: id } } });
 
 export const gamePath = (game: GameAddress): string =>
   `/api/matches/${encodeURIComponent(game.matchId)}/game/${encodeURIComponent(game.id)}`;
@@ -46,7 +48,7 @@ export async function updateGame(game: GameAddress, values: object): Promise<Don
 }
 
 export async function deleteGame(game: GameAddress): Promise<string> {
-  return messageIn((await request(gamePath(game), { method: 'DELETE' })).json);
+  return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
 }
 
 /** Takes a status and nothing else with it. */
@@ -56,12 +58,13 @@ export function setStatus(game: GameRecord, status: GameStatus): Promise<Done> {
 
 export async function goLive(game: GameAddress): Promise<Done> {
   const body: GoLiveDto = { force: true };
-  return done(await request(`${gamePath(game)}/live`, { method: 'PUT', body }));
+  return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/live', { ...at(game), body }));
 }
 
 export async function setTrending(game: GameAddress, isTrending: boolean): Promise<Done> {
   const body: TrendingDto = { isTrending };
-  return done(await request(`${gamePath(game)}/trending`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
+  const headers = ifMatch(game.revision);
+  return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/trending', { ...at(game), body, headers }));
 }
 
 /** An entry without an address (null) is sent without it and keeps the one it has; an empty one removes it. */

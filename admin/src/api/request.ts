@@ -1,7 +1,52 @@
 import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
+import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
 import { waitForSignIn } from '../auth/gate.js';
 import { serverUnavailable } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
+
+const UNAVAILABLE = new Set([502, 503, 504]);
+
+/**
+ * The API, with the types of each call. A 401 in the middle of the work opens the sign-in dialog and the call goes out again
+ * afterwards, so nothing that was typed is lost.
+ */
+export const api = createApiClient({ fetch: send });
+
+async function send(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await attempt(request);
+  if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/')) return response;
+  await waitForSignIn();
+  return attempt(again);
+}
+
+async function attempt(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    serverUnavailable.set(UNAVAILABLE.has(response.status));
+    return response;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    serverUnavailable.set(true);
+    throw new ApiError(SERVER_AWAY, 0);
+  }
+}
+
+/**
+ * The body of a call's answer: `await bodyOf(api.GET('/api/overview'))`.
+ * @throws ApiError for everything but 2xx
+ */
+export async function bodyOf<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
+  return (await accepted(call)).data as Body;
+}
+
+async function accepted<Body>(call: Promise<Outcome<Body>>): Promise<Outcome<Body>> {
+  const outcome = await call;
+  if (outcome.response.ok) return outcome;
+  const isBody = typeof outcome.error === 'object' && outcome.error !== null;
+  const body = (isBody ? outcome.error : {}) as Partial<ApiErrorBody>;
+  throw new ApiError(body.message ?? API_ERRORS.INTERNAL.message, outcome.response.status, body);
+}
 
 export interface Reply {
   status: number;
@@ -10,68 +55,16 @@ export interface Reply {
   json: unknown;
 }
 
-export interface Call {
-  method?: string;
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** `no-store`: an answer that the browser kept will not do. */
-  cache?: RequestCache;
-}
-
-const UNAVAILABLE = new Set([502, 503, 504]);
-
 /**
- * One call of the API, `path` beginning with /api/. A 401 in the middle of the work opens the sign-in dialog
- * and the call goes out again afterwards, so nothing that was typed is lost.
+ * A call whose path, beginning with /api/, is made while the dashboard runs: that of a resource, or of a record's part.
  * @throws ApiError for everything but 2xx
  */
-export async function request(path: string, call: Call = {}): Promise<Reply> {
-  const reply = await send(path, call);
-  if (reply.status !== 401 || path.startsWith('/api/auth/')) return accept(reply);
-  await waitForSignIn();
-  return accept(await send(path, call));
-}
-
-async function send(path: string, { method = 'GET', body, headers, signal, cache }: Call): Promise<Reply> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      signal,
-      cache,
-      credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    serverUnavailable.set(true);
-    throw new ApiError(SERVER_AWAY, 0);
-  }
-  serverUnavailable.set(UNAVAILABLE.has(response.status));
-  return { status: response.status, headers: response.headers, json: await parse(response) };
-}
-
-async function parse(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!text) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function accept(reply: Reply): Reply {
-  if (reply.status >= 200 && reply.status < 300) return reply;
-  const body = (reply.json ?? {}) as Partial<ApiErrorBody>;
-  throw new ApiError(body.message ?? API_ERRORS.INTERNAL.message, reply.status, body);
+export async function request(
+  path: string,
+  { method = 'GET', ...options }: CallOptions & { method?: string } = {},
+): Promise<Reply> {
+  const { data, response } = await accepted(callPath<unknown>(api, method, path, options));
+  return { status: response.status, headers: response.headers, json: data ?? null };
 }
 
 /** The header by which the server notices that a record changed since it was read (RFC 9110, 13.1.1). */

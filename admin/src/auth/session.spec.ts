@@ -15,8 +15,8 @@ afterEach(() => {
 /** A server with one account signed in, or none; without `status` it answers as that account's. */
 function serverOf(account: string | null, failure?: number) {
   const server = { account, failure, asked: [] as string[] };
-  globalThis.fetch = (path) => {
-    server.asked.push(path as string);
+  globalThis.fetch = (call) => {
+    server.asked.push(new URL((call as Request).url).pathname);
     const status = server.failure ?? (server.account ? 200 : 401);
     return Promise.resolve(new Response(JSON.stringify({ user: user(server.account ?? '') }), { status }));
   };

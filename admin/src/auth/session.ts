@@ -1,7 +1,7 @@
 import { API_ERRORS } from '@contract/errors.js';
 import type { OwnUserAnswer, Restriction, UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
-import { request } from '../api/request.js';
+import { api, bodyOf } from '../api/request.js';
 import { createStore } from '../shared/store.js';
 import { signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
 
@@ -47,7 +47,7 @@ export async function reloadSession(): Promise<void> {
 }
 
 async function askWho(): Promise<OwnUserAnswer> {
-  return (await request('/api/auth/me')).json as OwnUserAnswer;
+  return bodyOf(api.GET('/api/auth/me'));
 }
 
 function remember({ user, restriction }: OwnUserAnswer): void {
@@ -69,12 +69,11 @@ export function forget({ comeBack = true } = {}): void {
 /** @throws ApiError with the server's reason: SECOND_FACTOR_REQUIRED where a code is needed as well */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
   const body = { email, password, ...(code && { code }) };
-  const { json } = await request('/api/auth/login', { method: 'POST', body });
-  remember(json as OwnUserAnswer);
+  remember(await bodyOf(api.POST('/api/auth/login', { body })));
 }
 
 /** Ends the session. The sign-in page follows by itself; `comeBack`: signing in there leads to the page that is open. */
 export async function signOut({ comeBack = false } = {}): Promise<void> {
-  await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
+  await api.POST('/api/auth/logout').catch(() => undefined);
   forget({ comeBack });
 }

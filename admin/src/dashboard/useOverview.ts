@@ -1,9 +1,9 @@
-import type { Overview, OverviewAnswer } from '@contract/records/overview.record.js';
+import type { Overview } from '@contract/records/overview.record.js';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { untilNext } from './shift.js';
 
-const read = async (): Promise<Overview> => ((await request('/api/overview')).json as OverviewAnswer).overview;
+const read = async (): Promise<Overview> => (await bodyOf(api.GET('/api/overview'))).overview;
 
 /** The shift at a glance. Events bring it up to date, and its own word of when the clock will have changed it. */
 export function useOverview() {

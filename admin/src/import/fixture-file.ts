@@ -2,7 +2,7 @@ import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import type { ImportAnswer } from '@contract/records/import.record.js';
 import { pick } from '../api/fields.js';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 
 /** A chosen file. */
 export interface FixtureFile {
@@ -39,7 +39,6 @@ export const FORMAT_NAMES: Record<FixtureFormat, string> = {
 /** Checks (`dryRun`) or imports a file of fixtures. Optional fields left empty are not sent. */
 export async function importFixtures(format: FixtureFormat, values: object, dryRun: boolean): Promise<ImportAnswer> {
   const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
-  const body = Object.fromEntries(filled);
-  const { json } = await request(`/api/matches/import?format=${format}&dryRun=${dryRun}`, { method: 'POST', body });
-  return json as ImportAnswer;
+  const body = Object.fromEntries(filled) as unknown as ImportDto;
+  return bodyOf(api.POST('/api/matches/import', { params: { query: { format, dryRun } }, body }));
 }

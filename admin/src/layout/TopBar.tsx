@@ -1,4 +1,4 @@
-import type { LiveState } from '@contract/client/live-events.js';
+import type { LiveState } from '@nepsh/client';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import MenuIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { Box, Chip, Divider, IconButton, Tooltip } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@contract/client/live-events.js';
+import type { LiveState } from '@nepsh/client';
 import type { EventMap } from '@contract/events.js';
 import { createEmitter, createStore } from '../shared/store.js';
 

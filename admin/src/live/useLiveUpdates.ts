@@ -1,4 +1,4 @@
-import { connectLiveEvents } from '@contract/client/live-events.js';
+import { connectLiveEvents } from '@nepsh/client';
 import type { EventMap } from '@contract/events.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -5,8 +5,7 @@ import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { messageIn } from '../api/envelope.js';
-import { announcements, request } from '../api/index.js';
+import { announcements, api, bodyOf } from '../api/index.js';
 import { dtoResolver, FormDialog, ReadRecord } from '../shared/form/index.js';
 import { targetOf } from './test-target.js';
 
@@ -30,8 +29,8 @@ async function ownEndpoint(): Promise<string | null> {
 /** Sends a push to one device or browser, to see what it looks like there. */
 export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
   const save = async ({ target }: FieldValues): Promise<void> => {
-    const path = `/api/mobile/notifications/${encodeURIComponent(id)}/test`;
-    announcements.emit(messageIn((await request(path, { method: 'POST', body: targetOf(target) })).json));
+    const call = { params: { path: { id } }, body: targetOf(target) };
+    announcements.emit((await bodyOf(api.POST('/api/mobile/notifications/{id}/test', call))).message);
   };
   return (
     <ReadRecord<PushNotificationRecord> resource="mobile-notifications" id={id} title="Test send" onClose={onClose}>

@@ -9,12 +9,12 @@ const realFetch = globalThis.fetch;
 
 /** The push as the server has it. */
 let stored: PushNotificationRecord;
-let asked: (string | undefined)[];
+let asked: (string | null)[];
 
 beforeEach(() => {
   asked = [];
-  globalThis.fetch = (_, init) => {
-    const wanted = (init?.headers as Record<string, string>)['If-Match'];
+  globalThis.fetch = (call) => {
+    const wanted = (call as Request).headers.get('If-Match');
     asked.push(wanted);
     const fits = wanted === `"${stored.revision}"`;
     const body = fits ? { message: 'Notification cancelled.' } : { code: 'STALE_WRITE', message: 'x', current: stored };

@@ -1,7 +1,6 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { useAct } from '../shared/writes.js';
@@ -20,10 +19,7 @@ export function SendAction({ notification, locked }: { notification: SimpleNotif
       action: 'Send now',
     });
     if (!yes) return;
-    await act(async () => {
-      const { json } = await request(`/api/notifications/${encodeURIComponent(id)}/send`, { method: 'POST' });
-      return { message: messageIn(json) };
-    });
+    await act(() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } })));
   };
 
   return (

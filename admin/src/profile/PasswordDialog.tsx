@@ -4,8 +4,7 @@ import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { reloadSession } from '../auth/index.js';
 import { Field, FormDialog } from '../shared/form/index.js';
 
@@ -18,8 +17,9 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
   const save = async (values: FieldValues): Promise<void> => {
     const { currentPassword, newPassword } = values as PasswordForm;
     const body: PasswordDto = { currentPassword, newPassword };
-    const { json } = await request(`/api/users/${encodeURIComponent(user.id)}/password`, { method: 'PUT', body });
-    notify(`${messageIn(json)} Your other devices were signed out.`, { type: 'success', autoHideDuration: 8_000 });
+    const params = { path: { id: user.id } };
+    const { message } = await bodyOf(api.PUT('/api/users/{id}/password', { params, body }));
+    notify(`${message} Your other devices were signed out.`, { type: 'success', autoHideDuration: 8_000 });
     // The record has a new revision, which the next edit of the profile names.
     await reloadSession().catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import type { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '@contract/dto
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, request } from '../api/index.js';
+import { api, ApiError, bodyOf, request } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
 
 /** The settings' parts by the call that writes them. */
@@ -14,7 +14,7 @@ interface Parts {
 
 /** The settings as they are now, never a kept answer (dashboard spec, section 7). */
 export async function readSettings(): Promise<SettingsRecord> {
-  return ((await request('/api/setting', { cache: 'no-store' })).json as SettingsAnswer).settings;
+  return (await bodyOf(api.GET('/api/setting', { cache: 'no-store' }))).settings;
 }
 
 /** `PUT /api/setting/{id}/{part}`; a stale revision is 409. */

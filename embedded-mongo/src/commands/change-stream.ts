@@ -1,4 +1,5 @@
 import { Timestamp } from 'bson';
+import { compileCollation } from '../query/collation.js';
 import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { numberOf } from '../bson/numbers.js';
@@ -59,7 +60,8 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
       scope: scopeOf(context, given, target),
       start: startOf(given),
       updateLookup: given['fullDocument'] === 'updateLookup',
-      pipeline: compilePipeline(pipeline.slice(1), inner),
+      // A collection's own collation is not that of its change streams.
+      pipeline: compilePipeline(pipeline.slice(1), { ...inner, strings: compileCollation(context.body['collation']) }),
     },
     numberOf(context.doc('cursor')?.['batchSize']) ?? 101,
   );

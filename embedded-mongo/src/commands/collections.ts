@@ -2,9 +2,11 @@ import { Binary } from 'bson';
 import { type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
+import { compileCollation, completeCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
+import { capOptions, changedCap } from './capped.js';
 import { checkName, type Command, type CommandContext, type Reply } from './context.js';
 
 function missing(context: CommandContext): MongoError {
@@ -20,7 +22,6 @@ function existing(context: CommandContext): Collection {
 const CREATE_OPTIONS = ['validator', 'validationLevel', 'validationAction'];
 /** Options that change what a collection is; ignoring them would be a surprise. */
 const REFUSED_OPTIONS = [
-  'capped',
   'timeseries',
   'viewOn',
   'pipeline',
@@ -39,11 +40,13 @@ export const create: Command = {
       const enabled = value !== undefined && value !== null && value !== false;
       if (enabled && !(option === 'changeStreamPreAndPostImages')) throw notSupported(`a collection with ${option}`);
     }
-    const collation = context.doc('collation');
-    if (collation && collation['locale'] !== 'simple') throw notSupported('a collection with a default collation');
     const options: Doc = {};
+    const strings = compileCollation(body['collation']);
+    const collation = completeCollation(body['collation']);
+    if (collation) options['collation'] = collation;
+    Object.assign(options, capOptions(body));
     for (const option of CREATE_OPTIONS) if (body[option] !== undefined) options[option] = body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc);
+    if (options['validator']) compileFilter(options['validator'] as Doc, { strings });
     if (context.collection) {
       throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
     }
@@ -160,9 +163,9 @@ export const collMod: Command = {
         saveIndex(store, index, { hidden: index.hidden });
       }
     }
-    const options = { ...collection.options };
+    const options = { ...changedCap(collection, context.body) };
     for (const option of CREATE_OPTIONS) if (context.body[option] !== undefined) options[option] = context.body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc);
+    if (options['validator']) compileFilter(options['validator'] as Doc, collection);
     collection.options = options;
     saveCollection(store, collection);
     return reply;
@@ -222,7 +225,9 @@ export const collStats: Command = {
       nindexes: collection?.indexes.length ?? 0,
       indexSizes: {},
       totalIndexSize: 0,
-      capped: false,
+      capped: collection?.cap !== undefined,
+      ...(collection?.cap ? { maxSize: collection.options['size'] } : {}),
+      ...(collection?.options['max'] === undefined ? {} : { max: collection.options['max'] }),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
-import { isDoc, setField, type Doc, type Encodable } from '../bson/types.js';
+import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
@@ -78,8 +78,10 @@ export class CommandContext {
     return evaluateConstants(this.doc('let') ?? {});
   }
 
+  /** How strings compare: by the command's collation, or else by that of its collection. */
   get strings(): StringComparer | undefined {
-    return compileCollation(this.body['collation']);
+    const isNamed = typeof Object.values(this.body)[0] === 'string';
+    return stringsOf(this.body['collation'], isNamed ? this.collection : undefined);
   }
 
   doc(field: string): Doc | undefined {
@@ -89,6 +91,11 @@ export class CommandContext {
   number(field: string): number | undefined {
     return numberField(this.body, field);
   }
+}
+
+/** How strings compare in a statement on a collection. */
+export function stringsOf(collation: Value, collection: Collection | undefined): StringComparer | undefined {
+  return collation === undefined || collation === null ? collection?.strings : compileCollation(collation);
 }
 
 /** Evaluates the expressions of a `let` or of an update's constants. */

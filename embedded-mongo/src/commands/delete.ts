@@ -1,10 +1,10 @@
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
-import { compileCollation } from '../query/collation.js';
 import type { Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
-import { docField, docsField, type Command, type CommandContext, type Reply } from './context.js';
+import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
+import { refuseCapped } from './capped.js';
 import { runStatements } from './insert.js';
 import { changeMatching } from './update.js';
 
@@ -22,12 +22,13 @@ export function* runDelete(
   collection: Collection,
   statement: DeleteStatement,
 ): Work<{ n: number; last: Doc | undefined }> {
+  refuseCapped(context, collection, true);
   const { filter, sort, hint } = statement;
   const query = {
     filter,
     sort,
     hint,
-    strings: compileCollation(statement.collation),
+    strings: stringsOf(statement.collation, collection),
     variables: context.variables,
     limit: statement.multi ? 0 : 1,
   };

@@ -5,7 +5,7 @@ import { PAUSE, type Paced, type Work } from '../pace.js';
 import { describePlan } from '../query/describe-plan.js';
 import { countQuery, runQuery, type Query } from '../query/run.js';
 import { notedIn, Statistics, type Tally } from '../query/statistics.js';
-import { CommandContext, docsField, type Command, type Reply } from './context.js';
+import { CommandContext, docsField, stringsOf, type Command, type Reply } from './context.js';
 import { queryOf } from './find.js';
 import { VERSION } from './handshake.js';
 import { countField, decoded, pipelineContext, pushDown } from './read-pipeline.js';
@@ -71,7 +71,7 @@ function explainedWrite(context: CommandContext, name: 'update' | 'delete'): Exp
       sort: inner.doc('sort'),
       limit: one ? 1 : 0,
       hint: statement['hint'],
-      strings: inner.strings,
+      strings: stringsOf(statement['collation'], context.collection),
       variables: context.variables,
     },
     stage: name === 'update' ? 'UPDATE' : 'DELETE',

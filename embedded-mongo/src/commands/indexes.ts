@@ -4,113 +4,12 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, noteWrite, PAUSE, type Work } from '../pace.js';
-import { compileFilter } from '../query/matcher.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
-
-const OPTIONS = new Set([
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'hidden',
-  'background',
-  'ns',
-  'collation',
-  'storageEngine',
-  'comment',
-]);
-
-/** Reads and checks an index's specification; the stored form has no options that mean nothing. */
-function parseSpec(given: Doc): Doc {
-  const key = given['key'];
-  if (!isDoc(key) || Object.keys(key).length === 0)
-    throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
-  for (const option of Object.keys(given)) {
-    if (!OPTIONS.has(option)) throw notSupported(`the index option ${option}`);
-  }
-  for (const [path, direction] of Object.entries(key)) checkField(path, direction);
-  const collation = given['collation'];
-  if (isDoc(collation) && collation['locale'] !== 'simple') throw notSupported('an index with a collation');
-  const name =
-    given['name'] ??
-    Object.entries(key)
-      .map(([path, direction]) => `${path}_${String(direction)}`)
-      .join('_');
-  if (typeof name !== 'string' || name === '' || name === '*')
-    throw new MongoError('CannotCreateIndex', 'an index needs a name');
-  const spec: Doc = { v: 2, key, name };
-  for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
-  const partial = given['partialFilterExpression'];
-  if (partial !== undefined) {
-    if (!isDoc(partial)) throw new MongoError('CannotCreateIndex', "'partialFilterExpression' must be a document");
-    if (spec['sparse'])
-      throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
-    checkPartial(partial);
-    spec['partialFilterExpression'] = partial;
-  }
-  addExpiry(spec, given['expireAfterSeconds'], key);
-  return spec;
-}
-
-function isSet(value: Value): boolean {
-  return value === true || (numberOf(value) ?? 0) !== 0;
-}
-
-function checkField(path: string, direction: Value): void {
-  if (path === '' || path.split('.').includes(''))
-    throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
-  if (path.split('.').some((part) => part.startsWith('$') && part !== '$**'))
-    throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
-  if (path === '$**' || path.endsWith('.$**')) throw notSupported('a wildcard index');
-  if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
-  const number = numberOf(direction);
-  if (number === undefined || number === 0 || Number.isNaN(number))
-    throw new MongoError(
-      'CannotCreateIndex',
-      'Values in v:2 index key pattern cannot be of this type. Only numbers other than 0 are allowed.',
-    );
-}
-
-const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in', '$and', '$or']);
-
-function checkPartial(partial: Doc): void {
-  for (const [key, value] of Object.entries(partial)) {
-    const operators = key.startsWith('$')
-      ? [key]
-      : isDoc(value)
-        ? Object.keys(value).filter((name) => name.startsWith('$'))
-        : [];
-    const refused = operators.find(
-      (name) => !PARTIAL_OPERATORS.has(name) || (name === '$exists' && isDoc(value) && value['$exists'] !== true),
-    );
-    if (refused !== undefined)
-      throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${refused}`);
-  }
-  compileFilter(partial);
-}
-
-function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
-  if (seconds === undefined) return;
-  const number = numberOf(seconds);
-  if (number === undefined || number < 0 || number > 2147483647)
-    throw new MongoError(
-      'CannotCreateIndex',
-      "TTL index 'expireAfterSeconds' option must be within an acceptable range",
-    );
-  if (Object.keys(key).length !== 1 || '_id' in key)
-    throw new MongoError(
-      'CannotCreateIndex',
-      'TTL indexes are single-field indexes, compound indexes do not support TTL, and _id can not have one',
-    );
-  spec['expireAfterSeconds'] = seconds;
-}
+import { parseSpec } from './index-spec.js';
 
 /** The existing index that a specification asks for; refuses one that clashes with it. */
 function alreadyThere(collection: Collection, spec: Doc): boolean {
@@ -119,7 +18,10 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     const sameKey = sameOrder(index.spec['key'] as Doc, spec['key'] as Doc);
     if (!sameName && !sameKey) continue;
     if (index.name === '_id_' && sameKey) return true;
-    const samePartial = equalValues(index.partialFilter ?? null, spec['partialFilterExpression'] ?? null);
+    // Indexes on the same fields may stand beside each other when they are on different documents, or parts of these.
+    const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation'].every((option) =>
+      equalValues(index.spec[option] ?? null, spec[option] ?? null),
+    );
     const sameOptions =
       samePartial &&
       index.unique === (spec['unique'] === true) &&
@@ -165,7 +67,7 @@ export const createIndexes: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     const { transactions } = context.engine;
-    const specs = docsField(context.body, 'indexes').map(parseSpec);
+    const specs = docsField(context.body, 'indexes').map((spec) => parseSpec(spec, context.collection));
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;
     if (createdCollectionAutomatically && context.transaction) throw notSupported('creating an index in a transaction');

@@ -2,11 +2,13 @@ import { BSONRegExp, ObjectId } from 'bson';
 import { decode } from '../bson/decode.js';
 import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
+import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
+import { measureCapped, refuseCapped } from './capped.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
 /** A statement's failure in a write command's reply. */
@@ -65,6 +67,10 @@ export function insertOne(context: CommandContext, collection: Collection, given
   const bytes = withIdFirst(given, () => new ObjectId());
   const doc = decode(bytes);
   checkId(doc['_id']);
+  refuseCapped(context, collection);
+  // Its uniqueness would be that of the collation, which the index on it does not know.
+  if (collection.strings && hasStrings(doc['_id']))
+    throw notSupported('a string as the _id in a collection with a collation');
   validate(context, collection, doc);
   context.writer.insert(collection, doc, bytes);
   return doc['_id'];
@@ -117,6 +123,7 @@ export const insert: Command = {
   *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
     const totals = { n: 0 };
+    yield* measureCapped(context, context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
       yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
       totals.n += 1;

@@ -41,6 +41,8 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
   const [db, name] = target(context, spec);
   const { store } = context.engine;
   const like = store.catalog.get(db, name);
+  if (like?.cap)
+    throw new MongoError('Location17152', `namespace '${like.namespace}' is capped so it can't be used for $out`);
   const temporary = `${UNFINISHED}${randomUUID()}`;
   const fresh = createCollection(store, db, temporary, like?.options ?? {});
   for (const index of like?.indexes.slice(1) ?? []) if (!index.building) addIndex(store, fresh, index.spec);
@@ -92,6 +94,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   const [db, name] = target(context, into);
   const writer = inDatabase(context, db);
   const { store } = context.engine;
+  if (store.catalog.get(db, name)?.strings) throw notSupported('$merge into a collection with a collation');
   store.begin();
   const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});
   const unique = collection.indexes.find(

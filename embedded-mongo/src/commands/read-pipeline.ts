@@ -117,8 +117,9 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
   const collection = context.engine.store.catalog.get(context.db, name);
   if (!collection) return () => [];
   const { strings } = context;
-  const indexed = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings }).kind === 'index';
-  if (indexed) {
+  const plan = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings });
+  // A wildcard index can't find missing fields.
+  if (plan.kind === 'index' && !plan.index.wildcard) {
     return (values) =>
       decoded(
         runQuery(context.unit, collection, {

@@ -3,7 +3,6 @@ import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { compileCollation } from '../query/collation.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
@@ -11,8 +10,17 @@ import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
 import type { Update } from '../update/compiled.js';
 import { compileUpdate } from '../update/update.js';
-import { docField, evaluateConstants, docsField, type Command, type CommandContext, type Reply } from './context.js';
+import {
+  docField,
+  evaluateConstants,
+  docsField,
+  stringsOf,
+  type Command,
+  type CommandContext,
+  type Reply,
+} from './context.js';
 import { LockedError } from '../transactions/transactions.js';
+import { refuseCapped } from './capped.js';
 import { checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
 
 /** One update statement, whichever command it came in. */
@@ -46,7 +54,8 @@ export function* runUpdate(
   collection: Collection | undefined,
   statement: UpdateStatement,
 ): Work<UpdateOutcome> {
-  const strings = compileCollation(statement.collation);
+  if (collection) refuseCapped(context, collection);
+  const strings = stringsOf(statement.collation, collection);
   const { variables } = context;
   const { filter } = statement;
   const update = compileUpdate(statement.update, {
@@ -155,7 +164,12 @@ interface Change {
  */
 function fieldsFor({ touched, isLocal }: Update, { indexes, validator }: Collection): ReadonlySet<string> | undefined {
   if (!touched || !isLocal || validator) return undefined;
-  return indexes.reduce((all, { roots }) => (touched.isDisjointFrom(roots) ? all : all.union(roots)), touched);
+  let all = touched;
+  for (const { roots } of indexes) {
+    if (!roots) return undefined;
+    if (!touched.isDisjointFrom(roots)) all = all.union(roots);
+  }
+  return all;
 }
 
 function updateRecord(

@@ -1,25 +1,39 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import type { Doc, Value } from '../bson/types.js';
+import { isDoc, RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
+
+/** Every field of a collation, with what it is where it is not given. */
+const DEFAULTS: Doc = {
+  locale: '',
+  caseLevel: false,
+  caseFirst: 'off',
+  strength: 3,
+  numericOrdering: false,
+  alternate: 'non-ignorable',
+  maxVariable: 'punct',
+  normalization: false,
+  backwards: false,
+  version: '57.1',
+};
+
+/** What MongoDB writes behind an @ for an order other than a locale's usual one, and what Intl calls it. */
+const ORDERS: Readonly<Record<string, string | undefined>> = { phonebook: 'phonebk', traditional: 'trad' };
 
 /**
  * The comparison a `collation` option asks for, or undefined for the default order. Strengths 1 to 3, `caseLevel`,
  * `caseFirst` and `numericOrdering` are honoured; what Intl.Collator can't do is refused.
  */
 export function compileCollation(option: Value): StringComparer | undefined {
-  if (option === undefined || option === null) return undefined;
-  const spec = option as Doc;
-  const locale = spec['locale'];
-  if (typeof locale !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
-  if (locale === 'simple') return undefined;
-  const strength = numberOf(spec['strength']) ?? 3;
+  const spec = completeCollation(option);
+  if (!spec) return undefined;
+  const { strength, caseFirst } = spec;
   if (strength !== 1 && strength !== 2 && strength !== 3) {
     throw new MongoError(
       'BadValue',
-      `collation strength ${strength} is not supported by embedded-mongo; use 1, 2 or 3`,
+      `collation strength ${String(strength)} is not supported by embedded-mongo; use 1, 2 or 3`,
     );
   }
   if (spec['backwards'] === true || spec['alternate'] === 'shifted') {
@@ -28,11 +42,53 @@ export function compileCollation(option: Value): StringComparer | undefined {
       "collation options 'backwards' and 'alternate: shifted' are not supported by embedded-mongo",
     );
   }
-  const caseFirst = spec['caseFirst'];
-  const collator = new Intl.Collator(locale.replace('_', '-'), {
+  const collator = new Intl.Collator(localeOf(spec), {
     sensitivity: strength === 1 && spec['caseLevel'] === true ? 'case' : SENSITIVITY[strength],
     numeric: spec['numericOrdering'] === true,
     caseFirst: caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false',
   });
   return (a, b) => collator.compare(a, b);
+}
+
+/** A collation with all its fields, as collections and indexes show it; undefined for the default order. */
+export function completeCollation(option: Value): Doc | undefined {
+  if (option === undefined || option === null) return undefined;
+  if (!isDoc(option))
+    throw new MongoError('TypeMismatch', "BSON field 'collation' is the wrong type, expected an object");
+  const unknown = Object.keys(option).find((field) => !(field in DEFAULTS));
+  if (unknown !== undefined)
+    throw new MongoError('IDLUnknownField', `BSON field 'collation.${unknown}' is an unknown field.`);
+  if (typeof option['locale'] !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
+  if (option['locale'] === 'simple') return undefined;
+  const strength = option['strength'] === undefined ? 3 : numberOf(option['strength']);
+  return { ...DEFAULTS, ...option, strength };
+}
+
+function localeOf({ locale: given }: Doc): string {
+  const name = String(given);
+  const [locale, order] = name.split('@collation=');
+  const tag = locale.replaceAll('_', '-');
+  const code = order === undefined ? undefined : ORDERS[order];
+  // Intl would take an unknown locale for the machine's own.
+  if (!isLocale(tag)) throw new MongoError('BadValue', `Field 'locale' is invalid in: { locale: "${name}" }`);
+  if (order !== undefined && code === undefined)
+    throw new MongoError('BadValue', `the collation ${name} is not supported by embedded-mongo`);
+  const full = code === undefined ? tag : `${tag}-u-co-${code}`;
+  if (code !== undefined && new Intl.Collator(full).resolvedOptions().collation !== code)
+    throw new MongoError('BadValue', `Field 'locale' is invalid in: { locale: "${name}" }`);
+  return full;
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.Collator.supportedLocalesOf([tag]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a value is a string, or has one in its documents and arrays. */
+export function hasStrings(value: Value): boolean {
+  if (Array.isArray(value)) return value.some(hasStrings);
+  return rankOf(value) === RANK.string || (isDoc(value) && Object.values(value).some(hasStrings));
 }

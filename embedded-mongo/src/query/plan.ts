@@ -4,8 +4,10 @@ import { MongoError } from '../errors.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { KeyRange, ReadView } from '../storage/view.js';
 import { conditionsOf, type Condition } from './bounds.js';
+import { hasStrings } from './collation.js';
 import { considerIndex, type IndexPlan } from './index-plan.js';
 import type { SortField } from './sort.js';
+import { wildcardPlans } from './wildcard-plan.js';
 
 /** How a query finds its documents. */
 export type Plan =
@@ -37,6 +39,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   const { list, complete } = usableConditions(request);
   const sort = request.strings ? undefined : request.sort;
   if (hinted) {
+    if (hinted.wildcard) return hintedWildcard(wildcardPlans(hinted, hinted.wildcard, list, request.filter));
     const plan = considerIndex(hinted, list, complete, request.filter, sort);
     return (
       plan ?? {
@@ -55,13 +58,31 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   }
   const candidates: IndexPlan[] = [];
   for (const index of collection.indexes) {
-    if (index.hidden || !view.knows(index)) continue;
+    if (index.hidden || !view.knows(index) || !hasAll(index, request)) continue;
+    if (index.wildcard) {
+      candidates.push(...wildcardPlans(index, index.wildcard, list, request.filter));
+      continue;
+    }
     const plan = considerIndex(index, list, complete, request.filter, sort);
     if (plan && (plan.used > 0 || (plan.sorted && sort))) candidates.push(plan);
   }
   if (candidates.length === 0) return alternatives(view, collection, request) ?? { kind: 'collection', reverse: false };
   if (candidates.length === 1) return candidates[0];
   return cheapest(view, collection, candidates, request);
+}
+
+/** A wildcard index has no entry for a document without the field, so that it can't stand in for the collection. */
+function hintedWildcard(plans: readonly IndexPlan[]): IndexPlan {
+  if (plans.length > 0) return plans[0];
+  throw new MongoError(
+    'NoQueryExecutionPlans',
+    'error processing query: planner returned error :: caused by :: No query solutions',
+  );
+}
+
+/** A partial index on strings has those that are equal by their bytes, and not what a collation calls equal. */
+function hasAll({ partialFilter }: IndexInfo, { strings }: PlanRequest): boolean {
+  return !strings || !hasStrings(partialFilter);
 }
 
 /** A collation changes which strings are equal, so conditions with strings can't use an index's byte order. */
@@ -71,7 +92,7 @@ function usableConditions(request: PlanRequest): { list: readonly Condition[]; c
   const list = conditions.list.filter((condition) => {
     if (condition.begins) return false;
     const values = [...(condition.points ?? []), condition.low?.value, condition.high?.value];
-    return values.every((value) => typeof value !== 'string' && !Array.isArray(value) && !isDoc(value));
+    return values.every((value) => !hasStrings(value) && !Array.isArray(value) && !isDoc(value));
   });
   return { list, complete: conditions.complete && list.length === conditions.list.length };
 }

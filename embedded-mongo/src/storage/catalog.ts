@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
+import type { Cap } from './cap.js';
+import type { Wildcard } from './wildcard.js';
 
 /** One field of an index: its path, and 1 or -1. */
 export interface IndexField {
@@ -17,8 +20,12 @@ export interface IndexInfo {
   /** The field's name when the index is on one top-level field: the common case, with a fast path. */
   readonly simpleField: string | undefined;
   readonly noMultikey: readonly boolean[];
-  /** Top-level fields whose change can change the document's keys. */
-  readonly roots: ReadonlySet<string>;
+  /** Top-level fields whose change can change the document's keys; undefined for all. */
+  readonly roots: ReadonlySet<string> | undefined;
+  /** Instead of the fields, for an index on `$**`. */
+  readonly wildcard: Wildcard | undefined;
+  /** A field is hashed in MongoDB: it is kept in order here, and arrays are refused as there. */
+  readonly hashed: boolean;
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;
@@ -47,6 +54,11 @@ export class Collection {
   changes = 0;
   dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
+  cap: Cap | undefined;
+  /** What the documents of a capped collection have together; undefined until it is added up. */
+  bytes: number | undefined;
+  /** Its default collation. */
+  strings: StringComparer | undefined;
 
   constructor(
     readonly id: number,
@@ -66,13 +78,6 @@ export class Collection {
 
   get idIndex(): IndexInfo {
     return this.indexes[0];
-  }
-
-  /** The top-level fields that the collection's indexes read, or undefined when one of them needs the whole document. */
-  indexRoots(): Set<string> {
-    const roots = new Set<string>();
-    for (const index of this.indexes) for (const root of index.roots) roots.add(root);
-    return roots;
   }
 }
 

@@ -5,6 +5,7 @@ import { MongoError } from '../errors.js';
 import { noteWrite } from '../pace.js';
 import { describeUpdate } from '../update/describe.js';
 import type { Change } from './change-log.js';
+import type { Cap } from './cap.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
 import type { IndexChange, KeyRange, WriteUnit } from './view.js';
@@ -32,6 +33,8 @@ export class DocumentWriter {
   /** Adds a document; its `_id` must be there. `doc` needs only the fields that indexes and the validator read. */
   insert(collection: Collection, doc: Doc, bytes: Buffer): void {
     checkSize(bytes);
+    if (collection.cap && bytes.length > collection.cap.size)
+      throw new MongoError('BadValue', 'object to insert exceeds cappedMaxSize');
     const record = collection.nextRecord;
     const indexes: IndexChange[] = [];
     for (const index of collection.indexes) {
@@ -45,6 +48,25 @@ export class DocumentWriter {
     noteWrite();
     this.unit.apply(collection, { record, bytes, isNew: true, indexes });
     this.note(collection, { operationType: 'insert', id: doc['_id'], bytes });
+    if (collection.cap) this.makeRoom(collection, collection.cap, bytes.length);
+  }
+
+  /** Deletes the oldest documents of a capped collection that are over its cap. */
+  private makeRoom(collection: Collection, { size, max }: Cap, added: number): void {
+    if (collection.bytes !== undefined) collection.bytes += added;
+    else collection.bytes = sumOf(this.unit.scan(collection));
+    const isOver = (): boolean => (collection.bytes ?? 0) > size || this.unit.count(collection) > max;
+    if (!isOver()) return;
+    for (const { record, bytes } of this.unit.scan(collection)) {
+      this.delete(collection, record, decode(bytes));
+      if (!isOver()) return;
+    }
+  }
+
+  /** Keeps what a capped collection holds. */
+  private resize(collection: Collection, record: number, after: number): void {
+    if (collection.cap && collection.bytes !== undefined)
+      collection.bytes += after - (this.unit.get(collection, record)?.length ?? 0);
   }
 
   private note({ db, name }: Collection, entry: Omit<Change, 'db' | 'coll'>): void {
@@ -67,7 +89,7 @@ export class DocumentWriter {
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
     for (const index of collection.indexes) {
-      if (touched?.isDisjointFrom(index.roots)) continue;
+      if (index.roots && touched?.isDisjointFrom(index.roots)) continue;
       const old = keysOf(index, before).keys;
       const { keys, multikey } = keysOf(index, after);
       const removed = old.filter((key) => !keys.some((other) => other.equals(key)));
@@ -81,6 +103,7 @@ export class DocumentWriter {
       indexes.push({ index, removed, added });
     }
     noteWrite();
+    this.resize(collection, record, bytes.length);
     const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
     this.unit.apply(collection, { record, bytes, isNew: false, indexes });
     if (old) this.noteUpdate(collection, decode(old), bytes, kind);
@@ -104,6 +127,7 @@ export class DocumentWriter {
       if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
     }
     noteWrite();
+    this.resize(collection, record, 0);
     this.unit.apply(collection, { record, bytes: undefined, isNew: false, indexes });
     this.note(collection, { operationType: 'delete', id: doc['_id'] });
   }
@@ -120,6 +144,12 @@ export class DocumentWriter {
     index.multikey = index.multikey.map((is, position) => is || multikey[position]);
     this.onMultikey(index);
   }
+}
+
+function sumOf(rows: Iterable<{ readonly bytes: Buffer }>): number {
+  let total = 0;
+  for (const { bytes } of rows) total += bytes.length;
+  return total;
 }
 
 /** The range that holds one key. */

@@ -2,14 +2,8 @@ import { encodeKey, EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { IndexInfo } from './catalog.js';
-
-/** The keys of one document in one index. */
-export interface DocKeys {
-  /** Distinct keys; empty when the index leaves the document out (sparse, partial). */
-  readonly keys: readonly Buffer[];
-  /** Which of the index's fields went through an array. */
-  readonly multikey: readonly boolean[];
-}
+import type { DocKeys } from './doc-keys.js';
+import { wildcardKeys } from './wildcard.js';
 
 const NO_KEYS: DocKeys = { keys: [], multikey: [] };
 const MISSING = Symbol('missing');
@@ -24,6 +18,7 @@ interface Pending {
 /** Computes the keys under which `index` holds `doc`. */
 export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
   if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;
+  if (index.wildcard) return wildcardKeys(index.wildcard, index.descending[0], doc);
   if (index.simpleField !== undefined) {
     const value = getField(doc, index.simpleField);
     if (!Array.isArray(value)) {
@@ -31,7 +26,27 @@ export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
       return { keys: [encodeKey([value], index.descending)], multikey: index.noMultikey };
     }
   }
-  return plainKey(index, doc) ?? generalKeys(index, doc);
+  const plain = plainKey(index, doc);
+  if (!plain && index.hashed) throw arrayInHashed(index, doc);
+  return plain ?? generalKeys(index, doc);
+}
+
+function arrayInHashed(index: IndexInfo, doc: Doc): MongoError {
+  const path = index.fields.map(({ parts }) => arrayPath(parts, doc)).find((found) => found !== undefined);
+  return new MongoError(
+    'Location16766',
+    `Error: hashed indexes do not currently support array values. Found array at path: ${path ?? ''}`,
+  );
+}
+
+/** As much of a path as leads to an array. */
+function arrayPath(parts: readonly string[], doc: Doc): string | undefined {
+  let value: Value = doc;
+  for (const [depth, part] of parts.entries()) {
+    value = isDoc(value) ? getField(value, part) : undefined;
+    if (Array.isArray(value)) return parts.slice(0, depth + 1).join('.');
+  }
+  return undefined;
 }
 
 /** The one key of a document in which no field of the index goes through an array; undefined when one does. */

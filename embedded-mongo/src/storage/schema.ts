@@ -1,12 +1,15 @@
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/types.js';
+import { compileCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { numberOf } from '../bson/numbers.js';
+import { capOf } from './cap.js';
 import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
 import type { Removal } from './removal.js';
 import type { Connection } from './sqlite.js';
+import { wildcardOf } from './wildcard.js';
 
 /** What changes to collections and indexes need of the store. */
 export interface SchemaStore {
@@ -22,24 +25,29 @@ export interface SchemaStore {
 
 /** Builds the run-time form of an index from its specification. */
 export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined, since: number): IndexInfo {
-  const fields = Object.entries(spec['key'] as Doc).map(([path, direction]) => ({
+  const key = spec['key'] as Doc;
+  const wildcard = wildcardOf(key, spec['wildcardProjection']);
+  const fields = Object.entries(key).map(([path, direction]) => ({
     path,
     parts: path.split('.'),
     direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
   }));
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
+  // Indexes with a collation have no strings in it.
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
-  const roots = new Set(fields.map((field) => field.parts[0]));
+  const roots = new Set(wildcard ? [wildcard.root ?? ''] : fields.map((field) => field.parts[0]));
   if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
   return {
     id,
     name: spec['name'] as string,
     fields,
     descending: fields.map((field) => field.direction < 0),
-    simpleField: fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
+    simpleField: !wildcard && fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
     noMultikey: fields.map(() => false),
-    roots,
-    unique: spec['unique'] === true || isIdKey(fields.map((field) => field.path)),
+    roots: wildcard && wildcard.root === undefined ? undefined : roots,
+    wildcard,
+    hashed: Object.values(key).includes('hashed'),
+    unique: spec['unique'] === true || isIdKey(key),
     sparse: spec['sparse'] === true,
     partialFilter,
     partialMatches,
@@ -52,8 +60,8 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
   };
 }
 
-function isIdKey(paths: string[]): boolean {
-  return paths.length === 1 && paths[0] === '_id';
+function isIdKey(key: Doc): boolean {
+  return Object.keys(key).join() === '_id' && typeof key['_id'] !== 'string';
 }
 
 /** Fills the catalog from the disk. */
@@ -71,7 +79,8 @@ export function loadCatalog(store: SchemaStore): void {
     collection.name = String(row['name']);
     collection.options = options;
     collection.changes += 1;
-    setValidator(collection);
+    collection.bytes = undefined;
+    applyOptions(collection);
     const indexes = new Map(collection.indexes.map((index) => [index.id, index]));
     const specs = db
       .prepare('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id')
@@ -93,11 +102,13 @@ export function loadCatalog(store: SchemaStore): void {
   }
 }
 
-/** Takes the validator from the collection's options. */
-export function setValidator(collection: Collection): void {
+/** Takes the collation, the cap and the validator from the collection's options. */
+function applyOptions(collection: Collection): void {
+  collection.strings = compileCollation(collection.options['collation']);
+  collection.cap = capOf(collection.options);
   const validator = collection.options['validator'] as Doc | undefined;
   const active = validator && Object.keys(validator).length > 0 && collection.options['validationLevel'] !== 'off';
-  collection.validator = active ? compileFilter(validator).matches : undefined;
+  collection.validator = active ? compileFilter(validator, collection).matches : undefined;
 }
 
 /** Creates a collection with its _id index. */
@@ -109,9 +120,10 @@ export function createCollection(store: SchemaStore, db: string, name: string, o
     .prepare('INSERT INTO collections (db, name, uuid, options) VALUES (?, ?, ?, ?)')
     .run(db, name, collection.uuid, encode(options));
   const created = new Collection(Number(lastInsertRowid), db, name, options, store.version + 1, collection.uuid);
-  setValidator(created);
+  applyOptions(created);
   sqlite.exec(`CREATE TABLE d${created.id} (r INTEGER PRIMARY KEY, c INTEGER NOT NULL, b BLOB NOT NULL)`);
-  addIndex(store, created, { v: 2, key: { _id: 1 }, name: '_id_' });
+  const { collation } = options;
+  addIndex(store, created, { v: 2, key: { _id: 1 }, name: '_id_', ...(collation ? { collation } : {}) });
   store.catalog.add(created);
   return created;
 }
@@ -190,7 +202,7 @@ export function saveCollection(store: SchemaStore, collection: Collection): void
   store.connection.db
     .prepare('UPDATE collections SET db = ?, name = ?, options = ? WHERE id = ?')
     .run(collection.db, collection.name, encode(collection.options), collection.id);
-  setValidator(collection);
+  applyOptions(collection);
 }
 
 /** Writes an index's changed specification or multikey flags. */

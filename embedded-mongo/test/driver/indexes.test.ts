@@ -105,9 +105,13 @@ describe('indexes', () => {
   it.each<[string, Document, Document]>([
     ['text', { a: 'text' }, {}],
     ['2dsphere', { a: '2dsphere' }, {}],
-    ['hashed', { a: 'hashed' }, {}],
-    ['wildcard', { '$**': 1 }, {}],
-    ['with a collation', { a: 1 }, { collation: { locale: 'fr' } }],
+    ['compound and wildcard', { a: 1, '$**': 1 }, {}],
+    ['unique with a collation', { a: 1 }, { unique: true, collation: { locale: 'fr' } }],
+    [
+      'partial on strings with a collation',
+      { a: 1 },
+      { partialFilterExpression: { s: 'x' }, collation: { locale: 'fr' } },
+    ],
   ])('that are %s are refused', async (_name, key, options) => {
     await expect(createIndex(fresh(), key as Record<string, 1>, options)).rejects.toMatchObject({
       code: 115,
@@ -142,6 +146,32 @@ describe('a TTL index', () => {
     expect(await items.countDocuments()).toBe(3);
     server.server.engine.expire(Date.now() + 3_700_000);
     expect(await items.countDocuments()).toBe(2);
+  });
+});
+
+describe('expiry', () => {
+  it('reads a partial index, whatever else is old', async () => {
+    const items = fresh();
+    const at = new Date(0);
+    await createIndex(items, { at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { done: true } });
+    await items.insertMany([
+      ...Array.from({ length: 150 }, () => ({ at })),
+      { at, done: true },
+      { at: [new Date(), at], done: true },
+      { at: new Date(), done: true },
+    ]);
+    expect(server.server.engine.expire()).toBe(2);
+    expect(await items.countDocuments()).toBe(151);
+  });
+
+  it('deletes at most 100 documents in one go, of all collections', async () => {
+    const both = [fresh(), fresh()];
+    for (const items of both) {
+      await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
+      await items.insertMany(Array.from({ length: 80 }, () => ({ at: new Date(0) })));
+    }
+    expect([1, 2, 3].map(() => server.server.engine.expire())).toEqual([100, 60, 0]);
+    for (const items of both) expect(await items.countDocuments()).toBe(0);
   });
 });
 

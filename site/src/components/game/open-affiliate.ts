@@ -1,4 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
+import { api } from '../../lib/api.js';
 import { browserStorage, tabStorage } from '../../lib/live/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
@@ -17,8 +18,9 @@ export function openAffiliate(game: GameRecord, streamId: string): void {
 
 async function countClick(affiliateId: string): Promise<void> {
   try {
-    const answer = await fetch(`/api/affiliate/${affiliateId}/update-clicks`, { method: 'PUT', keepalive: true });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const options = { params: { path: { affiliateId } }, keepalive: true };
+    const { response } = await api.PUT('/api/affiliate/{affiliateId}/update-clicks', options);
+    if (!response.ok) throw new Error(`status ${response.status}`);
   } catch (error) {
     console.error('The click could not be counted.', error);
   }

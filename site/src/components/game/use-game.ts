@@ -1,6 +1,7 @@
 import type { ChangedEvent } from '@contract/events.js';
-import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../lib/api.js';
 import { toBoardGame, type BoardGame } from '../../lib/games/board.js';
 import { relatedSource } from '../../lib/live/related-source.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
@@ -17,8 +18,9 @@ export function useGame(initial: GameRecord, related: readonly BoardGame[]): Gam
   const refetcher = useMemo(
     () =>
       new Refetcher(async () => {
-        const answer = await fetch(`/api/matches/${matchId}/game/${gameId}`, { cache: 'no-cache' });
-        if (answer.ok) setGame(((await answer.json()) as GameAnswer).game);
+        const options = { params: { path: { matchId, gameId } }, cache: 'no-cache' } as const;
+        const { data } = await api.GET('/api/matches/{matchId}/game/{gameId}', options);
+        if (data) setGame(data.game);
       }),
     [matchId, gameId],
   );

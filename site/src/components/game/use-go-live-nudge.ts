@@ -1,6 +1,7 @@
-import type { ApiErrorBody } from '@contract/errors.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.js';
+import { messageOf, problemsIn } from '../../lib/forms/post.js';
 import { useNow, type Rendered } from '../../lib/live/hooks.js';
 import { showToast } from '../../lib/live/toasts.js';
 
@@ -23,20 +24,19 @@ export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
     if (!isDue || nudged.current === goLiveAt) return;
     const timer = setTimeout(() => {
       nudged.current = goLiveAt;
-      void nudge(`/api/matches/${matchId}/game/${_id}/live`);
+      void nudge({ matchId, gameId: _id });
     }, Math.random() * JITTER);
     return () => clearTimeout(timer);
   }, [isDue, goLiveAt, matchId, _id]);
 }
 
 /** Without cookies: to the server a nudge is a visitor's, even in a browser that staff have signed in with. */
-async function nudge(path: string): Promise<void> {
+async function nudge(path: { matchId: string; gameId: string }): Promise<void> {
   try {
-    const answer = await fetch(path, { method: 'PUT', credentials: 'omit' });
-    if (answer.ok) return;
-    const { message } = (await answer.json()) as ApiErrorBody;
-    showToast({ tone: 'error', text: message });
+    const options = { params: { path }, body: {}, credentials: 'omit' } as const;
+    const outcome = await api.PUT('/api/matches/{matchId}/game/{gameId}/live', options);
+    if (!outcome.response.ok) showToast({ tone: 'error', text: problemsIn(outcome).message });
   } catch (error) {
-    showToast({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+    showToast({ tone: 'error', text: messageOf(error) });
   }
 }

@@ -1,5 +1,7 @@
 import { VIEW_AFTER_SECONDS } from '@contract/games.js';
+import { callPath } from '@nepsh/client';
 import { useCallback, useEffect, useRef } from 'react';
+import { api } from '../../lib/api.js';
 import { browserStorage } from '../../lib/live/store.js';
 import { PlayTime } from '../../lib/streams/play-time.js';
 import { forgetStaleViews, rememberView, viewCounts } from '../../lib/streams/view-memory.js';
@@ -39,8 +41,8 @@ async function countView({ key, path }: ViewOf): Promise<void> {
   const storage = browserStorage();
   if (!viewCounts(storage, key, Date.now())) return;
   try {
-    const answer = await fetch(path, { method: 'PUT' });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const { response } = await callPath(api, 'PUT', path);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     rememberView(storage, key, Date.now());
   } catch (error) {
     console.error('The view could not be counted.', error);

@@ -1,5 +1,6 @@
-import type { ReplayDetails, ReplayDetailsAnswer } from '@contract/records/replay.record.js';
+import type { ReplayDetails } from '@contract/records/replay.record.js';
 import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { browserStorage, onRecordsChanged, startLive } from '../../lib/live/store.js';
 import { forgetGoneParts, hasReplayNotes } from '../../lib/streams/view-memory.js';
@@ -14,10 +15,10 @@ export function useReplay(initial: ReplayDetails): ReplayDetails {
   useEffect(() => {
     const storage = browserStorage();
     const refetcher = new Refetcher(async () => {
-      const answer = await fetch(`/api/replays/${_id}`, { cache: 'no-cache' });
-      if (answer.status === 404) forgetGoneParts(storage, _id, []);
-      if (!answer.ok) return;
-      const [now] = ((await answer.json()) as ReplayDetailsAnswer).replays;
+      const options = { params: { path: { id: _id } }, cache: 'no-cache' } as const;
+      const { data, response } = await api.GET('/api/replays/{id}', options);
+      if (response.status === 404) forgetGoneParts(storage, _id, []);
+      const now = data?.replays[0];
       if (!now) return;
       const ids = now.parts.map((part) => part._id);
       forgetGoneParts(storage, _id, ids);

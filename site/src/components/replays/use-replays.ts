@@ -1,5 +1,5 @@
-import type { ReplaysAnswer } from '@contract/records/replay.record.js';
 import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { onRecordsChanged, startLive } from '../../lib/live/store.js';
 import { toListed, type ListedReplay } from '../../lib/replays/listed.js';
@@ -9,8 +9,8 @@ export function useReplays(initial: readonly ListedReplay[]): readonly ListedRep
   const [replays, setReplays] = useState(initial);
   useEffect(() => {
     const refetcher = new Refetcher(async () => {
-      const answer = await fetch('/api/replays', { cache: 'no-cache' });
-      if (answer.ok) setReplays(((await answer.json()) as ReplaysAnswer).replays.map(toListed));
+      const { data } = await api.GET('/api/replays', { cache: 'no-cache' });
+      if (data) setReplays(data.replays.map(toListed));
     });
     startLive();
     return onRecordsChanged((change) => {

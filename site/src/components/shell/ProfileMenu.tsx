@@ -1,7 +1,8 @@
 import { MESSAGES } from '@contract/messages.js';
 import { holds } from '@contract/permissions.js';
-import type { UserAnswer, UserRecord } from '@contract/records/user.record.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.js';
 import { messageOf, problemsIn } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Crest } from '../games/Crest.js';
@@ -48,8 +49,7 @@ export function ProfileMenu() {
 /** Who is signed in; null when nobody is, or when it cannot be known now. */
 async function readUser(): Promise<UserRecord | null> {
   try {
-    const answer = await fetch('/api/auth/me');
-    return answer.ok ? ((await answer.json()) as UserAnswer).user : null;
+    return (await api.GET('/api/auth/me')).data?.user ?? null;
   } catch {
     return null;
   }
@@ -58,18 +58,17 @@ async function readUser(): Promise<UserRecord | null> {
 /** Records it, which may fail, and ends the session. Whether that worked. */
 async function logOut({ _id }: UserRecord): Promise<boolean> {
   try {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ action: MESSAGES.loggedOut });
-    const answer = await fetch(`/api/users/activity/${_id}`, { method: 'PUT', headers, body });
-    if (!answer.ok) throw new Error((await problemsIn(answer)).message);
+    const options = { params: { path: { id: _id } }, body: { action: MESSAGES.loggedOut } };
+    const outcome = await api.PUT('/api/users/activity/{id}', options);
+    if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
   } catch (error) {
     console.error('The activity could not be recorded.', error);
   }
   try {
-    const answer = await fetch('/api/auth/logout', { method: 'POST' });
+    const outcome = await api.POST('/api/auth/logout');
     // Whose session has ended by itself is signed out as well.
-    if (answer.ok || answer.status === 401) return true;
-    throw new Error((await problemsIn(answer)).message);
+    if (outcome.response.ok || outcome.response.status === 401) return true;
+    throw new Error(problemsIn(outcome).message);
   } catch (error) {
     showToast({ tone: 'error', text: messageOf(error) });
     return false;

@@ -1,6 +1,7 @@
 import { downloadFileName } from '@contract/downloads.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
+import { api } from '../api.js';
 import { messageOf, problemsIn } from '../forms/post.js';
 import { showToast } from '../live/toasts.js';
 
@@ -16,17 +17,18 @@ export async function saveBuild(
   brandName: string,
   onProgress: (share: number | null) => void,
 ): Promise<void> {
+  const params = { path: { id: build._id } };
   try {
-    const answer = await fetch(`/api/mobile/downloads/${build._id}/file`);
-    if (!answer.ok) throw new Error((await problemsIn(answer)).message);
-    hand(await read(answer, onProgress), downloadFileName(brandName, build));
+    const outcome = await api.GET('/api/mobile/downloads/{id}/file', { params, parseAs: 'stream' });
+    if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
+    hand(await read(outcome.response, onProgress), downloadFileName(brandName, build));
   } catch (error) {
     showToast({ tone: 'error', text: messageOf(error) });
     return;
   }
   showToast({ tone: 'info', text: MESSAGES.downloadSuccessful });
   try {
-    await fetch(`/api/mobile/downloads/${build._id}/count`, { method: 'PUT' });
+    await api.PUT('/api/mobile/downloads/{id}/count', { params });
   } catch (error) {
     console.error('The download could not be counted.', error);
   }

@@ -1,4 +1,6 @@
 import type { ApiErrorBody } from '@contract/errors.js';
+import { callPath, type Outcome } from '@nepsh/client';
+import { api } from '../api.js';
 
 /** What became of a form: the server's words, or what went wrong on the way. */
 export type Sent = { ok: true; message: string } | { ok: false; message: string; errors: Record<string, string> };
@@ -6,25 +8,23 @@ export type Sent = { ok: true; message: string } | { ok: false; message: string;
 /** Sends a form's values as JSON. Never raises. */
 export async function postForm(path: string, values: Record<string, string>): Promise<Sent> {
   try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-    });
-    if (answer.ok) return { ok: true, message: ((await answer.json()) as { message: string }).message };
-    return { ok: false, ...(await problemsIn(answer)) };
+    const outcome = await callPath<{ message: string }>(api, 'POST', path, { credentials: 'omit', body: values });
+    if (outcome.data) return { ok: true, message: outcome.data.message };
+    return { ok: false, ...problemsIn(outcome) };
   } catch (error) {
     return { ok: false, message: messageOf(error), errors: {} };
   }
 }
 
 /** The server's message of a failure, and the first one of each field; else what the status says. */
-export async function problemsIn(answer: Response): Promise<{ message: string; errors: Record<string, string> }> {
-  const body = (await answer.json().catch(() => ({}))) as Partial<ApiErrorBody>;
+export function problemsIn({ error, response }: Outcome<unknown>): {
+  message: string;
+  errors: Record<string, string>;
+} {
+  const body = (typeof error === 'object' ? (error ?? {}) : {}) as Partial<ApiErrorBody>;
   const errors: Record<string, string> = {};
   for (const [name, [first]] of Object.entries(body.errors ?? {})) if (first) errors[name] = first;
-  return { message: body.message ?? `The server answered ${answer.status}.`, errors };
+  return { message: body.message ?? `The server answered ${response.status}.`, errors };
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,9 @@
 import type { ChangedEvent, GameEvent, Resource } from '@contract/events.js';
 import { gameLiveMessage } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
-import { connectLiveEvents, type LiveState } from '@contract/client/live-events.js';
+import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
+import { api } from '../api.js';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { AnnouncedGames, NEWS_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
@@ -86,9 +87,9 @@ export const refreshBoard = (): void => boardRefetcher.soon();
 
 /** A GET on the API, as every reader of it wants it; raises for an answer that is none. */
 export async function getFresh<Body>(path: string): Promise<Body> {
-  const answer = await fetch(path, { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as Body;
+  const { data, response } = await callPath<Body>(api, 'GET', path, { cache: 'no-cache' });
+  if (!data) throw new Error(`${path} answered ${response.status}`);
+  return data;
 }
 
 function onGame(event: GameEvent): void {

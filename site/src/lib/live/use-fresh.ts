@@ -1,5 +1,7 @@
 import type { Resource } from '@contract/events.js';
+import { callPath } from '@nepsh/client';
 import { useEffect, useState } from 'react';
+import { api } from '../api.js';
 import { onRecordsChanged } from './store.js';
 
 /** What a part of a page shows of the API, and where it is read again. */
@@ -19,8 +21,8 @@ export function useFresh<Body, T>(initial: T, source: FreshSource<Body, T>): T {
   useEffect(() => {
     const read = async (): Promise<void> => {
       // As every visitor sees it, also where staff are signed in.
-      const answer = await fetch(source.path, { cache: 'no-cache', credentials: 'omit' });
-      if (answer.ok) setValue(source.pick((await answer.json()) as Body));
+      const { data } = await callPath<Body>(api, 'GET', source.path, { cache: 'no-cache', credentials: 'omit' });
+      if (data) setValue(source.pick(data));
     };
     return onRecordsChanged((change) => {
       if (!change || change.resource === source.resource) read().catch(() => undefined);

@@ -1,6 +1,9 @@
-import type { VapidKeyAnswer } from '@contract/records/subscription.record.js';
+import type { components, Outcome } from '@nepsh/client';
+import { api } from '../api.js';
 import { problemsIn } from '../forms/post.js';
 import type { NotificationPreferences } from './preferences.js';
+
+type SubscriptionBody = components['schemas']['PushSubscriptionDto'];
 
 const PATH = '/api/notifications/subscriptions';
 /** The worker's copy of what is wanted, for when the browser gives it another subscription. The worker reads it by these names. */
@@ -17,7 +20,12 @@ export async function deliver(preferences: NotificationPreferences): Promise<voi
     follows: preferences.follows.map(({ kind, value }) => ({ kind, value })),
     quietHours: preferences.quietHours,
   };
-  await call('POST', { subscription, ...wanted });
+  await done(
+    api.POST(PATH, {
+      credentials: 'omit',
+      body: { subscription: subscription.toJSON() as SubscriptionBody, ...wanted },
+    }),
+  );
   const note = await caches.open(NOTE.cache);
   await note.put(NOTE.path, Response.json(wanted));
 }
@@ -29,7 +37,7 @@ export const isSubscribed = async (): Promise<boolean> => (await ownSubscription
 async function withdraw(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) {
-    await call('DELETE', { endpoint: subscription.endpoint });
+    await done(api.DELETE(PATH, { credentials: 'omit', body: { endpoint: subscription.endpoint } }));
     await subscription.unsubscribe();
   }
   await caches.delete(NOTE.cache);
@@ -54,18 +62,14 @@ async function subscribe(pushManager: PushManager, key: Uint8Array<ArrayBuffer>)
 }
 
 async function applicationKey(): Promise<Uint8Array<ArrayBuffer>> {
-  const { key } = (await (await call('GET', undefined, '/key')).json()) as VapidKeyAnswer;
+  const { key } = await done(api.GET(`${PATH}/key`, { credentials: 'omit' }));
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** One call; raises the server's message of a failure. */
-async function call(method: string, body?: object, more = ''): Promise<Response> {
-  const answer = await fetch(PATH + more, {
-    method,
-    credentials: 'omit',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error((await problemsIn(answer)).message);
-  return answer;
+/** What a call answered; raises the server's message of a failure. */
+async function done<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
+  const outcome = await call;
+  if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
+  return outcome.data as Body;
 }

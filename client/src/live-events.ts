@@ -1,8 +1,6 @@
-import { EVENT_NAMES, type EventMap, type EventName } from '../events.js';
+import { EVENT_NAMES, type EventMap, type EventName } from '../../src/contract/events.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
-
-export type { LiveState };
 
 export interface LiveEventsOptions {
   /** Where the events come from: `/api/events`. */
@@ -11,6 +9,8 @@ export interface LiveEventsOptions {
   channel: string;
   /** The number of the newest event that what is shown is based on; without it, what happens until the stream opens is missed. */
   after?: number | null;
+  /** Opens an event source; for platforms without the browser's, and for apps, which send their token with it. */
+  open?: (url: string) => EventSource;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
 }
@@ -33,7 +33,7 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
   };
   const start = (): (() => void) =>
     shareAmongTabs(options.channel, { deliver, position }, (emit, tookOver) =>
-      openStream(options.url, emit, { position, resumable: !tookOver }),
+      openStream(options.url, emit, { position, resumable: !tookOver }, options.open),
     );
   let stop = start();
 
@@ -68,7 +68,12 @@ interface StreamStart {
  * a growing, random wait. A stream is opened at the position; one that goes on from another while no position is known
  * cannot say what was missed between: `reload` follows.
  */
-export function openStream(url: string, emit: (message: LiveMessage) => void, from: StreamStart): () => void {
+export function openStream(
+  url: string,
+  emit: (message: LiveMessage) => void,
+  from: StreamStart,
+  openSource = (address: string): EventSource => new EventSource(address),
+): () => void {
   let { resumable } = from;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +82,7 @@ export function openStream(url: string, emit: (message: LiveMessage) => void, fr
   const open = (): void => {
     emit({ state: 'connecting' });
     const after = from.position();
-    const current = (source = new EventSource(after === null ? url : `${url}?after=${after}`));
+    const current = (source = openSource(after === null ? url : `${url}?after=${after}`));
     current.onopen = () => {
       failures = 0;
       emit({ state: 'open' });

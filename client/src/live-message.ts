@@ -1,4 +1,4 @@
-import type { EventMap, EventName } from '../events.js';
+import type { EventMap, EventName } from '../../src/contract/events.js';
 
 /** The state of a page's connection to the event stream. */
 export type LiveState = 'connecting' | 'open' | 'lost';

@@ -1,0 +1,86 @@
+import { numberOf } from '../bson/numbers.js';
+import type { Doc, Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import type { Collection } from '../storage/catalog.js';
+import type { CommandContext } from './context.js';
+
+/** MongoDB's largest size of a capped collection: 1 PB. */
+const MAX_SIZE = 1024 ** 5;
+const MAX_DOCUMENTS = 2 ** 31;
+
+/** The options of a capped collection, from those of `create`; empty for another. https://www.mongodb.com/docs/manual/reference/command/create/ */
+export function capOptions({ capped, size, max }: Doc): Doc {
+  if (capped !== true) {
+    if ((size ?? max ?? undefined) === undefined) return {};
+    throw new MongoError(
+      'InvalidOptions',
+      "the 'capped' field needs to be true when either the 'size' or 'max' fields are present",
+    );
+  }
+  if ((size ?? undefined) === undefined)
+    throw new MongoError('InvalidOptions', "the 'size' field is required when 'capped' is true");
+  const most = documents(max ?? undefined, 'max');
+  return { capped: true, size: roundedSize(size, 'size'), ...(most > 0 ? { max: most } : {}) };
+}
+
+/** The options that `collMod` changes of a capped collection. */
+export function changedCap({ options }: Collection, { cappedSize, cappedMax }: Doc): Doc {
+  if (cappedSize === undefined && cappedMax === undefined) return options;
+  if (options['capped'] !== true) throw new MongoError('InvalidOptions', 'Collection must be capped.');
+  const { max, ...others } = options;
+  const most = cappedMax === undefined ? (numberOf(max) ?? 0) : documents(cappedMax, 'cappedMax');
+  const size = cappedSize === undefined ? options['size'] : roundedSize(cappedSize, 'cappedSize');
+  return { ...others, size, ...(most > 0 ? { max: most } : {}) };
+}
+
+/** A size in bytes, in whole parts of 256. */
+function roundedSize(value: Value, field: string): number {
+  const size = numberOf(value);
+  if (size === undefined)
+    throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
+  if (!(size >= 1 && size <= MAX_SIZE))
+    throw new MongoError(
+      'Location51024',
+      `BSON field '${field}' value must be >= 1 and <= ${MAX_SIZE}, actual value '${size}'`,
+    );
+  return Math.ceil(size / 256) * 256;
+}
+
+/** A number of documents; 0 and less say nothing. */
+function documents(value: Value, field: string): number {
+  if (value === undefined) return 0;
+  const max = numberOf(value);
+  if (max === undefined)
+    throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
+  if (max >= MAX_DOCUMENTS) throw new MongoError('BadValue', `max in a capped collection has to be < 2^31 or not set`);
+  return Math.trunc(max);
+}
+
+/** Refuses a write to a capped collection in a transaction. */
+export function refuseCapped({ transaction }: CommandContext, { cap, namespace }: Collection, isDelete = false): void {
+  if (!transaction || !cap) return;
+  if (isDelete)
+    throw new MongoError(
+      'IllegalOperation',
+      `Cannot remove from a capped collection in a multi-document transaction: ${namespace}`,
+    );
+  throw new MongoError(
+    'OperationNotSupportedInTransaction',
+    `Collection '${namespace}' is a capped collection. Writes in transactions are not allowed on capped collections.`,
+  );
+}
+
+/** Adds up in slices what a capped collection holds, once after a start. */
+export function* measureCapped({ engine }: CommandContext, collection: Collection | undefined): Work<void> {
+  while (collection?.cap && collection.bytes === undefined && !collection.dropped) {
+    const { changes } = collection;
+    let total = 0;
+    for (const { bytes } of engine.store.connection.scan(collection)) {
+      total += bytes.length;
+      if (isSliceOver()) yield PAUSE;
+    }
+    // What was changed meanwhile may have been counted or not.
+    if (collection.changes === changes) collection.bytes = total;
+  }
+}

@@ -1,0 +1,162 @@
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { compileCollation, completeCollation, hasStrings } from '../query/collation.js';
+import { compileFilter } from '../query/matcher.js';
+import type { Collection } from '../storage/catalog.js';
+import { showValue } from '../storage/documents.js';
+import { checkWildcardProjection, isWildcardTerm } from '../storage/wildcard.js';
+
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'hidden',
+  'background',
+  'ns',
+  'collation',
+  'wildcardProjection',
+  'storageEngine',
+  'comment',
+]);
+
+/** Reads and checks an index's specification; the stored form has no options that mean nothing. */
+export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
+  const key = given['key'];
+  if (!isDoc(key) || Object.keys(key).length === 0)
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
+  for (const option of Object.keys(given)) {
+    if (!OPTIONS.has(option)) throw notSupported(`the index option ${option}`);
+  }
+  for (const [path, direction] of Object.entries(key)) checkField(path, direction);
+  if (Object.values(key).includes('hashed')) checkHashed(given, key);
+  if (Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
+  const name =
+    given['name'] ??
+    Object.entries(key)
+      .map(([path, direction]) => `${path}_${String(direction)}`)
+      .join('_');
+  if (typeof name !== 'string' || name === '' || name === '*')
+    throw new MongoError('CannotCreateIndex', 'an index needs a name');
+  const spec: Doc = { v: 2, key, name };
+  for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
+  addWildcardProjection(spec, given['wildcardProjection'], key);
+  const partial = given['partialFilterExpression'];
+  if (partial !== undefined) {
+    if (!isDoc(partial)) throw new MongoError('CannotCreateIndex', "'partialFilterExpression' must be a document");
+    if (spec['sparse'])
+      throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+    checkPartial(partial);
+    spec['partialFilterExpression'] = partial;
+  }
+  addExpiry(spec, given['expireAfterSeconds'], key);
+  addCollation(spec, given['collation'] ?? collection?.options['collation']);
+  return spec;
+}
+
+/**
+ * Indexes keep strings in the order of their bytes, whatever the collation, and are not asked for strings where one is
+ * in use. What a unique index would refuse, and what a partial index would have, depends on it.
+ */
+function addCollation(spec: Doc, given: Value): void {
+  compileCollation(given);
+  const collation = completeCollation(given);
+  if (!collation) return;
+  const remedy = "(give it the collation { locale: 'simple' })";
+  if (spec['unique']) throw notSupported(`a unique index with a collation ${remedy}`);
+  if (hasStrings(spec['partialFilterExpression']))
+    throw notSupported(`a partial index on strings with a collation ${remedy}`);
+  spec['collation'] = collation;
+}
+
+function isSet(value: Value): boolean {
+  return value === true || (numberOf(value) ?? 0) !== 0;
+}
+
+function checkField(path: string, direction: Value): void {
+  if (path === '' || path.split('.').includes(''))
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
+  const names = isWildcardTerm(path) ? path.split('.').slice(0, -1) : path.split('.');
+  if (names.some((part) => part.startsWith('$')))
+    throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
+  if (direction === 'hashed' && !isWildcardTerm(path)) return;
+  if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
+  const number = numberOf(direction);
+  if (number === undefined || number === 0 || Number.isNaN(number))
+    throw new MongoError(
+      'CannotCreateIndex',
+      'Values in v:2 index key pattern cannot be of this type. Only numbers other than 0 are allowed.',
+    );
+}
+
+function checkHashed(given: Doc, key: Doc): void {
+  const hashed = Object.values(key).filter((direction) => direction === 'hashed').length;
+  if (hashed > 1)
+    throw new MongoError(
+      'Location31303',
+      `A maximum of one index field is allowed to be hashed but found ${hashed} for 'key' ${showValue(key)}`,
+    );
+  if (isSet(given['unique']))
+    throw new MongoError('Location16764', 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
+  if (given['expireAfterSeconds'] !== undefined) throw notSupported('a hashed index with expireAfterSeconds');
+}
+
+function checkWildcard(given: Doc, key: Doc): void {
+  if (Object.keys(key).length > 1) throw notSupported('a compound wildcard index');
+  const refused = isSet(given['unique']) ? 'unique' : 'expireAfterSeconds';
+  if (refused === 'unique' || given[refused] !== undefined)
+    throw new MongoError('CannotCreateIndex', `Index type 'wildcard' does not support the ${refused} option`);
+}
+
+function addWildcardProjection(spec: Doc, projection: Value, key: Doc): void {
+  if (projection === undefined) return;
+  if (!isDoc(projection)) throw new MongoError('TypeMismatch', "The field 'wildcardProjection' must be an object");
+  const [term] = Object.keys(key);
+  if (!isWildcardTerm(term))
+    throw new MongoError('BadValue', "The field 'wildcardProjection' is only allowed in an 'wildcard' index");
+  if (term !== '$**')
+    throw new MongoError(
+      'FailedToParse',
+      `The field 'wildcardProjection' is only allowed when 'key' is {"$**": ±1}: ${showValue(key)}`,
+    );
+  checkWildcardProjection(projection);
+  spec['wildcardProjection'] = projection;
+}
+
+const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in', '$and', '$or']);
+
+function checkPartial(partial: Doc): void {
+  for (const [key, value] of Object.entries(partial)) {
+    const operators = key.startsWith('$')
+      ? [key]
+      : isDoc(value)
+        ? Object.keys(value).filter((name) => name.startsWith('$'))
+        : [];
+    const refused = operators.find(
+      (name) => !PARTIAL_OPERATORS.has(name) || (name === '$exists' && isDoc(value) && value['$exists'] !== true),
+    );
+    if (refused !== undefined)
+      throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${refused}`);
+  }
+  compileFilter(partial);
+}
+
+function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
+  if (seconds === undefined) return;
+  const number = numberOf(seconds);
+  if (number === undefined || number < 0 || number > 2147483647)
+    throw new MongoError(
+      'CannotCreateIndex',
+      "TTL index 'expireAfterSeconds' option must be within an acceptable range",
+    );
+  if (Object.keys(key).length !== 1 || '_id' in key)
+    throw new MongoError(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL, and _id can not have one',
+    );
+  spec['expireAfterSeconds'] = seconds;
+}

@@ -1,0 +1,4 @@
+import { createApiClient } from '@nepsh/client';
+
+/** The API, on the page's own origin. */
+export const api = createApiClient();
