@@ -2,7 +2,7 @@ import type { ContactsOverview } from '@contract/records/overview.record.js';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow } from '../shared/time.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 

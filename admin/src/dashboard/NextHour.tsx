@@ -3,7 +3,7 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/GameName.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { fromNow } from '../shared/time.js';
+import { fromNow } from '@contract/time/labels.js';
 import { CONDENSED } from '../theme/index.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';

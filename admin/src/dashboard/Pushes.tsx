@@ -3,7 +3,8 @@ import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import { Typography } from '@mui/material';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow, viewerZone, zoneName } from '../shared/time.js';
+import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { viewerZone } from '../shared/time.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 

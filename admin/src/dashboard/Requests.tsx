@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow } from '../shared/time.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 

@@ -6,7 +6,8 @@ import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { YesNo } from '../shared/text.js';
-import { dayAndHour, relativeDay } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { relativeDay } from '../shared/time.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
 
 const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));

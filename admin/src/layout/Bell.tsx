@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { bellCount, bellLabel } from '../requests/bell.js';
 import { teamsOf } from '../requests/status.js';
-import { agoInWords } from '../shared/form/drafts.js';
+import { agoInWords } from '@contract/time/labels.js';
 
 const LATEST = {
   filter: { status: 'New' },
