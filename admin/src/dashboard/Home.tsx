@@ -58,7 +58,7 @@ function Shift() {
       {sees('games') && (
         <ShiftColumns
           first={<OnAir live={games?.live} hint={hint} now={now} />}
-          beside={
+          second={
             <>
               <NeedsAttention trouble={games?.trouble} now={now} />
               <NextHour next={games?.next} hint={hint} now={now} />

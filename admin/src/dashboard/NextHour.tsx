@@ -24,7 +24,7 @@ export function NextHour({ next, hint, now }: NextHourProps) {
       anchor="next-hour"
       loading={!next}
       height={160}
-      aside={total > 0 && `${number(total)} to go`}
+      trailing={total > 0 && `${number(total)} to go`}
       more={{
         to: '/dashboard/matches/schedule',
         label:

@@ -23,7 +23,7 @@ export function Pushes({ pushes, now }: PushesProps) {
       title="Scheduled pushes"
       anchor="pushes"
       loading={!pushes}
-      aside={total > 0 && `${number(total)} to go out`}
+      trailing={total > 0 && `${number(total)} to go out`}
       more={{ to: PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
     >
       {next.length ? (

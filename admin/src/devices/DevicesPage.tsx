@@ -14,7 +14,7 @@ const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));
 
 const CONSEQUENCE = 'They get no pushes until their app registers again.';
 
-/** The devices that have the app; apps register them, nobody adds one here. */
+/** The devices that have the app; apps register them, staff add none. */
 export default function DevicesPage() {
   return (
     <ResourcePage<MobileUserRecord>
@@ -75,7 +75,7 @@ export default function DevicesPage() {
       )}
       card={(user) => ({
         title: <UserName user={user} />,
-        aside: <OnlineLabel user={user} />,
+        trailing: <OnlineLabel user={user} />,
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}

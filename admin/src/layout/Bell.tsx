@@ -15,7 +15,7 @@ const LATEST = {
   pagination: { page: 1, perPage: 5 },
 } as const;
 
-/** How many match requests nobody has looked at, for those who may open their page (dashboard spec, section 9). */
+/** How many match requests are new, for those who may open their page (dashboard spec, section 9). */
 export function Bell() {
   const mayRead = usePermission('match-requests:view');
   const mayOpen = usePermission('match-requests:access');
