@@ -149,6 +149,32 @@ describe('a TTL index', () => {
   });
 });
 
+describe('expiry', () => {
+  it('reads a partial index, whatever else is old', async () => {
+    const items = fresh();
+    const at = new Date(0);
+    await createIndex(items, { at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { done: true } });
+    await items.insertMany([
+      ...Array.from({ length: 150 }, () => ({ at })),
+      { at, done: true },
+      { at: [new Date(), at], done: true },
+      { at: new Date(), done: true },
+    ]);
+    expect(server.server.engine.expire()).toBe(2);
+    expect(await items.countDocuments()).toBe(151);
+  });
+
+  it('deletes at most 100 documents in one go, of all collections', async () => {
+    const both = [fresh(), fresh()];
+    for (const items of both) {
+      await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
+      await items.insertMany(Array.from({ length: 80 }, () => ({ at: new Date(0) })));
+    }
+    expect([1, 2, 3].map(() => server.server.engine.expire())).toEqual([100, 60, 0]);
+    for (const items of both) expect(await items.countDocuments()).toBe(0);
+  });
+});
+
 describe('updates of some fields', () => {
   it('keep every index that has one of them, with the fields that it shares with others', async () => {
     const items = fresh();

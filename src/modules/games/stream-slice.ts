@@ -1,5 +1,6 @@
 import type { StreamListRecord } from '../../contract/records/match.record.js';
 import { LISTS } from '../../contract/lists.js';
+import { fold } from '../../contract/fold.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 
 const SEARCHED = LISTS.streams.search;
@@ -32,12 +33,12 @@ export class SortedStreams {
  */
 export function sliceStreams(rows: SortedStreams, query: ListQuery): { streams: StreamListRecord[]; total: number } {
   const { field: sortField, order } = query.sort;
-  const q = query.q?.toLowerCase() ?? null;
+  const q = query.q === null ? null : fold(query.q);
   const matching = rows
     .by(sortField)
     .filter(
       (row) =>
-        (q === null || SEARCHED.some((field) => row[field].toLowerCase().includes(q))) &&
+        (q === null || SEARCHED.some((field) => fold(row[field]).includes(q))) &&
         Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
     );
   if (order < 0) matching.reverse();

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Collection, Connection, mongo } from 'mongoose';
-import { backfilledOf, type ValueOf } from './backfilled.js';
+import { isDeepStrictEqual } from 'node:util';
+import { backfilledOf, type Backfilled, type ValueOf } from './backfilled.js';
 
 /** Records that get a field by one command. */
 const BATCH = 500;
@@ -32,26 +33,80 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Resolves when every record has its fields, or the service ends. */
   async run(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
-      for (const [field, valueOf] of backfilledOf(model.schema)) {
-        let written = 0;
-        for (let batch = BATCH; batch === BATCH && !this.stopping; written += batch)
-          batch = await writeBatch(model.collection, field, valueOf);
-        if (written > 0) this.logger.log(`${written} ${model.collection.name} have their ${field} now.`);
+      for (const part of backfilledOf(model.schema)) {
+        const written = (await this.fill(model.collection, part)) + (await this.renew(model.collection, part));
+        if (written > 0) this.logger.log(`${written} ${model.collection.name} have their ${part.field} now.`);
       }
     }
   }
+
+  // Collections are the driver's own: nothing is to be cast.
+
+  /** Gives the field to the records without it; how many there were. */
+  private async fill(collection: Collection, { field, valueOf }: Backfilled<never>): Promise<number> {
+    let written = 0;
+    for (let batch = BATCH; batch === BATCH && !this.stopping; written += batch)
+      batch = await writeBatch(
+        collection,
+        await collection
+          .find({ [field]: null })
+          .limit(BATCH)
+          .toArray(),
+        field,
+        valueOf,
+      );
+    return written;
+  }
+
+  /** Makes the field of all records anew where it was last made by an older version; goes on where another start left off. */
+  private async renew(collection: Collection, { field, valueOf, version }: Backfilled<never>): Promise<number> {
+    if (version === 1) return 0;
+    const progress = this.connection.collection<Progress>('backfills');
+    const _id = `${collection.name}.${field}`;
+    const found = await progress.findOne({ _id });
+    if ((found?.version ?? 1) >= version) return 0;
+    let after = found?.towards === version ? found.after : null;
+    let written = 0;
+    for (let batch = BATCH; batch === BATCH && !this.stopping;) {
+      const filter = after ? { _id: { $gt: after } } : {};
+      const docs = await collection.find(filter).sort({ _id: 1 }).limit(BATCH).toArray();
+      await writeBatch(collection, docs, field, valueOf);
+      batch = docs.length;
+      written += batch;
+      after = docs.at(-1)?._id ?? after;
+      const isOver = batch < BATCH;
+      const $set = isOver ? { version, towards: version, after: null } : { towards: version, after };
+      await progress.updateOne({ _id }, { $set }, { upsert: true });
+    }
+    return written;
+  }
 }
 
-/** Gives the field to some records; how many there were. */
-async function writeBatch(collection: Collection, field: string, valueOf: ValueOf<never>): Promise<number> {
-  // The driver's own collection: nothing is to be cast.
-  const docs = await collection
-    .find({ [field]: null })
-    .limit(BATCH)
-    .toArray();
-  const changes = docs.map((doc): mongo.AnyBulkWriteOperation => ({
-    updateOne: { filter: { _id: doc._id, [field]: null }, update: { $set: { [field]: valueOf(doc as never) } } },
-  }));
+type Doc = mongo.WithId<mongo.BSON.Document>;
+
+/** How far the records of a collection have come with a field of a new version. */
+interface Progress {
+  /** 'games.words' */
+  _id: string;
+  /** All records have it of this version. */
+  version?: number;
+  /** The version that is being made, up to the record `after`. */
+  towards: number;
+  after: Doc['_id'] | null;
+}
+
+/** Gives records their field, but for those whose field was written meanwhile; how many were read. */
+async function writeBatch(
+  collection: Collection,
+  docs: readonly Doc[],
+  field: string,
+  valueOf: ValueOf<never>,
+): Promise<number> {
+  const changes = docs.flatMap((doc): mongo.AnyBulkWriteOperation[] => {
+    const [before, value] = [(doc as Record<string, unknown>)[field] ?? null, valueOf(doc as never)];
+    if (isDeepStrictEqual(before, value)) return [];
+    return [{ updateOne: { filter: { _id: doc._id, [field]: before }, update: { $set: { [field]: value } } } }];
+  });
   if (changes.length > 0) await collection.bulkWrite(changes, { ordered: false });
   return docs.length;
 }

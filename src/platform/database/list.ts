@@ -1,5 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 import type { ListQuery } from '../http/list-query.js';
+import { foldedPattern } from './folded-pattern.js';
 import { sortInMemory } from './memory-sort.js';
 import { searchWords } from './search-words.js';
 
@@ -27,16 +28,14 @@ const LARGE_COLLECTION = 2_000;
  */
 export const MOST_COUNTED = 10_000;
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const pathOf = (field: string, mapping: ListMapping): string =>
   mapping.paths?.[field] ?? (field === 'id' ? '_id' : field);
 
 type Conditions = Record<string, unknown>[];
 
-/** Records that contain the text in one of the searched texts, whatever its case. */
+/** Records that contain the text in one of the searched texts, whatever its case and accents. */
 function containing(text: string, { search }: ListMapping): Conditions {
-  const pattern = { $regex: escapeRegExp(text), $options: 'i' };
+  const pattern = { $regex: foldedPattern(text), $options: 'i' };
   return [{ $or: search.map((path) => ({ [path]: pattern })) }];
 }
 
@@ -48,7 +47,7 @@ function withWords(text: string): Conditions {
 }
 
 /**
- * The database filter of a list query: exact values, and a literal, case-insensitive search: of the searched texts, or
+ * The database filter of a list query: exact values, and a literal search that cares for neither case nor accents: of the searched texts, or
  * (`byWords`) of the beginnings of their words.
  */
 export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = false): QueryFilter<T> {

@@ -14,8 +14,8 @@ describe('searchWords', () => {
   });
 
   it('makes words of letters and digits of every script', () => {
-    expect(searchWords('São-Paulo_FC 2:1 (a.e.t.)')).toEqual(['são', 'paulo', 'fc', '2', '1', 'a', 'e', 't']);
-    expect(searchWords('नेपाल Zürich 東京')).toEqual(['नेपाल', 'zürich', '東京']);
+    expect(searchWords('São-Paulo_FC 2:1 (a.e.t.)')).toEqual(['sao', 'paulo', 'fc', '2', '1', 'a', 'e', 't']);
+    expect(searchWords('नेपाल Zürich 東京')).toEqual(['नेपाल', 'zurich', '東京']);
   });
 
   it('takes forms that look alike as one', () => {

@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { fold } from '../../contract/fold.js';
 import { backfilled } from './backfilled.js';
 
 /** A record that large collections are searched for by its words. */
@@ -10,6 +11,8 @@ export interface Searchable {
 /** The part of a schema that makes its records `Searchable`; `indexWords` declares the index. */
 export const searchable = { words: { type: [String], default: [] } };
 
+/** Grows when words are made in another way: 2 has no accents. */
+const WORDS_VERSION = 2;
 /** More words than these are left out: the first texts matter most. */
 const MOST_WORDS = 64;
 /** Longer words are cut, those that are searched for too. */
@@ -19,15 +22,13 @@ const LONGEST_WORD = 40;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * The words of texts: in lower case and compatibility form (NFKC), each once, in the order in which they come up; at most
- * 64 words of at most 40 characters.
+ * The words of texts: in lower case, without accents (see `fold`), each once, in the order in which they come up; at most 64
+ * words of at most 40 characters.
  */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
-    // Lower case first and last: some capitals come out of either step alone as something else.
-    const plain = (text ?? '').toLowerCase().normalize('NFKC').toLowerCase();
-    for (const [word] of plain.matchAll(WORD)) {
+    for (const [word] of fold(text ?? '').matchAll(WORD)) {
       words.add(word.length <= LONGEST_WORD ? word : cut(word));
       if (words.size === MOST_WORDS) return [...words];
     }
@@ -50,7 +51,7 @@ const known = new WeakMap<Schema, WordsOf<never>>();
 export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
   schema.index({ words: 1 });
   known.set(schema, wordsOf);
-  backfilled(schema, 'words', wordsOf);
+  backfilled(schema, 'words', wordsOf, WORDS_VERSION);
 }
 
 /** How the words of a schema's records are made; undefined when they have none. @public: the benches ask the build. */

@@ -1,17 +1,18 @@
+import { fold } from '@contract/fold.js';
 import { compareGames } from '@contract/games.js';
 import type { BoardGame } from './board.js';
 
-const fold = (text: string): string => text.toLowerCase().trim().replace(/\s+/g, ' ');
+const plain = (text: string): string => fold(text).trim().replace(/\s+/g, ' ');
 
 /**
- * Whether a game fits what was typed: case-insensitive over the match's title, category, the game's title, the teams and
+ * Whether a game fits what was typed, whatever its case and accents: over the match's title, category, the game's title, the teams and
  * 'home vs away' (public site, section 5).
  */
 export function matchesQuery(game: BoardGame, query: string): boolean {
-  const wanted = fold(query);
+  const wanted = plain(query);
   const { matchTitle, category, title, homeTeam, awayTeam } = game;
   return [matchTitle, category, title, homeTeam, awayTeam, `${homeTeam} vs ${awayTeam}`].some((text) =>
-    fold(text).includes(wanted),
+    plain(text).includes(wanted),
   );
 }
 

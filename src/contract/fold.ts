@@ -1,0 +1,31 @@
+/** Letters that Unicode does not take apart, and how they are typed where a keyboard lacks them. */
+const TYPED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+};
+
+/** Accents over and under letters; the marks of other scripts, whose vowels they are, stay. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A text as it is searched: in lower case and compatibility form (NFKC), without accents: 'Atlético' is 'atletico'. */
+export function fold(text: string): string {
+  return (
+    text
+      // Lower case first and last: some capitals come out of either step alone as something else.
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      .replace(/[ßæœþðđħıłøŧ]/g, (letter) => TYPED[letter] ?? letter)
+      .normalize('NFKC')
+      .toLowerCase()
+  );
+}

@@ -1,0 +1,54 @@
+import { fold } from '../../contract/fold.js';
+
+/** First and last code points of the blocks whose letters carry accents: Latin, Greek and Cyrillic, and their extensions. */
+const BLOCKS: readonly (readonly [number, number])[] = [
+  [0xdf, 0x24f],
+  [0x386, 0x45f],
+  [0x1e00, 0x1fff],
+];
+
+/** The lower-case letters that fold to others, by what they fold to: 'a' → 'àáâ…', 'ss' → 'ß'. */
+const VARIANTS = variants();
+
+function variants(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [from, to] of BLOCKS) {
+    for (let point = from; point <= to; point += 1) {
+      const letter = String.fromCodePoint(point);
+      const folded = fold(letter);
+      // A capital whose small letter is two characters is not found by it.
+      const isSmall = letter === letter.toLowerCase() || letter.toLowerCase().length > 1;
+      if (isSmall && folded !== letter && /^\p{L}+$/u.test(letter + folded))
+        found.set(folded, (found.get(folded) ?? '') + letter);
+    }
+  }
+  return found;
+}
+
+const PAIRS = [...VARIANTS.keys()].filter((key) => key.length > 1);
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A letter in all its forms, and with accents of its own behind it. */
+function formsOf(letter: string): string {
+  const others = VARIANTS.get(letter);
+  const forms = others ? `[${letter}${others}]` : escapeRegExp(letter);
+  return /\p{L}/u.test(letter) ? `${forms}[\u0300-\u036f]*` : forms;
+}
+
+/** Characters that are looked for; MongoDB takes patterns of 32 KB, and one character may become a hundred bytes. */
+const LONGEST = 200;
+
+/** A regular expression for texts that contain another one, whatever accents either has; for `$regex` with the option 'i'. */
+export function foldedPattern(text: string): string {
+  const folded = fold(text).slice(0, LONGEST);
+  let pattern = '';
+  for (let at = 0; at < folded.length;) {
+    const pair = PAIRS.find((one) => folded.startsWith(one, at));
+    const letter = String.fromCodePoint(folded.codePointAt(at) ?? 0);
+    if (pair) pattern += `(?:${[...pair].map(formsOf).join('')}|[${VARIANTS.get(pair) ?? ''}])`;
+    else pattern += formsOf(letter);
+    at += (pair ?? letter).length;
+  }
+  return pattern;
+}
