@@ -1,16 +1,20 @@
 import { statSync } from 'node:fs';
-import { readLog } from './log-file.js';
+import { LogReader, readLog } from './log-file.js';
 import { sumOf, type PageSums } from './page-sums.js';
 import type { Connection } from './sqlite.js';
 import type { StateKeeper } from './state.js';
 
 /** The log is written to the file when it is so long, in bytes. */
 const LOG_BYTES = 16 * 1024 * 1024;
+/** What is new in the log is read when it is so long, so that a checkpoint need not read it all: less than 1 ms. */
+const READ_BYTES = 256 * 1024;
 
 /** Writes the log to the file from time to time, with the checksums of the pages that change. */
 export class Checkpoints {
   private threshold = LOG_BYTES;
   private readonly log: string;
+  /** The checksums of what the log has. */
+  private readonly reader: LogReader<number>;
 
   constructor(
     private readonly connection: Connection,
@@ -19,11 +23,15 @@ export class Checkpoints {
     private readonly state: StateKeeper,
   ) {
     this.log = `${path}-wal`;
+    this.reader = new LogReader(this.log, (_, content) => sumOf(content));
   }
 
   /** Called after a commit, outside of transactions. */
   afterCommit(): void {
     const size = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
+    const unread = size - this.reader.position;
+    // A log that was begun anew is shorter.
+    if (unread < 0 || unread >= READ_BYTES) this.reader.advance();
     if (size < this.threshold) return;
     let done = false;
     try {
@@ -50,8 +58,10 @@ export class Checkpoints {
       const done = db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
       if (!done || done['log'] !== done['checkpointed']) return false;
       // Before the log is begun anew: until then its pages are taken from it.
-      const log = Number(done['log']) > 0 ? readLog(this.log, (_, content) => sumOf(content)) : undefined;
-      if (log) this.sums.update(log.pages, this.state.sequence);
+      if (Number(done['log']) > 0) {
+        this.reader.advance();
+        this.sums.update(this.reader.pages, this.state.sequence);
+      }
       return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
     } finally {
       db.exec('PRAGMA busy_timeout = 5000');

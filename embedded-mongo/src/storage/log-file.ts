@@ -17,10 +17,15 @@ export interface LogContents<T> {
 
 /** SQLite's running checksum of 32-bit words. */
 class Checksum {
-  first = 0;
-  second = 0;
+  constructor(
+    private readonly littleEndian: boolean,
+    private first = 0,
+    private second = 0,
+  ) {}
 
-  constructor(private readonly littleEndian: boolean) {}
+  copy(): Checksum {
+    return new Checksum(this.littleEndian, this.first, this.second);
+  }
 
   add(bytes: Buffer): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -37,22 +42,105 @@ class Checksum {
   }
 }
 
-/** Reads from a file at a place; undefined past its end. */
-function readerOf(file: number): (at: number, bytes: Buffer) => boolean {
+type Read = (at: number, bytes: Buffer) => boolean;
+
+/** Reads from a file at a place; false past its end. */
+function readerOf(file: number): Read {
   return (at, bytes) => readSync(file, bytes, 0, bytes.length, at) === bytes.length;
 }
 
 /** Takes something of a page's content, which is good for this call only. */
 type Take<T> = (page: number, content: Buffer) => T;
 
-/** Goes through a log as SQLite does when it opens a database; undefined for one that has no header that is right. */
-export function readLog<T>(path: string, take: Take<T>): LogContents<T> | undefined {
-  let file: number;
+/** Where the last whole commit of a log ends. */
+interface End {
+  readonly header: Buffer;
+  readonly checksum: Checksum;
+  readonly at: number;
+}
+
+/** Follows a log as it grows, so that no part of it is read twice. */
+export class LogReader<T> {
+  private end: End | undefined;
+  /** What was taken of the last content of every page in whole commits, up to where it has read. */
+  readonly pages = new Map<number, T>();
+
+  constructor(
+    private readonly path: string,
+    private readonly take: Take<T>,
+  ) {}
+
+  /** How far it has read, in bytes. */
+  get position(): number {
+    return this.end?.at ?? 0;
+  }
+
+  /** Reads the commits that came since. A log that was begun anew is read from its beginning. */
+  advance(): void {
+    const file = openFile(this.path);
+    if (file === undefined) return this.forget();
+    try {
+      const read = readerOf(file);
+      const header = Buffer.alloc(HEADER_BYTES);
+      const start = read(0, header) ? startOf(header) : undefined;
+      if (!start || !this.end?.header.equals(header)) this.forget();
+      if (start) this.follow(read, this.end ?? { header, checksum: start, at: HEADER_BYTES });
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  private forget(): void {
+    this.end = undefined;
+    this.pages.clear();
+  }
+
+  private follow(read: Read, { header, checksum: before, at: from }: End): void {
+    const frame = Buffer.alloc(FRAME_HEADER_BYTES + header.readUInt32BE(8));
+    const checksum = before.copy();
+    let pending: [page: number, taken: T][] = [];
+    this.end = { header, checksum: before, at: from };
+    for (let at = from; read(at, frame) && isNext(frame, header, checksum); at += frame.length) {
+      const page = frame.readUInt32BE(0);
+      pending.push([page, this.take(page, frame.subarray(FRAME_HEADER_BYTES))]);
+      if (frame.readUInt32BE(4) === 0) continue;
+      for (const [changed, taken] of pending) this.pages.set(changed, taken);
+      pending = [];
+      // What is behind a commit is written over when the transaction that it belongs to is given up.
+      this.end = { header, checksum: checksum.copy(), at: at + frame.length };
+    }
+  }
+}
+
+function openFile(path: string): number | undefined {
   try {
-    file = openSync(path, 'r');
+    return openSync(path, 'r');
   } catch {
     return undefined;
   }
+}
+
+/** The checksum behind a log's header; undefined for one that is not right. */
+function startOf(header: Buffer): Checksum | undefined {
+  const magic = header.readUInt32BE(0);
+  if ((magic & ~1) >>> 0 !== MAGIC) return undefined;
+  const checksum = new Checksum((magic & 1) === 0);
+  checksum.add(header.subarray(0, 24));
+  return checksum.equals(header.readInt32BE(24), header.readInt32BE(28)) ? checksum : undefined;
+}
+
+/** Whether a frame belongs to a log; the checksum then includes it. */
+function isNext(frame: Buffer, header: Buffer, checksum: Checksum): boolean {
+  if (frame.compare(header, 16, 24, 8, 16) !== 0) return false;
+  checksum.add(frame.subarray(0, 8));
+  checksum.add(frame.subarray(FRAME_HEADER_BYTES));
+  return checksum.equals(frame.readInt32BE(16), frame.readInt32BE(20));
+}
+
+/** Goes through a log as SQLite does when it opens a database; undefined for one that has no header that is right. */
+export function readLog<T>(path: string, take: Take<T>): LogContents<T> | undefined {
+  const file = openFile(path);
+  if (file === undefined) return undefined;
   try {
     return readFrames(readerOf(file), take);
   } finally {
@@ -60,14 +148,11 @@ export function readLog<T>(path: string, take: Take<T>): LogContents<T> | undefi
   }
 }
 
-function readFrames<T>(read: (at: number, bytes: Buffer) => boolean, take: Take<T>): LogContents<T> | undefined {
+function readFrames<T>(read: Read, take: Take<T>): LogContents<T> | undefined {
   const header = Buffer.alloc(HEADER_BYTES);
   if (!read(0, header)) return undefined;
-  const magic = header.readUInt32BE(0);
-  if ((magic & ~1) >>> 0 !== MAGIC) return undefined;
-  const checksum = new Checksum((magic & 1) === 0);
-  checksum.add(header.subarray(0, 24));
-  if (!checksum.equals(header.readInt32BE(24), header.readInt32BE(28))) return undefined;
+  const checksum = startOf(header);
+  if (!checksum) return undefined;
   const pageSize = header.readUInt32BE(8);
   const salts = header.subarray(16, 24);
   const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);
@@ -78,11 +163,7 @@ function readFrames<T>(read: (at: number, bytes: Buffer) => boolean, take: Take<
   let isDamaged = false;
   for (let at = HEADER_BYTES; read(at, frame) && frame.compare(salts, 0, 8, 8, 16) === 0; at += frame.length) {
     const isCommit = frame.readUInt32BE(4) !== 0;
-    if (!isDamaged) {
-      checksum.add(frame.subarray(0, 8));
-      checksum.add(frame.subarray(FRAME_HEADER_BYTES));
-      isDamaged = !checksum.equals(frame.readInt32BE(16), frame.readInt32BE(20));
-    }
+    isDamaged ||= !isNext(frame, header, checksum);
     if (isDamaged) {
       if (isCommit) damagedCommits += 1;
       continue;

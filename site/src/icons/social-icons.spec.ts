@@ -19,7 +19,7 @@ describe('icons of social links', () => {
     expect([...Object.keys(SOCIAL_GLYPHS), ...fromTheSet]).toContain(icon);
   });
 
-  it('tell the networks of the demo apart, by their names', () => {
+  it('distinguish the networks of the demo, by their names', () => {
     const icons = DEMO_SOCIAL_LINKS.map(socialIcon);
     expect(new Set(icons).size).toBe(icons.length);
     expect(icons.filter((icon) => !(icon in SOCIAL_GLYPHS))).toEqual([]);
