@@ -124,36 +124,40 @@ function put(model: Map<Value, Doc>, doc: Doc): void {
   model.set(doc['_id'], doc);
 }
 
-test(`${OPERATIONS} operations come to the same with indexes, without and in a model (seed ${SEED})`, () => {
-  const model = new Map<Value, Doc>();
-  let next = 0;
-  for (let operation = 0; operation < OPERATIONS; operation += 1) {
-    const kind = random();
-    if (kind < 0.25 && model.size < MOST_DOCUMENTS) put(model, newDoc((next += 1)));
-    else if (kind < 0.4 && model.size > 0) {
-      const update = compileUpdate(newUpdate());
-      const after = outcome(() => update.apply(pick([...model.values()]), {}));
-      if (!('error' in after)) put(model, decode(encode(after)));
-    } else if (kind < 0.5 && model.size > MOST_DOCUMENTS / 2) {
-      const id = pick([...model.keys()]);
-      for (const collection of [indexed, plain]) {
-        const [row] = unpaced(runQuery(store, collection, { filter: { _id: id } }));
-        writer.delete(collection, row.record, decode(row.bytes));
+test(
+  `${OPERATIONS} operations come to the same with indexes, without and in a model (seed ${SEED})`,
+  () => {
+    const model = new Map<Value, Doc>();
+    let next = 0;
+    for (let operation = 0; operation < OPERATIONS; operation += 1) {
+      const kind = random();
+      if (kind < 0.25 && model.size < MOST_DOCUMENTS) put(model, newDoc((next += 1)));
+      else if (kind < 0.4 && model.size > 0) {
+        const update = compileUpdate(newUpdate());
+        const after = outcome(() => update.apply(pick([...model.values()]), {}));
+        if (!('error' in after)) put(model, decode(encode(after)));
+      } else if (kind < 0.5 && model.size > MOST_DOCUMENTS / 2) {
+        const id = pick([...model.keys()]);
+        for (const collection of [indexed, plain]) {
+          const [row] = unpaced(runQuery(store, collection, { filter: { _id: id } }));
+          writer.delete(collection, row.record, decode(row.bytes));
+        }
+        model.delete(id);
+      } else {
+        const filter = newFilter();
+        const sort = random() < 0.5 ? { [pick(['a', 'b', 'c', 'a.x'])]: pick([1, -1]), _id: 1 } : undefined;
+        const expected = outcome(() => [...model.values()].filter((doc) => compileFilter(filter).matches(doc)));
+        const [one, two] = [indexed, plain].map((collection) => outcome(() => found(collection, { filter, sort })));
+        const said = JSON.stringify({ operation, filter, sort }, (_, item: unknown) =>
+          typeof item === 'bigint' ? `${item}n` : item,
+        );
+        if (sort || 'error' in one || 'error' in two) expect({ said, docs: one }).toEqual({ said, docs: two });
+        if (!Array.isArray(one) || !Array.isArray(expected)) continue;
+        expect({ said, docs: byId(one) }).toEqual({ said, docs: byId(expected) });
+        if (Array.isArray(two)) expect({ said, docs: byId(two) }).toEqual({ said, docs: byId(expected) });
       }
-      model.delete(id);
-    } else {
-      const filter = newFilter();
-      const sort = random() < 0.5 ? { [pick(['a', 'b', 'c', 'a.x'])]: pick([1, -1]), _id: 1 } : undefined;
-      const expected = outcome(() => [...model.values()].filter((doc) => compileFilter(filter).matches(doc)));
-      const [one, two] = [indexed, plain].map((collection) => outcome(() => found(collection, { filter, sort })));
-      const said = JSON.stringify({ operation, filter, sort }, (_, item: unknown) =>
-        typeof item === 'bigint' ? `${item}n` : item,
-      );
-      if (sort || 'error' in one || 'error' in two) expect({ said, docs: one }).toEqual({ said, docs: two });
-      if (!Array.isArray(one) || !Array.isArray(expected)) continue;
-      expect({ said, docs: byId(one) }).toEqual({ said, docs: byId(expected) });
-      if (Array.isArray(two)) expect({ said, docs: byId(two) }).toEqual({ said, docs: byId(expected) });
     }
-  }
-  store.flush();
-}, LIMIT_MS);
+    store.flush();
+  },
+  LIMIT_MS,
+);
