@@ -13,7 +13,7 @@ export interface Outcome<Body> {
   response: Response;
 }
 
-/** A call whose path is known only when it is made; `Body` is what its answer is said to be, for the types cannot tell. */
+/** A call whose path is known only when it is made; `Body` is the shape that the caller expects of the answer. */
 export function callPath<Body>(
   api: ApiClient,
   method: string,

@@ -54,7 +54,7 @@ const ENDINGS: Readonly<Record<ResourceAction, readonly string[]>> = {
   delete: [':delete'],
 };
 
-/** The keys of which one allows an action; none: nobody may, the super-admin neither. */
+/** The keys of which one allows an action; none: it is denied to all, the super-admin included. */
 export function keysFor(name: ResourceName, action: ResourceAction): readonly Permission[] {
   const { actions, permissions } = GUARDED[name];
   const named = actions?.[action];

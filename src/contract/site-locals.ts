@@ -2,7 +2,7 @@ import type { AdZone } from './ads.js';
 import type { Resource } from './events.js';
 import type { SocialLink } from './social.js';
 
-/** The cookie that tells the server the visitor's zone, so that the next page comes with the right times at once. */
+/** The cookie that holds the visitor's zone for the server, so that the next page comes with the right times at once. */
 export const ZONE_COOKIE = 'nepsh-zone';
 
 /** An answer of the API to the site's server side. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadSession } from '../auth/index.js';
 import { ErrorState } from '../shared/EmptyState.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { Section } from '../users/UserPage.js';
 import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from './calls.js';
 import { ProofForm } from './NewPasswordForm.js';

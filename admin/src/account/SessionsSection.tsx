@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { ErrorState } from '../shared/EmptyState.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { Section } from '../users/UserPage.js';
 import { endSessions, readSessions } from './calls.js';
 import { OwnPassword } from './OwnPassword.js';

@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { fieldLabel, listChange, valueText } from './changes.js';
 import { SOURCES } from './labels.js';
 import { RecordLink } from './RecordLink.js';

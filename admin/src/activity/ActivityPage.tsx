@@ -21,7 +21,7 @@ import {
 } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { OneLine } from '../shared/text.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';

@@ -1,5 +1,6 @@
 import { CLEARING_RANGE, ClearActivityDto, DateRangeDto } from '@contract/dto/activity.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { longDate } from '@contract/time/zones.js';
 import { Typography } from '@mui/material';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
@@ -11,11 +12,9 @@ import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
 import { clearLogs } from './clear-logs.js';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
-
 /** '1 January 2024 to 6 January 2024' */
 const rangeText = ({ from, to }: DateRangeDto): string =>
-  `${DAY.format(new Date(from))} to ${DAY.format(new Date(to))}`;
+  `${longDate(from.slice(0, 10))} to ${longDate(to.slice(0, 10))}`;
 
 interface ClearLogsDialogProps {
   /** Who is chosen at the start. */

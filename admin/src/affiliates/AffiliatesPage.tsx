@@ -53,7 +53,7 @@ export default function AffiliatesPage() {
       )}
       card={(affiliate) => ({
         title: <PictureName name={affiliate.title} picture={affiliate.image} />,
-        aside: <ActiveSwitch affiliate={affiliate} />,
+        trailing: <ActiveSwitch affiliate={affiliate} />,
         lines: [<PartnerLink link={affiliate.link} />, `${platformLabel(affiliate.platforms)} · ${countOf(affiliate)}`],
       })}
       empty={{ text: 'Streams open without one. Add a partner’s link to offer it to viewers.' }}

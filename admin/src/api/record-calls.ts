@@ -14,8 +14,8 @@ export async function removeRecord(resource: ResourceName, record: RaRecord, rev
 }
 
 /**
- * Writes the status of a record by `PUT /api/{resource}/{id}/status`; resolves to the server's sentence, said to nobody
- * yet. The revision is the record's own when left out.
+ * Writes the status of a record by `PUT /api/{resource}/{id}/status`; resolves to the server's message, which is not
+ * shown yet. The revision is the record's own when left out.
  */
 export async function setStatus(
   resource: ResourceName,

@@ -54,7 +54,7 @@ export default function ContactsPage() {
       actions={(contact) => <ContactActions contact={contact} />}
       card={(contact) => ({
         title: <SubjectButton contact={contact} />,
-        aside: <ContactStatusCell contact={contact} />,
+        trailing: <ContactStatusCell contact={contact} />,
         lines: [
           <>
             {contact.name}, <time dateTime={contact.createdAt}>{relativeDay(contact.createdAt)}</time>
@@ -111,7 +111,7 @@ function ContactActions({ contact }: { contact: ContactRecord }) {
   );
 }
 
-/** The subject of a message, which opens it; one that nobody has looked at stands out. */
+/** The subject of a message, which opens it; an unread one is highlighted. */
 function SubjectButton({ contact, nowrap = false }: { contact: ContactRecord; nowrap?: boolean }) {
   const { open } = useDialogParam();
   const { id, subject, status } = contact;

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useGetOne } from 'react-admin';
 import { ErrorState } from '../shared/EmptyState.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { mailto } from './mailto.js';
 import { contactStatus, messageName } from './status.js';
 

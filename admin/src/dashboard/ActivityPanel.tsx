@@ -1,6 +1,6 @@
 import type { LatestActivity } from '@contract/records/overview.record.js';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { dayAndHour, fromNow } from '../shared/time.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
 interface ActivityPanelProps {

@@ -46,12 +46,12 @@ export function Columns({ least, align = 'stretch', children }: ColumnsProps) {
 interface ShiftColumnsProps {
   first: ReactNode;
   /** At the right of the others where the window is wide, between them where it is not: it is more urgent than `below`. */
-  beside: ReactNode;
+  second: ReactNode;
   below: ReactNode;
 }
 
 /** What is on at the left, what comes and what is wrong at its side. */
-export function ShiftColumns({ first, beside, below }: ShiftColumnsProps) {
+export function ShiftColumns({ first, second, below }: ShiftColumnsProps) {
   return (
     <Box
       sx={{
@@ -64,7 +64,7 @@ export function ShiftColumns({ first, beside, below }: ShiftColumnsProps) {
     >
       {first}
       <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
-        <Stack>{beside}</Stack>
+        <Stack>{second}</Stack>
       </Box>
       {below}
     </Box>

@@ -6,7 +6,7 @@ import { AddGameButton } from '../games/GameDialogs.js';
 import { GameDialogs } from '../games/index.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { useNow } from '../shared/timing.js';
 import { deedsPerDay, gamesPerDay, viewsPerSport } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
@@ -58,7 +58,7 @@ function Shift() {
       {sees('games') && (
         <ShiftColumns
           first={<OnAir live={games?.live} hint={hint} now={now} />}
-          beside={
+          second={
             <>
               <NeedsAttention trouble={games?.trouble} now={now} />
               <NextHour next={games?.next} hint={hint} now={now} />

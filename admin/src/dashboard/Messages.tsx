@@ -2,7 +2,7 @@ import type { ContactsOverview } from '@contract/records/overview.record.js';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow } from '../shared/time.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
@@ -13,7 +13,7 @@ interface MessagesProps {
   now: number;
 }
 
-/** Messages of visitors that nobody has taken up yet. */
+/** New messages of visitors. */
 export function Messages({ contacts, now }: MessagesProps) {
   const { waiting = 0, latest = [] } = contacts ?? {};
   const mayOpen = usePermission('contact:access');
@@ -22,7 +22,7 @@ export function Messages({ contacts, now }: MessagesProps) {
       title="Contact messages"
       anchor="messages"
       loading={!contacts}
-      aside={waiting > 0 && `${number(waiting)} new`}
+      trailing={waiting > 0 && `${number(waiting)} new`}
       more={{ to: PAGE, label: 'All contact messages', permission: 'contact:access' }}
     >
       {latest.length ? (

@@ -34,7 +34,7 @@ export function NeedsAttention({ trouble, now }: NeedsAHandProps) {
       anchor="needs-attention"
       loading={!trouble}
       height={72}
-      aside={total > 0 && number(total)}
+      trailing={total > 0 && number(total)}
     >
       {games.length ? (
         <Rows>

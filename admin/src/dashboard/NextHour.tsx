@@ -3,7 +3,7 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/GameName.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { fromNow } from '../shared/time.js';
+import { fromNow } from '@contract/time/labels.js';
 import { CONDENSED } from '../theme/index.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
@@ -24,7 +24,7 @@ export function NextHour({ next, hint, now }: NextHourProps) {
       anchor="next-hour"
       loading={!next}
       height={160}
-      aside={total > 0 && `${number(total)} to go`}
+      trailing={total > 0 && `${number(total)} to go`}
       more={{
         to: '/dashboard/matches/schedule',
         label:

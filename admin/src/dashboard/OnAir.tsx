@@ -28,7 +28,7 @@ export function OnAir({ live, hint, now }: OnAirProps) {
       anchor="on-air"
       loading={!live}
       height={260}
-      aside={total > 0 && `${number(total)} live · ${number(views)} ${views === 1 ? 'view' : 'views'}`}
+      trailing={total > 0 && `${number(total)} live · ${number(views)} ${views === 1 ? 'view' : 'views'}`}
       more={{ to: '/dashboard/matches', label: all, permission: 'ongoing-matches:access' }}
     >
       {games.length ? (

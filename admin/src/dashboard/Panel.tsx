@@ -9,7 +9,7 @@ interface PanelProps {
   /** What a link to the panel names: '#on-air'. */
   anchor?: string;
   /** At the right of the title: a count, a switch. */
-  aside?: ReactNode;
+  trailing?: ReactNode;
   /** In place of the content until it is there, of its usual height (px). */
   loading?: boolean;
   height?: number;
@@ -19,7 +19,7 @@ interface PanelProps {
 }
 
 /** A part of the home page. */
-export function Panel({ title, anchor, aside, loading = false, height = 120, more, children }: PanelProps) {
+export function Panel({ title, anchor, trailing, loading = false, height = 120, more, children }: PanelProps) {
   const id = useId();
   const mayOpen = holdsOneOf(useUser(), more?.permission ?? []);
   return (
@@ -47,7 +47,7 @@ export function Panel({ title, anchor, aside, loading = false, height = 120, mor
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" component="div" sx={{ textAlign: 'right' }}>
-          {!loading && aside}
+          {!loading && trailing}
         </Typography>
       </Box>
       {loading ? <Skeleton variant="rounded" height={height} sx={{ m: 2 }} /> : children}

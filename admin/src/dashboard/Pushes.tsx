@@ -3,7 +3,8 @@ import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import { Typography } from '@mui/material';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow, viewerZone, zoneName } from '../shared/time.js';
+import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { viewerZone } from '../shared/time.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
@@ -22,7 +23,7 @@ export function Pushes({ pushes, now }: PushesProps) {
       title="Scheduled pushes"
       anchor="pushes"
       loading={!pushes}
-      aside={total > 0 && `${number(total)} to go out`}
+      trailing={total > 0 && `${number(total)} to go out`}
       more={{ to: PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
     >
       {next.length ? (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { NameLink } from '../shared/NameLink.js';
-import { dayAndHour, fromNow } from '../shared/time.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows, When } from './Panel.js';
 
@@ -16,7 +16,7 @@ interface RequestsProps {
   now: number;
 }
 
-/** Games that visitors asked for and nobody has answered yet. */
+/** Match requests without an answer. */
 export function Requests({ requests, now }: RequestsProps) {
   const { waiting = 0, latest = [] } = requests ?? {};
   return (
@@ -24,7 +24,7 @@ export function Requests({ requests, now }: RequestsProps) {
       title="Match requests"
       anchor="requests"
       loading={!requests}
-      aside={waiting > 0 && `${number(waiting)} new`}
+      trailing={waiting > 0 && `${number(waiting)} new`}
       more={{ to: PAGE, label: 'All match requests', permission: 'match-requests:access' }}
     >
       {latest.length ? (

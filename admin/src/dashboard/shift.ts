@@ -1,7 +1,7 @@
 import { NEXT_MINUTES, type GameTrouble } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
-import { fromNow } from '../shared/time.js';
+import { fromNow } from '@contract/time/labels.js';
 
 const MINUTE = 60_000;
 

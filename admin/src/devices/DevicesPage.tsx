@@ -6,14 +6,15 @@ import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { YesNo } from '../shared/text.js';
-import { dayAndHour, relativeDay } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { relativeDay } from '../shared/time.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
 
 const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));
 
 const CONSEQUENCE = 'They get no pushes until their app registers again.';
 
-/** The devices that have the app; apps register them, nobody adds one here. */
+/** The devices that have the app; apps register them, staff add none. */
 export default function DevicesPage() {
   return (
     <ResourcePage<MobileUserRecord>
@@ -74,7 +75,7 @@ export default function DevicesPage() {
       )}
       card={(user) => ({
         title: <UserName user={user} />,
-        aside: <OnlineLabel user={user} />,
+        trailing: <OnlineLabel user={user} />,
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}

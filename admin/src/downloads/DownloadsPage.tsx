@@ -66,7 +66,7 @@ export default function DownloadsPage() {
       actions={(download) => <DownloadActions download={download} />}
       card={(download) => ({
         title: buildName(download),
-        aside: <ReleaseSelect download={download} />,
+        trailing: <ReleaseSelect download={download} />,
         lines: [[size(download.sizeInMB), count(download.downloadCount), relativeDay(download.createdAt)].join(' · ')],
       })}
       empty={{ text: 'The newest stable one is what the site offers.' }}

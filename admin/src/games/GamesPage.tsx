@@ -82,7 +82,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
       actions={(game) => <GameActions game={game} />}
       card={(game) => ({
         title: <GameName game={game} />,
-        aside: <StatusLabel status={game.status} />,
+        trailing: <StatusLabel status={game.status} />,
         lines: linesOf(game),
         before: seesTrending && <TrendingButton game={game} />,
       })}
@@ -93,7 +93,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
   );
 }
 
-/** Nobody has viewed what has not begun: a countdown takes the place of the views. */
+/** A game that has not begun has no views: a countdown is shown instead. */
 const columns = (scheduled: boolean): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },

@@ -5,7 +5,8 @@ import { GAME_DEFAULTS } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { ValidateIf } from 'class-validator';
-import { today, instantOf } from '../shared/time.js';
+import { instantOf } from '@contract/time/wall-clock.js';
+import { today } from '../shared/time.js';
 
 const ID_LENGTH = 24;
 

@@ -18,7 +18,8 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/index.js';
-import { dayAndHour, viewerZone } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { viewerZone } from '../shared/time.js';
 import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './report.js';
 
 interface ImportResultProps {

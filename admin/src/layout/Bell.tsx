@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { bellCount, bellLabel } from '../requests/bell.js';
 import { teamsOf } from '../requests/status.js';
-import { agoInWords } from '../shared/form/drafts.js';
+import { agoInWords } from '@contract/time/labels.js';
 
 const LATEST = {
   filter: { status: 'New' },
@@ -15,7 +15,7 @@ const LATEST = {
   pagination: { page: 1, perPage: 5 },
 } as const;
 
-/** How many match requests nobody has looked at, for those who may open their page (dashboard spec, section 9). */
+/** How many match requests are new, for those who may open their page (dashboard spec, section 9). */
 export function Bell() {
   const mayRead = usePermission('match-requests:view');
   const mayOpen = usePermission('match-requests:access');

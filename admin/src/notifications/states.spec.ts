@@ -8,7 +8,7 @@ describe('the progress of a notification', () => {
     expect(progressText({ state: 'sending', total: 5000, sent: 4988, failed: 12 })).toBe(
       '4,988 of 5,000 sent, 12 failed',
     );
-    expect(progressText({ state: 'sent', total: 0, sent: 0, failed: 0 })).toBe('Nobody to send to');
+    expect(progressText({ state: 'sent', total: 0, sent: 0, failed: 0 })).toBe('No recipients');
   });
 
   it('fills a bar, never beyond its end', () => {

@@ -32,7 +32,7 @@ export function progressText({
   sent,
   failed,
 }: Pick<PushProgress, 'state' | 'total' | 'sent' | 'failed'>): string {
-  if (!total) return state === 'sent' ? 'Nobody to send to' : '';
+  if (!total) return state === 'sent' ? 'No recipients' : '';
   const done = `${NUMBER.format(sent)} of ${NUMBER.format(total)} sent`;
   return failed ? `${done}, ${NUMBER.format(failed)} failed` : done;
 }

@@ -1,4 +1,5 @@
 import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { shortDate } from '@contract/time/zones.js';
 
 /** '3 parts' */
 export function partsIn({ parts }: Pick<ReplayRecord, 'parts'>): string {
@@ -6,10 +7,6 @@ export function partsIn({ parts }: Pick<ReplayRecord, 'parts'>): string {
   return parts.length === 1 ? '1 part' : `${parts.length} parts`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
-
 /** '15 Aug 2026' of the day it was played; it belongs to no zone. */
-export function dayPlayed(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? date : DAY.format(day);
-}
+export const dayPlayed = (date: string): string =>
+  Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : shortDate(date);

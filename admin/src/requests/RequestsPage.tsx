@@ -62,7 +62,7 @@ export default function RequestsPage() {
       actions={(request) => <RequestActions request={request} />}
       card={(request) => ({
         title: teamsOf(request),
-        aside: <StatusCell of={requestStatus} record={request} />,
+        trailing: <StatusCell of={requestStatus} record={request} />,
         lines: [
           `${request.league} · ${request.category}`,
           `${request.username}, ${request.email}`,

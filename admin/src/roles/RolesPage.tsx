@@ -108,7 +108,12 @@ function AssignmentList() {
   const { choices, nameOf } = useRoles();
   const actions = (user: UserRecord) => <AssignToOne user={user} />;
   const card = (user: UserRecord) => (
-    <RowCard title={<UserName user={user} />} aside={nameOf(user.role)} lines={[user.email]} actions={actions(user)} />
+    <RowCard
+      title={<UserName user={user} />}
+      trailing={nameOf(user.role)}
+      lines={[user.email]}
+      actions={actions(user)}
+    />
   );
   return (
     <ListFrame<UserRecord>

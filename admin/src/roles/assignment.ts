@@ -32,7 +32,7 @@ export function planAssignment(actor: Person, users: readonly UserRecord[], role
   return plan;
 }
 
-/** What is said when nobody is left: the reason alone for one person, else each with the name. */
+/** The message when no user is left: the reason alone for one person, else each with the name. */
 export function refusalText({ refused }: Assignment): string {
   const [first] = refused;
   const reasons = new Set(refused.map(({ reason }) => reason));

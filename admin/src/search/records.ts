@@ -3,7 +3,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import type { Found } from './found.js';
 
 const PAGE_OF: Record<GameStatus, string> = {

@@ -2,7 +2,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { LIMITS } from '@contract/limits.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import type { DataProvider } from 'react-admin';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 
 const MINUTE = 60_000;
 

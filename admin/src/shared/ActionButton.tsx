@@ -15,7 +15,7 @@ interface ActionButtonProps {
   variant?: ButtonProps['variant'];
   color?: 'success' | 'warning' | 'error';
   disabled?: boolean;
-  /** Why nobody may use it now; shown where the permission is there. */
+  /** Why it cannot be used now; shown where the permission is there. */
   locked?: string;
   pressed?: boolean;
 }

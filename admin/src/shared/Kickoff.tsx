@@ -2,7 +2,8 @@ import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { dayAndHour, viewerZone, zoneName } from './time.js';
+import { dayAndHour, zoneName } from '@contract/time/labels.js';
+import { viewerZone } from './time.js';
 
 /** A kick-off in the game's zone; the viewer's own time when one points at it. */
 export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZone'> }) {

@@ -33,7 +33,7 @@ interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
   permission?: Permission;
   /** The list's name in what the browser remembers of it; the resource's when left out. */
   storeKey?: string;
-  /** What the list is about; nobody can change it. */
+  /** A filter that cannot be changed. */
   filter?: object;
   sort?: SortPayload;
   /** What an export holds. */

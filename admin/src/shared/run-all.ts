@@ -7,7 +7,7 @@ export interface Outcome<Row> {
   refusal?: string;
 }
 
-/** A long run as it is shown: `done` of `total`; null where nobody knows how many there are. */
+/** A long run as it is shown: `done` of `total`; null where the number is unknown. */
 export interface Run {
   title: string;
   done: number;

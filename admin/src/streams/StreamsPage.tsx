@@ -56,7 +56,7 @@ export default function StreamsPage() {
       actions={(stream) => <StreamActions stream={stream} />}
       card={(stream) => ({
         title: <GameLink stream={stream} />,
-        aside: <StatusLabel status={stream.status} />,
+        trailing: <StatusLabel status={stream.status} />,
         lines: [
           [stream.title, stream.quality, stream.language, platformLabel(stream.platform)].join(' · '),
           stream.league,

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useState } from 'react';
 import { messageOf, request } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
-import { dayAndHour } from '../shared/time.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 

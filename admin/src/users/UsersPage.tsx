@@ -47,7 +47,7 @@ export default function UsersPage() {
       actions={(user) => <UserActions user={user} />}
       card={(user) => ({
         title: <UserName user={user} />,
-        aside: <UserStatusSelect user={user} />,
+        trailing: <UserStatusSelect user={user} />,
         lines: [user.email, `${nameOf(user.role)} · ${relativeDay(user.createdAt)}`],
       })}
       empty={{ text: 'Add staff here; there is no public registration.', children: null }}

@@ -19,7 +19,7 @@ describe('icons of social links', () => {
     expect([...Object.keys(SOCIAL_GLYPHS), ...fromTheSet]).toContain(icon);
   });
 
-  it('tell the networks apart that every brand begins with', () => {
+  it('distinguish the networks that every brand begins with', () => {
     const icons = DEFAULT_SOCIAL_LINKS.map(socialIcon);
     expect(new Set(icons).size).toBe(icons.length);
     expect(icons.filter((icon) => !(icon in SOCIAL_GLYPHS))).toEqual([]);

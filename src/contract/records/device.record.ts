@@ -6,7 +6,7 @@ import type { FollowRecord, QuietHoursRecord } from './subscription.record.js';
 export class MobileUserRecord extends BaseRecord {
   /** The picture's address; empty when there is none. */
   avatar!: string;
-  /** Empty while nobody is named. */
+  /** Empty without a name. */
   userName!: string;
   email!: string;
   isVerified!: boolean;

@@ -84,6 +84,11 @@ export function daysAgo(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (days === 0 || days === 1) return relativeDay(day, today);
   if (days > 1 && days <= AGO_DAYS) return `${days} days ago`;
+  return shortDate(day);
+}
+
+/** '21 Nov 2026' of a day, YYYY-MM-DD. */
+export function shortDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`;
 }
@@ -94,9 +99,13 @@ export const shortDay = (at: string, zone: string, now: number): string =>
 
 /** The same of a day, YYYY-MM-DD. */
 export function shortDayOf(day: string, today: string): string {
-  if (day === today) return 'Today';
+  return relativeDay(day, today) || weekdayAndDate(day);
+}
+
+/** 'Sat 21 Nov' of a day, YYYY-MM-DD. */
+export function weekdayAndDate(day: string): string {
   const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
-  return relativeDay(day, today) || `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
+  return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
 }
 
 /** 'Europe/London' → 'London time'. */

@@ -98,7 +98,7 @@ describe('addresses of providers', () => {
     expect(sourceOf(address, SITE)?.kind).toBe('frame');
   });
 
-  it('tells only those players who shows them that will not play otherwise', () => {
+  it('sends the referrer only to players that do not play without it', () => {
     expect(sourceOf('https://youtu.be/M7lc1UVf-VE', SITE)).toMatchObject({ referrer: 'strict-origin' });
     expect(sourceOf('https://www.twitch.tv/some_channel', SITE)).toMatchObject({ referrer: 'no-referrer' });
   });

@@ -121,7 +121,9 @@ async function putEmbedded(config: Config, folder: string, { force, onProgress }
   const [target, fresh] = [databaseFolder(config), `${databaseFolder(config)}.restoring`];
   const isThere = existsSync(target) && (await readdir(target)).length > 0;
   if (isThere && !force) {
-    throw new Error(`There is a database in ${dataDir}. --force puts the backup in its place, and keeps it beside.`);
+    throw new Error(
+      `There is a database in ${dataDir}. --force puts the backup in its place, and keeps the old one next to it.`,
+    );
   }
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   if (isThere) await refuseInUse(target, startEmbeddedMongo);

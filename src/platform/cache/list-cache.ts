@@ -78,14 +78,14 @@ export class ListCache {
     for (const listener of this.listeners) listener(resource, ids);
   }
 
-  /** Says that what events of these keys will tell is shown already: they make nothing stale when they come. */
+  /** The changes behind the coming events of these keys are in the lists already: those events invalidate nothing. */
   expect(keys: readonly string[]): void {
     // Those that never came are of no use; without them something is read once more.
     if (this.shown.size > MOST_EXPECTED) this.shown.clear();
     for (const key of keys) this.shown.add(key);
   }
 
-  /** Whether what an event tells is shown already; asked once. */
+  /** Whether the change behind an event is in the lists already; asked once. */
   isShown(key: string): boolean {
     return this.shown.delete(key);
   }

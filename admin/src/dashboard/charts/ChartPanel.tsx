@@ -43,7 +43,7 @@ export function ChartPanel({ title, anchor, data, empty, lying }: ChartPanelProp
       anchor={anchor}
       loading={!data}
       height={CHART_HEIGHT}
-      aside={!nothing && <TableSwitch title={title} on={asTable} onSwitch={() => setAsTable(!asTable)} />}
+      trailing={!nothing && <TableSwitch title={title} on={asTable} onSwitch={() => setAsTable(!asTable)} />}
     >
       {nothing ? (
         <PanelEmpty icon={ChartIcon} title={empty} />
@@ -122,7 +122,7 @@ interface ChartBoundaryProps {
   children: ReactNode;
 }
 
-/** Where the drawing cannot be loaded or breaks, its numbers stand instead. */
+/** Where the chart cannot be loaded or fails, its numbers are shown instead. */
 class ChartBoundary extends Component<ChartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,4 +1,5 @@
 import type { ActivityOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
+import { weekdayAndDate } from '@contract/time/zones.js';
 import { number } from '../figures.js';
 
 /** A row of numbers; one bar, or one part of each bar. */
@@ -24,17 +25,11 @@ export interface ChartData {
 /** Bars of a chart of sports; the rest is summed up. */
 const MOST_SPORTS = 8;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** 'Today', 'Sat 22 Nov' */
-const dayLabel = (day: string, today: string): string =>
-  day === today ? 'Today' : DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const dayLabel = (day: string, today: string): string => (day === today ? 'Today' : weekdayAndDate(day));
 
 /** 'Sat' over '22' */
-const dayTick = ({ day }: { day: string }): string =>
-  `${WEEKDAY.format(new Date(`${day}T00:00:00Z`))}\n${Number(day.slice(8))}`;
+const dayTick = ({ day }: { day: string }): string => weekdayAndDate(day).split(' ', 2).join('\n');
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { type RefObject, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { agoInWords, type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
+import { agoInWords } from '@contract/time/labels.js';
+import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
 
 interface DraftOfferProps {
   name: DraftName | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { agoInWords, changedValues, dropDraft, dropDraftsOf, keepDraft, readDraft } from './drafts.js';
+import { changedValues, dropDraft, dropDraftsOf, keepDraft, readDraft } from './drafts.js';
 
 const DAY = 24 * 60 * 60_000;
 const mine = { owner: 'u1', key: 'league:new' };
@@ -64,13 +64,4 @@ describe('what somebody changed', () => {
       d: [{ url: 'x' }],
     });
   });
-});
-
-describe('how old it is', () => {
-  it.each([
-    [20_000, 'a moment ago'],
-    [5 * 60_000, '5 minutes ago'],
-    [60 * 60_000, '1 hour ago'],
-    [3 * DAY, '3 days ago'],
-  ])('%i ms', (age, words) => expect(agoInWords(0, age)).toBe(words));
 });

@@ -66,18 +66,3 @@ export function changedValues(values: FieldValues, start: object): FieldValues {
   const before = start as FieldValues;
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => shown(value) !== shown(before[field])));
 }
-
-const UNITS = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
-] as const;
-
-/** '5 minutes ago', 'a moment ago' */
-export function agoInWords(at: number, now = Date.now()): string {
-  const age = now - at;
-  for (const [unit, size] of UNITS) {
-    if (age >= size) return new Intl.RelativeTimeFormat('en').format(-Math.floor(age / size), unit);
-  }
-  return 'a moment ago';
-}

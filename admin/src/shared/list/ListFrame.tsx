@@ -15,7 +15,7 @@ interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
   /** Lists of the same resource remember their filters, order and columns apart. */
   storeKey: string;
-  /** What the list is about; nobody can change it. */
+  /** A filter that cannot be changed. */
   filter?: object;
   sort?: SortPayload;
   filters: ReactNode;

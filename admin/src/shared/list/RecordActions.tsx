@@ -14,7 +14,7 @@ import { useNameOf, useRefreshResource, useResources } from '../resource-context
 import { useDialogParam } from '../useDialogParam.js';
 import { BulkDelete } from './bulk.js';
 
-/** The key that an action on a resource needs. Raises an error for one that nobody may do. */
+/** The key that an action on a resource needs. Raises an error for one without a key. */
 export function keyFor(resource: ResourceName, action: 'create' | 'edit' | 'delete'): Permission {
   const [key] = keysFor(resource, action);
   if (!key) throw new Error(`Give src/contract/resources/${resource}.ts a key to ${action} by.`);
@@ -113,7 +113,7 @@ interface DeleteActionProps {
   label?: string;
   /** With its text next to the icon. */
   variant?: 'outlined';
-  /** Why nobody can delete this record. */
+  /** Why this record cannot be deleted. */
   locked?: string;
   onDeleted?(): void;
 }

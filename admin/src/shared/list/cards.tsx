@@ -7,21 +7,21 @@ export interface RowCardProps {
   title: ReactNode;
   lines: readonly ReactNode[];
   /** Next to the title. */
-  aside?: ReactNode;
+  trailing?: ReactNode;
   actions: ReactNode;
   /** A button before them. */
   before?: ReactNode;
 }
 
 /** A row of a list on small screens. */
-export function RowCard({ title, lines, aside, actions, before }: RowCardProps) {
+export function RowCard({ title, lines, trailing, actions, before }: RowCardProps) {
   return (
     <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
-        {aside && (
+        {trailing && (
           <Typography variant="body2" component="div" sx={{ flexShrink: 0 }}>
-            {aside}
+            {trailing}
           </Typography>
         )}
       </Box>

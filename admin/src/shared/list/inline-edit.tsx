@@ -14,7 +14,7 @@ interface StatusSelectProps<Status extends string> extends InlineEdit<Status> {
   permission: Permission;
   /** What is chosen: 'Status'. */
   label?: string;
-  /** Why nobody can change it in this row. */
+  /** Why it cannot be changed in this row. */
   locked?: string;
 }
 
@@ -62,7 +62,7 @@ interface FlagSwitchProps extends InlineEdit<boolean> {
   permission: Permission;
   /** What is on or off: 'Active'. */
   label: string;
-  /** Why nobody can change it in this row. */
+  /** Why it cannot be changed in this row. */
   locked?: string;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../Icon.js';
 export interface CoverLook {
   /** The two sides; empty where a title names none. */
   sides: readonly string[];
-  /** An address of a picture, instead of which the sides' shields stand when it does not come; empty when there is none. */
+  /** The address of a picture; the sides' shields are shown when it does not load. Empty when there is none. */
   picture?: string;
 }
 

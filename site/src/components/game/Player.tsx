@@ -28,7 +28,7 @@ interface PlayerProps {
   autoPlay: boolean;
   /** The visitor has pressed play on the cover. */
   onStart?: () => void;
-  /** It does not play. Without this the visitor is told so. */
+  /** It does not play. Without this the visitor sees a message. */
   onFail?: () => void;
   /** Its picture moves. */
   onWorks?: () => void;

@@ -1,7 +1,7 @@
 /** As many as the public site's specification, section 9, has it. */
 const COUNT = 4;
 
-/** Cards of the final size that stand where games will be. */
+/** Placeholder cards of the final size. */
 export function Placeholders() {
   return (
     <div className="placeholders" role="status">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { arrive, flipFrom, isSame, spotsNow, type Spots } from '../../lib/flip.js';
 
-/** What stood where before an update. */
+/** The positions of rows before an update. */
 interface Before {
   spots: Spots;
   /** The games that are read: none while the list's beginning is in view. */

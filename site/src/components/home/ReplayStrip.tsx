@@ -10,7 +10,7 @@ import { Icon } from '../Icon.js';
 import { ReplayCard } from '../replays/ReplayCard.js';
 import { useReplays } from '../replays/use-replays.js';
 
-/** From this many replays on they go by in a line; fewer stand in a grid (public site, section 9). */
+/** From this many replays on they scroll as a marquee; fewer are shown in a grid (public site, section 9). */
 const LINE_FROM = 5;
 /** The newest ones; the replays' own page has them all. */
 export const STRIP_MOST = 16;

@@ -11,7 +11,7 @@ describe('sending a form', () => {
     return { sent: postForm('/api/contact', { email: 'a@b.org' }), spy };
   };
 
-  it("passes the values on as JSON, without cookies, and tells the server's message", async () => {
+  it("passes the values on as JSON, without cookies, and returns the server's message", async () => {
     const { sent, spy } = send(() => Promise.resolve(answer(201, { message: 'Thank you.' })));
     expect(await sent).toEqual({ ok: true, message: 'Thank you.' });
     const call = spy.mock.calls[0]?.[0] as Request;
@@ -19,7 +19,7 @@ describe('sending a form', () => {
     expect(await call.json()).toEqual({ email: 'a@b.org' });
   });
 
-  it('tells what is wrong with each field', async () => {
+  it('returns what is wrong with each field', async () => {
     const body = { message: 'Email must be valid', errors: { email: ['Email must be valid', 'and more'], name: [] } };
     const { sent } = send(() => Promise.resolve(answer(400, body)));
     expect(await sent).toEqual({ ok: false, message: body.message, errors: { email: 'Email must be valid' } });

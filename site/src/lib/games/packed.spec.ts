@@ -42,7 +42,7 @@ describe('packed games', () => {
     expect(hidden).toMatchObject({ _id: '#1', homeTeam: '', startsAt, leagueId, status });
   });
 
-  it('stand beside packed days', () => {
+  it('are kept next to packed days', () => {
     const days = [
       { date: '2026-11-28', games: 12, live: 1, finished: 3 },
       { date: '2026-11-30', games: 1, live: 0, finished: 0 },

@@ -112,7 +112,7 @@ const unseen = new Map<string, BoardGame>();
 
 function announce(game: BoardGame): void {
   if (!document.hidden) return announceNow(game);
-  // Told here it would be gone before it is seen, and no other tab would tell it.
+  // A toast in a hidden tab would be gone before it is seen, and no other tab would show one.
   if (unseen.size === 0) document.addEventListener('visibilitychange', announceUnseen, { once: true });
   unseen.set(game._id, game);
 }

@@ -8,7 +8,7 @@ export function useGameStatus(game: Timed, now: number | null): StatusLabel {
   const lasting = statusOf(game, null);
   const exact = statusOf(game, now);
   const differs = exact.label !== lasting.label || exact.clock !== lasting.clock;
-  // Games that stand the same either way are not drawn again.
+  // Games whose status stays the same are not rendered again.
   return useSyncExternalStore(
     never,
     () => differs,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { agoInWords, dayAndHour, fromNow, zoneName } from './labels.js';
+
+describe('times for people', () => {
+  const now = Date.parse('2026-08-15T12:00:00Z');
+
+  it('shows day and hour in the zone, and the year when it is another', () => {
+    expect(dayAndHour('2026-08-15T19:00:00Z', 'Europe/London', now)).toBe('Sat 15 Aug, 20:00');
+    expect(dayAndHour('2027-08-15T19:00:00Z', 'Europe/London', now)).toContain('2027');
+    expect(zoneName('2026-08-15T19:00:00Z', 'Europe/London')).toBe('BST');
+  });
+
+  it('says how far away', () => {
+    expect(fromNow(now + 200 * 60_000, now)).toBe('in 3 h 20 min');
+    expect(fromNow(now - 12 * 60_000, now)).toBe('12 min ago');
+    expect(fromNow(now, now)).toBe('now');
+    expect(fromNow(now + 26 * 3_600_000, now)).toBe('in 1 d 2 h');
+  });
+
+  it.each([
+    [20_000, 'a moment ago'],
+    [5 * 60_000, '5 minutes ago'],
+    [60 * 60_000, '1 hour ago'],
+    [3 * 24 * 60 * 60_000, '3 days ago'],
+  ])('says in words how old something of %i ms is', (age, words) => expect(agoInWords(0, age)).toBe(words));
+});

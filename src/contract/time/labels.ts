@@ -1,0 +1,58 @@
+const MINUTE = 60_000;
+
+const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+/** Without a zone that of the machine. */
+const format = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
+
+/** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
+export function dayAndHour(instant: string, zone?: string, now = Date.now()): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? undefined : 'numeric';
+  return format(zone, { ...DAY_AND_HOUR, year }).format(date);
+}
+
+/** The short name of a zone at an instant: 'BST', 'GMT+2'. */
+export function zoneName(instant: string, zone?: string): string {
+  const parts = format(zone, { timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'in 3 h 20 min', '12 min ago', 'now'. */
+export function fromNow(instant: number, now = Date.now()): string {
+  const minutes = Math.round((instant - now) / MINUTE);
+  const size = Math.abs(minutes);
+  if (size === 0) return 'now';
+  const days = Math.floor(size / 1440);
+  const hours = Math.floor((size % 1440) / 60);
+  const rest = size % 60;
+  const text = days
+    ? `${days} d${hours ? ` ${hours} h` : ''}`
+    : hours
+      ? `${hours} h${rest ? ` ${rest} min` : ''}`
+      : `${rest} min`;
+  return minutes > 0 ? `in ${text}` : `${text} ago`;
+}
+
+const UNITS = [
+  ['day', 24 * 60 * 60_000],
+  ['hour', 60 * 60_000],
+  ['minute', 60_000],
+] as const;
+
+/** '5 minutes ago', 'a moment ago' */
+export function agoInWords(at: number, now = Date.now()): string {
+  const age = now - at;
+  for (const [unit, size] of UNITS) {
+    if (age >= size) return new Intl.RelativeTimeFormat('en').format(-Math.floor(age / size), unit);
+  }
+  return 'a moment ago';
+}
