@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { Leases } from '../../src/platform/database/lease.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
@@ -123,12 +124,15 @@ describe('pushes of games that go live, and notification preferences', () => {
     toMinute();
     const game = await gameIn(60);
     const endpoint = await follow('forced', [{ kind: 'game', value: game._id }]);
-    // Another process was to publish it, and was killed.
-    clock.advance(4_000);
+    // Another process was to publish it, and was killed: this one has seen that the lease is no longer its own.
+    const holds = () => test.app.get(Leases).jobs.includes('event-relay');
+    await eventually(() => holds() || undefined);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await databaseOf(test)
       .collection('leases')
       .updateOne({ _id: 'event-relay' as never }, { $set: lease });
+    clock.advance(4_000);
+    await eventually(() => !holds() || undefined);
     await admin.put(`/api/matches/${game.matchId}/game/${game._id}/live`, { force: true }).expect(200);
     const stored = await databaseOf(test)
       .collection('games')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
+import { Leases } from '../../src/platform/database/lease.js';
 import type { EventRow, OutboxRow } from '../../src/platform/outbox/outbox.schema.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -26,10 +27,13 @@ describe('the relay', () => {
   it('numbers what waits in the outbox and as marks in the order in which it happened, each key once', async () => {
     const database = databaseOf(test);
     const [outbox, events] = [database.collection<OutboxRow>('outbox'), database.collection<EventRow>('events')];
-    // Another process was to publish it, and is gone.
-    clock.advance(4_000);
+    // Another process was to publish it, and is gone: this one has seen that the lease is no longer its own.
+    const holds = () => test.app.get(Leases).jobs.includes('event-relay');
+    await eventually(() => holds() || undefined);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await database.collection('leases').updateOne({ _id: 'event-relay' as never }, { $set: lease });
+    clock.advance(4_000);
+    await eventually(() => !holds() || undefined);
     const since = clock.now();
     const rowOf = (index: number, key: string): OutboxRow => ({
       _id: key,

@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { browser, isOver, push, untilProgress, whenDeferred } from '../support/push.js';
+import { browser, overInTime, push, untilProgress } from '../support/push.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
-import { eventually } from '../support/wait.js';
 import { decrypted } from '../support/web-push-payload.js';
 
 /** Browsers' push services on an internet of the test's own: what is looked up is checked as ever. */
@@ -52,20 +51,12 @@ describe('pushes to browsers', () => {
     await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
     return made;
   };
-  /** The end of a push that waits between its tries. */
-  const over = (path: string) =>
-    eventually(async () => {
-      const { body } = await admin.get(path).expect(200);
-      if (isOver(body.notification.progress)) return body.notification;
-      await whenDeferred(test, clock);
-      clock.advance(61_000);
-      return undefined;
-    });
+  const over = (path: string) => overInTime(test, clock, admin, path);
 
   it('can be read by the browser alone, and are signed for its push service', async () => {
     const made = await subscribe('https://updates.push.services.mozilla.com/send/abc');
     const { _id } = await push(admin, { platforms: 'web', screen: 'About', image: 'https://example.org/i.png' });
-    await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
+    await over(`/api/mobile/notifications/${_id}`);
     const [request] = arrived;
     expect(request).toMatchObject({ host: 'updates.push.services.mozilla.com', path: '/send/abc' });
     expect(request?.body.toString('latin1')).not.toContain('derby');
@@ -117,7 +108,7 @@ describe('pushes to browsers', () => {
       await subscribe(`https://updates.push.services.mozilla.com/kept/${index}`);
     network.connected.length = 0;
     const { _id } = await push(admin, { platforms: 'web' });
-    await untilProgress(admin, `/api/mobile/notifications/${_id}`, isOver);
+    await over(`/api/mobile/notifications/${_id}`);
     expect(arrived).toHaveLength(60);
     expect(network.connected.length).toBeLessThanOrEqual(50);
   });

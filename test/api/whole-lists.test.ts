@@ -47,7 +47,7 @@ describe('whole lists', () => {
     const writers = [0, 1, 2, 3].map(move);
     const torn: unknown[] = [];
     let reads = 0;
-    while (writes < 120) {
+    while (writes < 120 || reads < 6) {
       for (const path of ['/api/matches', '/api/matches/web']) {
         const { matches } = (await visitor.get(path).expect(200)).body as { matches: MatchRecord[] };
         const ids = matches.flatMap((match) => match.games.map(({ _id }) => _id));
@@ -57,6 +57,6 @@ describe('whole lists', () => {
     }
     isOver = true;
     await Promise.all(writers);
-    expect({ torn, someReads: reads > 5 }).toEqual({ torn: [], someReads: true });
+    expect(torn).toEqual([]);
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What has not come after this time will not come, in milliseconds. */
-const LATE_MS = 15_000;
+const LATE_MS = 30_000;
 
 /** A connection on which a test says exactly what it wants, and how slowly. */
 export class RawConnection {

@@ -123,7 +123,7 @@ describe('writes', () => {
   it('without acknowledgement are applied', async () => {
     const items = fresh();
     await items.insertOne(doc({ _id: 1 }), { writeConcern: { w: 0 } });
-    for (let tries = 0; tries < 50 && (await items.countDocuments()) === 0; tries += 1)
+    for (let tries = 0; tries < 2_000 && (await items.countDocuments()) === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await items.countDocuments()).toBe(1);
   });

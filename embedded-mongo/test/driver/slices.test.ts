@@ -42,7 +42,7 @@ async function readsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['counts without an index', () => items.countDocuments({ text: 'text 7', n: { $gte: 0 } })],
+  ['counts without an index', () => items.countDocuments({ n: { $lt: 0 } })],
   ['sorts without an index', () => items.find().sort({ n: 1 }).limit(3).toArray()],
   ['groups', () => items.aggregate([{ $group: { _id: '$text' } }, { $count: 'n' }]).toArray()],
   ['asks for distinct values', () => items.distinct('n')],

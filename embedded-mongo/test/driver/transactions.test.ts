@@ -11,7 +11,7 @@ let server: TestServer;
 let items: Collection<Item>;
 
 beforeAll(async () => {
-  server = await startTestServer({ transactionLifetimeSeconds: 2 });
+  server = await startTestServer();
   items = server.client.db('test').collection<Item>('items');
   await createIndex(items, { key: 1 }, { unique: true, sparse: true });
   await createIndex(items, { n: 1 });
@@ -155,12 +155,18 @@ describe('a transaction', () => {
   });
 
   it('is aborted when it is left open, and lets go of what it held', async () => {
-    await inTransaction(async (session) => {
-      await items.updateOne({ _id: 1 }, { $set: { n: 5 } }, { session });
-      await items.updateOne({ _id: 1 }, { $set: { n: 6 } });
-      await expect(items.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
-    });
-    expect((await items.findOne({ _id: 1 }))?.n).toBe(6);
+    // A server of its own: on a slow machine another test's transaction may be open for as long.
+    const short = await startTestServer({ transactionLifetimeSeconds: 2 });
+    const held = short.client.db('test').collection<Item>('items');
+    await held.insertOne({ _id: 1, n: 1 });
+    const session = short.client.startSession();
+    session.startTransaction();
+    await held.updateOne({ _id: 1 }, { $set: { n: 5 } }, { session });
+    await held.updateOne({ _id: 1 }, { $set: { n: 6 } });
+    await expect(held.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
+    await session.endSession();
+    expect((await held.findOne({ _id: 1 }))?.n).toBe(6);
+    await short.stop();
   });
 
   it('commits once when the commit is sent twice', async () => {
