@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
+import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
 import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 /** What every list and form of the dashboard has. */
 describe('lists and forms', () => {
@@ -31,6 +32,36 @@ describe('lists and forms', () => {
     await browser.close();
     await product.stop('SIGTERM');
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('offers a new match only once it knows that there is none of that name', async () => {
+    const { context, page } = await enter();
+    const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches');
+    const { title = '' } = matches[0] ?? {};
+    await page.goto(at('/matches/schedule'));
+    await loaded(page);
+    const gate = Promise.withResolvers<undefined>();
+    await context.route('**/api/matches?*', async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Add game' }).first().click();
+    const field = page.getByRole('dialog', { name: 'Add game' }).getByRole('combobox', { name: 'Match', exact: true });
+    await field.fill(title);
+    const offer = page.getByRole('option', { name: /^New match “/ });
+    await offer.waitFor();
+    expect(await offer.getAttribute('aria-disabled')).toBe('true');
+    gate.resolve(undefined);
+    await page.getByRole('option', { name: title, exact: true }).waitFor();
+    await offer.waitFor({ state: 'detached' });
+
+    await field.fill('No match of this name yet');
+    await page
+      .locator('[role=option]:not([aria-disabled=true])', { hasText: 'New match “No match of this name yet”' })
+      .click();
+    const made = page.getByRole('dialog', { name: 'Add match' });
+    expect(await made.getByLabel('Title').inputValue()).toBe('No match of this name yet');
+    await context.close();
   });
 
   it('asks before Back takes a form away, and offers after a reload what was typed', async () => {

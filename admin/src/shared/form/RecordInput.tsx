@@ -1,5 +1,12 @@
 import type { ListName } from '@contract/lists.js';
-import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, type SortPayload } from 'react-admin';
+import {
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  type RaRecord,
+  ReferenceInput,
+  type SortPayload,
+  useChoicesContext,
+} from 'react-admin';
 
 interface RecordInputProps extends Pick<
   AutocompleteInputProps,
@@ -14,17 +21,44 @@ interface RecordInputProps extends Pick<
   offered?: object;
 }
 
+/** The option by which react-admin offers a new record. */
+const CREATE_ID = '@@ra-create';
+const ITEM = '%{item}';
+
 /** Picks a record of another resource, which is searched by typing. */
-export function RecordInput({ source, resource, sort, offered = {}, helperText = false, ...input }: RecordInputProps) {
+export function RecordInput({ source, resource, sort, ...input }: RecordInputProps) {
   return (
     <ReferenceInput source={source} reference={resource} perPage={50} sort={sort}>
-      <AutocompleteInput
-        {...input}
-        filterToQuery={(q: string) => (q ? { q } : offered)}
-        isRequired
-        fullWidth
-        helperText={helperText}
-      />
+      <SearchedInput {...input} />
     </ReferenceInput>
+  );
+}
+
+/** Offers a new record of the typed name only once the search for that name is over: there may be one. */
+function SearchedInput({
+  offered = {},
+  helperText = false,
+  ...input
+}: Omit<RecordInputProps, 'source' | 'resource' | 'sort'>) {
+  const { createItemLabel, optionText } = input;
+  const { isFetching, filterValues } = useChoicesContext();
+  const isUnsearched = (option: RaRecord): boolean => {
+    if (option.id !== CREATE_ID || typeof createItemLabel !== 'string' || typeof optionText !== 'string') return false;
+    const text: unknown = option[optionText];
+    const [before = ''] = createItemLabel.split(ITEM);
+    const isOfTypedName = typeof text === 'string' && text.startsWith(before);
+    return (
+      isOfTypedName && (isFetching || text !== createItemLabel.replace(ITEM, () => String(filterValues['q'] ?? '')))
+    );
+  };
+  return (
+    <AutocompleteInput
+      {...input}
+      filterToQuery={(q: string) => (q ? { q } : offered)}
+      getOptionDisabled={isUnsearched}
+      isRequired
+      fullWidth
+      helperText={helperText}
+    />
   );
 }
