@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,7 @@ describe('the dashboard’s pages', () => {
       },
     });
   });
+  beforeEach(() => build('first.js'));
   afterAll(async () => {
     await test.close();
     rmSync(folder, { recursive: true, force: true });
