@@ -42,19 +42,15 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   // Collections are the driver's own: nothing is to be cast.
 
-  /** Gives the field to the records without it; how many there were. */
+  /** Gives the field to the records without it; how many got it. */
   private async fill(collection: Collection, { field, valueOf }: Backfilled<never>): Promise<number> {
     let written = 0;
-    for (let batch = BATCH; batch === BATCH && !this.stopping; written += batch)
-      batch = await writeBatch(
-        collection,
-        await collection
-          .find({ [field]: null })
-          .limit(BATCH)
-          .toArray(),
-        field,
-        valueOf,
-      );
+    for (let isOver = false; !isOver && !this.stopping;) {
+      const lacking = collection.find({ [field]: null });
+      const docs = await lacking.limit(BATCH).toArray();
+      written += await writeBatch(collection, docs, field, valueOf);
+      isOver = docs.length < BATCH;
+    }
     return written;
   }
 
@@ -67,14 +63,12 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     if ((found?.version ?? 1) >= version) return 0;
     let after = found?.towards === version ? found.after : null;
     let written = 0;
-    for (let batch = BATCH; batch === BATCH && !this.stopping;) {
+    for (let isOver = false; !isOver && !this.stopping;) {
       const filter = after ? { _id: { $gt: after } } : {};
       const docs = await collection.find(filter).sort({ _id: 1 }).limit(BATCH).toArray();
-      await writeBatch(collection, docs, field, valueOf);
-      batch = docs.length;
-      written += batch;
+      written += await writeBatch(collection, docs, field, valueOf);
       after = docs.at(-1)?._id ?? after;
-      const isOver = batch < BATCH;
+      isOver = docs.length < BATCH;
       const $set = isOver ? { version, towards: version, after: null } : { towards: version, after };
       await progress.updateOne({ _id }, { $set }, { upsert: true });
     }
@@ -95,7 +89,7 @@ interface Progress {
   after: Doc['_id'] | null;
 }
 
-/** Gives records their field, but for those whose field was written meanwhile; how many were read. */
+/** Gives records their field where it is another, but for those whose field was written meanwhile; how many they were. */
 async function writeBatch(
   collection: Collection,
   docs: readonly Doc[],
@@ -108,5 +102,5 @@ async function writeBatch(
     return [{ updateOne: { filter: { _id: doc._id, [field]: before }, update: { $set: { [field]: value } } } }];
   });
   if (changes.length > 0) await collection.bulkWrite(changes, { ordered: false });
-  return docs.length;
+  return changes.length;
 }
