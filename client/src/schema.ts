@@ -2323,7 +2323,7 @@ export interface components {
             /** @description Megabytes. */
             sizeInMB: number;
             /**
-             * @description Stable when left out.
+             * @description Left out: stable, or what it was.
              * @enum {string}
              */
             releaseStatus?: "beta" | "stable";
@@ -2544,7 +2544,7 @@ export interface components {
         MobileUserRecord: {
             /** @description The picture's address; empty when there is none. */
             avatar: string;
-            /** @description Empty while nobody is named. */
+            /** @description Empty without a name. */
             userName: string;
             email: string;
             isVerified: boolean;

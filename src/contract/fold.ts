@@ -16,8 +16,13 @@ const TYPED: Readonly<Record<string, string>> = {
 /** Accents over and under letters; the marks of other scripts, whose vowels they are, stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
+/** What is not plain ASCII that can be typed. */
+const UNUSUAL = /[^ -~]/;
+
 /** A text as it is searched: in lower case and compatibility form (NFKC), without accents: 'Atlético' is 'atletico'. */
 export function fold(text: string): string {
+  // Most are, and lists fold every text that they search.
+  if (!UNUSUAL.test(text)) return text.toLowerCase();
   return (
     text
       // Lower case first and last: some capitals come out of either step alone as something else.

@@ -60,6 +60,11 @@ describe('app downloads', () => {
       const { releaseStatus: _unsaid, ...unsaid } = body({ version: '1.2.5' });
       const { body: stable } = await admin.post('/api/mobile/downloads', unsaid).expect(201);
       expect(stable.download).toMatchObject({ releaseStatus: 'stable' });
+      const { body: beta } = await admin
+        .post('/api/mobile/downloads', { ...unsaid, version: '1.2.6', releaseStatus: 'beta' })
+        .expect(201);
+      const path = `/api/mobile/downloads/${(beta.download as DownloadRecord)._id}`;
+      expect((await admin.put(path, unsaid).expect(200)).body.download).toMatchObject({ releaseStatus: 'beta' });
       const change = body({ platform: 'ios', version: '1.3', releaseStatus: 'beta', sizeInMB: 2 });
       const { body: saved } = await admin.put(`/api/mobile/downloads/${_id}`, change).expect(200);
       expect(saved).toMatchObject({

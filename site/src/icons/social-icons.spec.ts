@@ -19,6 +19,10 @@ describe('icons of social links', () => {
     expect([...Object.keys(SOCIAL_GLYPHS), ...fromTheSet]).toContain(icon);
   });
 
+  it('follow the address before the name', () => {
+    expect(socialIcon({ name: 'Telegram', url: 'https://discord.gg/nepsh' })).toBe('social-discord');
+  });
+
   it('distinguish the networks of the demo, by their names', () => {
     const icons = DEMO_SOCIAL_LINKS.map(socialIcon);
     expect(new Set(icons).size).toBe(icons.length);

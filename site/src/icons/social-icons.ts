@@ -19,28 +19,14 @@ const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
   [/(^|\.)(threads\.(net|com)|bsky\.app)$/, 'alternate-email-rounded'],
 ];
 
-/** Links may lead there by an address of the brand's own: 'https://go.example.org/telegram'. */
-const NAMED = [
-  'telegram',
-  'discord',
-  'x',
-  'youtube',
-  'whatsapp',
-  'instagram',
-  'facebook',
-  'tiktok',
-  'twitch',
-  'reddit',
-];
-
 /**
  * The icon of a link: its network's, by the address or else by the name; one for messages, talk, videos, pictures or short posts;
  * a globe for others.
  */
 export function socialIcon({ name, url }: SocialLink): string {
   const { hostname } = new URL(url);
-  const known = ICONS.find(([host]) => host.test(hostname))?.[1];
-  if (known) return known;
-  const network = name.toLowerCase();
-  return NAMED.includes(network) ? `social-${network}` : 'public';
+  // An address of the brand's own may lead there: 'https://go.example.org/telegram'.
+  const named = `social-${name.toLowerCase()}`;
+  const known = ICONS.find(([host]) => host.test(hostname)) ?? ICONS.find(([, icon]) => icon === named);
+  return known?.[1] ?? 'public';
 }

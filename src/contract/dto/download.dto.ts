@@ -38,7 +38,7 @@ export class DownloadDto {
   )
   sizeInMB!: number;
 
-  /** Stable when left out. */
+  /** Left out: stable, or what it was. */
   @IsOptional()
   @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
   releaseStatus?: ReleaseStatus;

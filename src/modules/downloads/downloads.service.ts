@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import type { ReleaseStatus } from '../../contract/downloads.js';
 import type { DownloadDto } from '../../contract/dto/download.dto.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -11,13 +12,17 @@ import type { Records } from '../records/records.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, downloadWords, versionOrder, type DownloadDoc } from './download.schema.js';
 
-const fieldsOf = ({ platform, version, downloadUrl, sizeInMB, releaseStatus }: DownloadDto) => ({
+/** What is stored of a build; a release status that is left out is `otherwise`. */
+const fieldsOf = (
+  { platform, version, downloadUrl, sizeInMB, releaseStatus }: DownloadDto,
+  otherwise: ReleaseStatus,
+) => ({
   platform,
   version,
   versionOrder: versionOrder(version),
   downloadUrl,
   sizeInMB,
-  releaseStatus: releaseStatus ?? ('stable' as const),
+  releaseStatus: releaseStatus ?? otherwise,
 });
 
 /** The builds of the mobile app. */
@@ -51,11 +56,11 @@ export class DownloadsService {
   }
 
   create(dto: DownloadDto, caller: Caller): Promise<DownloadRecord> {
-    return this.records.create({ ...fieldsOf(dto), downloadCount: 0 }, caller);
+    return this.records.create({ ...fieldsOf(dto, 'stable'), downloadCount: 0 }, caller);
   }
 
   update(id: Types.ObjectId, dto: DownloadDto, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
+    return this.records.update(id, { ifMatch, change: (before) => fieldsOf(dto, before.releaseStatus) }, caller);
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {

@@ -21,9 +21,8 @@ interface RecordInputProps extends Pick<
   offered?: object;
 }
 
-/** The option by which react-admin offers a new record. */
+/** The option by which react-admin offers a new record of the typed name. */
 const CREATE_ID = '@@ra-create';
-const ITEM = '%{item}';
 
 /** Picks a record of another resource, which is searched by typing. */
 export function RecordInput({ source, resource, sort, ...input }: RecordInputProps) {
@@ -44,11 +43,8 @@ function SearchedInput({
   const { isFetching, filterValues } = useChoicesContext();
   const isUnsearched = (option: RaRecord): boolean => {
     if (option.id !== CREATE_ID || typeof createItemLabel !== 'string' || typeof optionText !== 'string') return false;
-    const text: unknown = option[optionText];
-    const [before = ''] = createItemLabel.split(ITEM);
-    const isOfTypedName = typeof text === 'string' && text.startsWith(before);
     return (
-      isOfTypedName && (isFetching || text !== createItemLabel.replace(ITEM, () => String(filterValues['q'] ?? '')))
+      isFetching || option[optionText] !== createItemLabel.replace('%{item}', () => String(filterValues['q'] ?? ''))
     );
   };
   return (

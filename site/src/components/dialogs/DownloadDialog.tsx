@@ -2,7 +2,7 @@ import { APP_PLATFORM_NAMES, type AppPlatform } from '@contract/downloads.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { api } from '../../lib/api.js';
-import { messageOf, problemsIn } from '../../lib/forms/post.js';
+import { bodyOf, messageOf } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { BuildPanel } from './BuildPanel.js';
 import { SiteDialog } from './SiteDialog.js';
@@ -66,7 +66,5 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
 const ownPlatform = (): AppPlatform => (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android');
 
 async function readBuilds(): Promise<DownloadRecord[]> {
-  const outcome = await api.GET('/api/mobile/downloads', { cache: 'no-cache' });
-  if (!outcome.data) throw new Error(problemsIn(outcome).message);
-  return outcome.data.downloads;
+  return (await bodyOf(api.GET('/api/mobile/downloads', { cache: 'no-cache' }))).downloads;
 }

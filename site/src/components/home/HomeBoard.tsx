@@ -40,7 +40,7 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   const total = summary?.games ?? 0;
   // Who chose a sport, or came for something that the address names, sees that first.
   const answers = category !== '' || asked.day !== null || asked.view !== null;
-  const [list, keepPlace] = useKeptPlace(answers);
+  const [list, keepPlace] = useKeptPlace();
   const sport = summary?.sports.find((one) => one.category === category);
   return (
     <SteadyScroll>
@@ -82,16 +82,17 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   );
 }
 
-/** Keeps an element where it is in the window while what stands above it changes with `above`; called before the change. */
-function useKeptPlace(above: boolean): [RefObject<HTMLDivElement | null>, () => void] {
+/** Keeps an element where it is in the window although what is above it goes or comes; called before such a change. */
+function useKeptPlace(): [RefObject<HTMLDivElement | null>, () => void] {
   const element = useRef<HTMLDivElement>(null);
   const top = useRef<number | null>(null);
   const topNow = (): number | null => element.current?.getBoundingClientRect().top ?? null;
   useLayoutEffect(() => {
     const [now, before] = [topNow(), top.current];
+    // At every rendering: what was kept for one change is not kept for a later one.
     top.current = null;
     if (now !== null && before !== null) window.scrollBy({ top: now - before, behavior: 'instant' });
-  }, [above]);
+  });
   return [element, () => (top.current = topNow())];
 }
 

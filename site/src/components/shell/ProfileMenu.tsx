@@ -3,7 +3,7 @@ import { holds } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.js';
-import { messageOf, problemsIn } from '../../lib/forms/post.js';
+import { bodyOf, messageOf, problemsIn } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Crest } from '../games/Crest.js';
 
@@ -59,8 +59,7 @@ async function readUser(): Promise<UserRecord | null> {
 async function logOut({ _id }: UserRecord): Promise<boolean> {
   try {
     const options = { params: { path: { id: _id } }, body: { action: MESSAGES.loggedOut } };
-    const outcome = await api.PUT('/api/users/activity/{id}', options);
-    if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
+    await bodyOf(api.PUT('/api/users/activity/{id}', options));
   } catch (error) {
     console.error('The activity could not be recorded.', error);
   }

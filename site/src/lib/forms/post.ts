@@ -16,6 +16,13 @@ export async function postForm(path: string, values: Record<string, string>): Pr
   }
 }
 
+/** What a call answered; raises the server's message of a failure. */
+export async function bodyOf<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
+  const outcome = await call;
+  if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
+  return outcome.data as Body;
+}
+
 /** The server's message of a failure, and the first one of each field; else what the status says. */
 export function problemsIn({ error, response }: Outcome<unknown>): {
   message: string;

@@ -7,6 +7,7 @@ import type {
   MatchesAnswer,
 } from '@contract/records/match.record.js';
 import type { ReplaysAnswer } from '@contract/records/replay.record.js';
+import { fold } from '@contract/fold.js';
 import { SPORTS } from '@contract/sports.js';
 import { addDays } from '@contract/time/days.js';
 import type { Ask } from './ask.js';
@@ -204,9 +205,8 @@ export async function loadSearch(get: Get, text: string, category = ''): Promise
   const q = apiQuery(wanted);
   const scope = { ...COMING, ...(category && { category }) };
   const range: readonly [number, number] = [0, SEARCH_MOST - 1];
-  const sports =
-    wanted && !category ? SPORTS.filter((sport) => sport.toLowerCase().includes(wanted.toLowerCase())) : [];
-  const asOf = category && wanted && category.toLowerCase().includes(wanted.toLowerCase());
+  const sports = wanted && !category ? SPORTS.filter((sport) => fold(sport).includes(fold(wanted))) : [];
+  const asOf = category && wanted && fold(category).includes(fold(wanted));
   const [byText, bySport] = await Promise.all([
     readGames(get, { ...scope, ...(q && !asOf && { q }) }, range),
     sports.length > 0 ? readGames(get, { ...COMING, category: sports }, range) : [],

@@ -16,6 +16,8 @@ const names = ({ follows }: NotificationPreferences): string[] => follows.map(({
 
 describe('the store of what is followed', () => {
   let storage: MemoryStorage;
+  /** What all tabs see. */
+  let shared: string | null;
   let tab: MemoryStorage;
   let sent: string[][];
   let shown: string[][];
@@ -26,6 +28,7 @@ describe('the store of what is followed', () => {
 
   beforeEach(() => {
     storage = new MemoryStorage();
+    shared = null;
     tab = new MemoryStorage();
     sent = [];
     shown = [];
@@ -37,6 +40,10 @@ describe('the store of what is followed', () => {
   function open(): NotificationPreferencesStore {
     return new NotificationPreferencesStore({
       storage,
+      shared: {
+        read: () => Promise.resolve(shared),
+        write: (text) => Promise.resolve(void (shared = text)),
+      },
       tab,
       send: (preferences) => {
         sent.push(names(preferences));
@@ -91,6 +98,17 @@ describe('the store of what is followed', () => {
     expect(sent.at(-1)).toEqual(['Chelsea']);
   });
 
+  it('builds on what another tab has changed just now, also before its storage shows it', async () => {
+    await store.change(following(team('Leeds')));
+    const behind = storage.getItem(PREFERENCES_KEY) ?? '';
+    const other = open();
+    await other.change(following(team('Arsenal')));
+    storage.setItem(PREFERENCES_KEY, behind);
+    await store.change(following(team('Chelsea')));
+    expect(sent.at(-1)).toEqual(['Leeds', 'Arsenal', 'Chelsea']);
+    expect(names(store.agreed)).toEqual(['Leeds', 'Arsenal', 'Chelsea']);
+  });
+
   it('goes on, on the next page of the tab, with what this one had not sent, and leaves the rest as it is by then', async () => {
     await store.change(following(team('Arsenal')));
     await store.change(following(team('Leeds')));
@@ -125,6 +143,7 @@ describe('the store of what is followed', () => {
     expect(store.agreed.quietHours).toMatchObject({ from: '22:00' });
     await store.change(everythingOff);
     expect(storage.keys).toEqual([]);
+    expect(shared).toBeNull();
     expect(store.agreedAt).toBe(0);
   });
 });

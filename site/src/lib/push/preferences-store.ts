@@ -8,8 +8,17 @@ import {
   type NotificationPreferences,
 } from './preferences.js';
 
+/** What is stored of the preferences where all tabs see the same; null: nothing. */
+export interface SharedText {
+  read: () => Promise<string | null>;
+  write: (text: string | null) => Promise<void>;
+}
+
 interface Surroundings {
+  /** Answers at once, but another tab's value may reach this one a moment late. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** What a change builds on: whoever has the turn reads what the one before wrote. */
+  shared: SharedText;
   /** The tab's own storage, which outlives its page. */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Makes the server send what is wanted from now on; raises when it does not. */
@@ -33,7 +42,11 @@ export class NotificationPreferencesStore {
 
   /** What the server has agreed to. */
   get agreed(): NotificationPreferences {
-    return parsePreferences(this.around.storage.getItem(PREFERENCES_KEY));
+    return parsePreferences(this.storedText);
+  }
+
+  private get storedText(): string | null {
+    return this.around.storage.getItem(PREFERENCES_KEY);
   }
 
   /** The same with the changes that are on their way. */
@@ -53,9 +66,12 @@ export class NotificationPreferencesStore {
     this.notify();
     try {
       await this.around.inTurn(async () => {
-        const next = withoutPast(change(this.agreed), this.around.now());
-        await this.around.send(next);
-        this.store(next);
+        const { shared, send, now } = this.around;
+        // Storage lags behind other tabs even within a turn: what they changed just now would be lost with its copy.
+        const last = parsePreferences((await shared.read()) ?? this.storedText);
+        const next = withoutPast(change(last), now());
+        await send(next);
+        await this.store(next);
       });
     } finally {
       this.pending.splice(this.pending.indexOf(change), 1);
@@ -84,17 +100,19 @@ export class NotificationPreferencesStore {
   /** When the server last agreed, ms since the epoch; 0 when it never has. */
   get agreedAt(): number {
     try {
-      const stored = JSON.parse(this.around.storage.getItem(PREFERENCES_KEY) ?? '{}') as { agreedAt?: unknown };
+      const stored = JSON.parse(this.storedText ?? '{}') as { agreedAt?: unknown };
       return typeof stored.agreedAt === 'number' ? stored.agreedAt : 0;
     } catch {
       return 0;
     }
   }
 
-  private store(preferences: NotificationPreferences): void {
-    const { storage, now } = this.around;
-    if (preferences.follows.length === 0 && preferences.quietHours === NOTHING.quietHours)
-      storage.removeItem(PREFERENCES_KEY);
-    else storage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences, agreedAt: now() }));
+  private async store(preferences: NotificationPreferences): Promise<void> {
+    const { storage, shared, now } = this.around;
+    const isNothing = preferences.follows.length === 0 && preferences.quietHours === NOTHING.quietHours;
+    const text = isNothing ? null : JSON.stringify({ ...preferences, agreedAt: now() });
+    if (text === null) storage.removeItem(PREFERENCES_KEY);
+    else storage.setItem(PREFERENCES_KEY, text);
+    await shared.write(text);
   }
 }

@@ -32,6 +32,10 @@ export function startFollows(): NotificationPreferencesStore {
     tab: tabStorage(),
     // Only who follows something needs the rest.
     send: async (preferences) => (await import('./subscription.js')).deliver(preferences),
+    shared: {
+      read: async () => (await import('./shared-preferences.js')).readShared(),
+      write: async (text) => (await import('./shared-preferences.js')).writeShared(text),
+    },
     inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
     now: Date.now,
     onShown: (shown) => $preferences.set(shown),

@@ -1,13 +1,14 @@
-import type { components, Outcome } from '@nepsh/client';
+import type { components } from '@nepsh/client';
 import { api } from '../api.js';
-import { problemsIn } from '../forms/post.js';
+import { bodyOf } from '../forms/post.js';
 import type { NotificationPreferences } from './preferences.js';
+import { FOLLOWS_CACHE } from './preferences-key.js';
 
 type SubscriptionBody = components['schemas']['PushSubscriptionDto'];
 
 const PATH = '/api/notifications/subscriptions';
-/** The worker's copy of what is wanted, for when the browser gives it another subscription. The worker reads it by these names. */
-const NOTE = { cache: 'nepsh-follows', path: '/follows' };
+/** Where the worker's copy of what is wanted lies, for when the browser gives it another subscription (/sw.js). */
+const COPY = '/follows';
 
 /** Makes the server send what is wanted to this browser from now on; nothing more when nothing is. Raises what went wrong. */
 export async function deliver(preferences: NotificationPreferences): Promise<void> {
@@ -20,14 +21,14 @@ export async function deliver(preferences: NotificationPreferences): Promise<voi
     follows: preferences.follows.map(({ kind, value }) => ({ kind, value })),
     quietHours: preferences.quietHours,
   };
-  await done(
+  await bodyOf(
     api.POST(PATH, {
       credentials: 'omit',
       body: { subscription: subscription.toJSON() as SubscriptionBody, ...wanted },
     }),
   );
-  const note = await caches.open(NOTE.cache);
-  await note.put(NOTE.path, Response.json(wanted));
+  const cache = await caches.open(FOLLOWS_CACHE);
+  await cache.put(COPY, Response.json(wanted));
 }
 
 /** Whether the browser still has an address that pushes reach it at. */
@@ -37,10 +38,10 @@ export const isSubscribed = async (): Promise<boolean> => (await ownSubscription
 async function withdraw(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) {
-    await done(api.DELETE(PATH, { credentials: 'omit', body: { endpoint: subscription.endpoint } }));
+    await bodyOf(api.DELETE(PATH, { credentials: 'omit', body: { endpoint: subscription.endpoint } }));
     await subscription.unsubscribe();
   }
-  await caches.delete(NOTE.cache);
+  await (await caches.open(FOLLOWS_CACHE)).delete(COPY);
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
@@ -62,14 +63,7 @@ async function subscribe(pushManager: PushManager, key: Uint8Array<ArrayBuffer>)
 }
 
 async function applicationKey(): Promise<Uint8Array<ArrayBuffer>> {
-  const { key } = await done(api.GET(`${PATH}/key`, { credentials: 'omit' }));
+  const { key } = await bodyOf(api.GET(`${PATH}/key`, { credentials: 'omit' }));
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
-/** What a call answered; raises the server's message of a failure. */
-async function done<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
-  const outcome = await call;
-  if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
-  return outcome.data as Body;
 }
