@@ -48,6 +48,8 @@ function finish(results) {
   const sum = total(results);
   console.log();
   if (results.length > 1) for (const result of results) console.log(`${result.title}: ${summary(result)}`);
+  const unsteady = results.flatMap((result) => result.unsteady);
+  if (unsteady.length > 0) console.log(['Unsteady, passed at the second try alone:', ...unsteady].join('\n  '));
   if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
   if (sum.passed + sum.failed === 0) console.log('No test ran.');
   console.log(summary(sum));

@@ -4,38 +4,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stopped } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
+import { merged, worthAnotherTry } from './second-try.mjs';
 
 const LATE = Symbol('late');
 
-/** What a run came to. A test file that could not run counts as one failed test. */
-export const tally = (results) =>
-  results === undefined
-    ? { passed: 0, failed: 1, skipped: 0 }
-    : {
-        passed: results.numPassedTests,
-        failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-        skipped: results.numPendingTests + results.numTodoTests,
-      };
+/** What a run came to. A test file that could not run counts as one failed test, and so does a run without a report. */
+export const tally = (report) =>
+  report === undefined ? { passed: 0, failed: 1, skipped: 0 } : total(report.testResults.map(tallyOfFile));
+
+function tallyOfFile({ status, assertionResults }) {
+  const count = (...states) => assertionResults.filter((test) => states.includes(test.status)).length;
+  const failed = count('failed');
+  const couldNotRun = status === 'failed' && failed === 0;
+  return { passed: count('passed'), failed: couldNotRun ? 1 : failed, skipped: count('pending', 'todo') };
+}
 
 /** The sum of several runs. */
-export const total = (tallies) => {
+export function total(tallies) {
   const sum = (key) => tallies.reduce((all, one) => all + one[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-};
+}
 
 /** The line that closes every run of tests, for people and for CI to read. */
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
- * Runs Jest with its output shown.
+ * Runs Jest with its output shown. With `SECOND_TRY` in `env`, a whole run tries the few files that failed once more.
  * @param {string} config Jest's configuration, relative to the checkout
  * @param {string[]} args further arguments
  * @param {number} minutes after which a run that has not ended is ended: something in it waits for ever
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[] }>} `unsteady`: the tests that
+ *   passed at the second try alone
  */
 export async function runJest(config, args, env, minutes) {
+  const first = await runOnce(config, args, env, minutes);
+  const files = env.SECOND_TRY && args.length === 0 ? worthAnotherTry(first.report) : [];
+  if (files.length === 0) return { ...tallyOfRun(first), unsteady: [] };
+  console.log(`\nOnce more: ${files.join(' ')}`);
+  const second = await runOnce(config, ['--runTestsByPath', ...files], env, minutes);
+  const { testResults, unsteady } = merged(first.report, second.report);
+  return { ...tallyOfRun({ code: second.code, report: { testResults } }), unsteady };
+}
+
+/** Jest can also fail as a whole: a missed threshold, an error in a teardown. */
+function tallyOfRun({ code, report }) {
+  const result = tally(report);
+  return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
+}
+
+async function runOnce(config, args, env, minutes) {
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-test-'));
-  const report = join(folder, 'report.json');
+  const file = join(folder, 'report.json');
   try {
     const { code, signal } = await run(
       [
@@ -43,7 +62,7 @@ export async function runJest(config, args, env, minutes) {
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
         inRoot('node_modules/jest/bin/jest.js'),
-        ...['--config', inRoot(config), '--json', '--outputFile', report, '--passWithNoTests'],
+        ...['--config', inRoot(config), '--json', '--outputFile', file, '--passWithNoTests'],
         ...args,
       ],
       env,
@@ -52,9 +71,7 @@ export async function runJest(config, args, env, minutes) {
     if (signal === LATE)
       console.error(`${config}: ended, because it had not come to an end within ${minutes} minutes.`);
     else if (signal) throw new Stopped(signal);
-    const result = tally(readReport(report));
-    // Jest can also fail as a whole: a missed threshold, an error in a teardown.
-    return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
+    return { code, report: readReport(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
