@@ -2127,6 +2127,8 @@ export interface components {
             date: string;
             /** @description Empty when there are none. */
             highlightsUrl: string;
+            /** @description The game that it shows again; null without one, or when that was deleted. */
+            gameId: string | null;
             viewCount: number;
             parts: components["schemas"]["ReplayPartRecord"][];
             /** @description ObjectId as 24 hexadecimal digits. */
@@ -2145,6 +2147,11 @@ export interface components {
             message: string;
             replays: components["schemas"]["ReplayRecord"][];
         };
+        ReplayGame: {
+            _id: string;
+            matchId: string;
+            title: string;
+        };
         ReplayLink: {
             _id: string;
             title: string;
@@ -2161,6 +2168,8 @@ export interface components {
             date: string;
             /** @description Empty when there are none. */
             highlightsUrl: string;
+            /** @description The game that it shows again; null without one, or when that was deleted. */
+            gameId: string | null;
             viewCount: number;
             parts: components["schemas"]["ReplayPartRecord"][];
             /** @description ObjectId as 24 hexadecimal digits. */
@@ -2173,6 +2182,7 @@ export interface components {
             updatedAt: string;
             /** @description Grows with each write; what `If-Match` is compared with. */
             revision: number;
+            game: components["schemas"]["ReplayGame"] | null;
             previousReplay: components["schemas"]["ReplayLink"] | null;
             nextReplay: components["schemas"]["ReplayLink"] | null;
         };
@@ -2194,6 +2204,8 @@ export interface components {
             /** @description The day it was played: YYYY-MM-DD; a moment (ISO 8601, or seconds and nanoseconds) stands for its day in UTC. */
             date: string;
             highlightsUrl?: string;
+            /** @description The game that it shows again; null or empty for none. */
+            gameId?: string;
         };
         ReplayAnswer: {
             /** @description A sentence for a person. */

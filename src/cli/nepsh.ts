@@ -5,6 +5,7 @@ import { version } from '../platform/config/version.js';
 import { backupCommand } from './commands/backup.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
+import { migrateCommand } from './commands/migrate.js';
 import { restoreCommand } from './commands/restore.js';
 import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.js';
 import { startCommand } from './commands/start.js';
@@ -17,6 +18,7 @@ const program = new Command('nepsh')
   .addCommand(startCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
+  .addCommand(migrateCommand())
   .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(userCommand())

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { LeagueCategory } from '../contract/sports.js';
+import type { GameDoc } from '../modules/games/game.schema.js';
 import type { LeagueDoc } from '../modules/leagues/league.schema.js';
 import { replayWords, type ReplayDoc, type ReplayPartDoc } from '../modules/replays/replay.schema.js';
 import { wallClock } from '../contract/time/kick-off.js';
@@ -21,7 +22,7 @@ interface DemoReplay {
 /** Newest first. */
 const REPLAYS: readonly DemoReplay[] = [
   { league: 'NFD', daysAgo: 1, views: 2_418 },
-  { league: 'CCB', daysAgo: 2, views: 1_187 },
+  { league: 'CCB', daysAgo: 1, views: 1_187 },
   { league: 'MON', daysAgo: 3, views: 906 },
   { league: 'HSC', daysAgo: 5, views: 1_532 },
   { league: 'SCR', daysAgo: 6, views: 341 },
@@ -43,23 +44,31 @@ const EARLIER_ROUND = 6;
 
 const partOf = (title: string): ReplayPartDoc => ({ _id: new Types.ObjectId(), title, url: DEMO_CLIP });
 
-/** Replays of games of the leagues, played in the days before `now`. */
-export function demoReplays(leagues: readonly LeagueDoc[], now: Date): ReplayDoc[] {
+/**
+ * Replays of games of the leagues, played in the days before `now`. A game of the week that was played on the day is the
+ * one that is shown again; else the replay is of a game that is no longer there.
+ */
+export function demoReplays(leagues: readonly LeagueDoc[], games: readonly GameDoc[], now: Date): ReplayDoc[] {
   return REPLAYS.flatMap(({ league: abbreviation, daysAgo, views }) => {
     const league = leagues.find((one) => one.abbreviation === abbreviation);
     const plan = DEMO_LEAGUES.find((one) => one.abbreviation === abbreviation);
     const pair = plan && pairings(plan.sides, EARLIER_ROUND)[0];
     if (!league || !pair) return [];
     const played = new Date(now.getTime() - daysAgo * DAY);
+    const { date } = wallClock(played, plan.timeZone);
+    const isShown = (one: GameDoc): boolean => one.leagueId.equals(league._id) && one.date === date;
+    const game = games.find((one) => one.status === 'Finished' && isShown(one));
     const [[home], [away]] = pair;
-    const texts = { title: `${home} vs ${away}`, leagueName: league.name, category: league.category };
+    const title = game?.title ?? `${home} vs ${away}`;
+    const texts = { title, leagueName: league.name, category: league.category };
     return {
       ...demoRecord(played),
       ...texts,
       leagueId: league._id,
       thumbnail: '',
-      date: wallClock(played, plan.timeZone).date,
+      date,
       highlightsUrl: '',
+      gameId: game?._id ?? null,
       viewCount: views,
       parts: (PARTS[league.category] ?? ['Full match']).map(partOf),
       words: replayWords(texts),

@@ -58,7 +58,7 @@ export class DemoService {
     await this.add(tx, this.leagues, 'leagues', leagues);
     await this.add(tx, this.matches, 'matches', matches);
     await this.add(tx, this.games, 'games', games);
-    await this.add(tx, this.replays, 'replays', demoReplays(leagues, now));
+    await this.add(tx, this.replays, 'replays', demoReplays(leagues, games, now));
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
     await this.add(tx, this.contacts, 'contacts', demoMessages(now));
     await this.add(tx, this.requests, 'requests', demoRequests(now));

@@ -156,7 +156,7 @@ describe('the demo', () => {
 
 it('the demo says nothing that its own forms would refuse', async () => {
   const now = new Date('2026-03-14T12:00:00Z');
-  const { leagues } = demoWeek(now);
+  const { leagues, games } = demoWeek(now);
   const bodies: [new () => object, object[]][] = [
     [FaqDto, demoFaqs(now).map(({ title, description }) => ({ title, description }))],
     [
@@ -182,7 +182,7 @@ it('the demo says nothing that its own forms would refuse', async () => {
     [AffiliateDto, demoAffiliates(now).map(({ title, link, platforms }) => ({ title, link, platforms }))],
     [
       ReplayDto,
-      demoReplays(leagues, now).map(({ title, leagueName, category, date }) => ({
+      demoReplays(leagues, games, now).map(({ title, leagueName, category, date }) => ({
         title,
         league: leagueName,
         category,
@@ -191,7 +191,7 @@ it('the demo says nothing that its own forms would refuse', async () => {
     ],
     [
       ReplayPartsDto,
-      demoReplays(leagues, now).map(({ parts }) => ({ parts: parts.map(({ title, url }) => ({ title, url })) })),
+      demoReplays(leagues, games, now).map(({ parts }) => ({ parts: parts.map(({ title, url }) => ({ title, url })) })),
     ],
   ];
   for (const [dto, made] of bodies)

@@ -42,6 +42,7 @@ describe('replays', () => {
         category: 'Football',
         date: '2026-05-01',
         highlightsUrl: '',
+        gameId: null,
         viewCount: 0,
         parts: [],
         revision: 1,

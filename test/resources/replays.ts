@@ -4,11 +4,12 @@ import type { ResourceFacts } from '../support/resource-facts.js';
 
 export const facts: ResourceFacts = {
   open: ['GET /api/replays', 'GET /api/replays/:id', 'PUT /api/replays/:id/viewCount'],
-  row: (index, { league }) => ({
+  row: (index, { league, gameId }) => ({
     title: `Replay ${index}`,
     league,
     category: index % 2 ? 'Football' : 'Cricket',
     date: `2031-01-0${1 + Math.floor(index / 2)}`,
+    ...(index % 2 ? { gameId } : {}),
   }),
   rule: ({ league }) => {
     const good = {
@@ -41,6 +42,7 @@ export const facts: ResourceFacts = {
         ...wrongly(good, 'thumbnail', ['thumb.png', 'javascript:alert(1)'], 'Thumbnail must be a valid URL'),
         ...wrongly(good, 'highlightsUrl', ['highlights'], 'Highlights must be a valid URL'),
         ...wrongly(good, 'leagueId', ['x', 7]),
+        ...wrongly(good, 'gameId', ['x', 7, '507f1f77bcf86cd799439011'], 'Game must be one of the list'),
         ...wrongly(good, 'viewCount', [0]),
         ...wrongly(good, 'parts', [[{ title: 'One', url: 'https://example.org/1.m3u8' }]]),
         {

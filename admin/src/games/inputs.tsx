@@ -1,5 +1,7 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, Suspense } from 'react';
-import { useCreateSuggestionContext } from 'react-admin';
+import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { leagueLabel } from '../leagues/countries.js';
@@ -16,6 +18,34 @@ export function LeagueInput() {
       label="League"
       optionText={leagueLabel}
       sort={{ field: 'name', order: 'ASC' }}
+    />
+  );
+}
+
+const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): string =>
+  `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
+
+interface GameInputProps {
+  /** By kick-off. */
+  order: SortPayload['order'];
+  /** Which games there are to choose from before something is typed. */
+  offered: object;
+  helperText: string;
+  isRequired?: boolean;
+}
+
+/** Picks the game that a record is about. */
+export function GameInput({ order, isRequired = false, ...input }: GameInputProps) {
+  useFieldLabel('gameId', 'Game');
+  return (
+    <RecordInput
+      source="gameId"
+      resource="games"
+      label="Game"
+      optionText={gameLabel}
+      sort={{ field: 'startsAt', order }}
+      isRequired={isRequired}
+      {...input}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { DeliveryType, NotificationCategory, PushScreen } from '@contract/notifications.js';
-import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
+import { Field, Fields, useFieldLabel } from '../shared/form/index.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { instantOf } from '@contract/time/wall-clock.js';
+import { GameInput } from '../games/inputs.js';
 import { viewerZone } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
@@ -59,7 +59,7 @@ function TargetFields() {
         />
         <Field of={PushNotificationDto} source="category" choices={categoryChoices(aboutGame, category)} />
       </Fields>
-      {screen === 'Game' && <GameInput />}
+      {screen === 'Game' && <PushedGameInput />}
     </>
   );
 }
@@ -146,20 +146,9 @@ function WhenPreview() {
   );
 }
 
-const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): string =>
-  `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
-
 /** Picks the game that a push opens: until something is typed, one that is live or still to come. */
-const GameInput = () => (
-  <RecordInput
-    source="gameId"
-    resource="games"
-    label="Game"
-    optionText={gameLabel}
-    sort={{ field: 'startsAt', order: 'ASC' }}
-    offered={COMING}
-    helperText="Live and coming games; type to find any other"
-  />
+const PushedGameInput = () => (
+  <GameInput order="ASC" offered={COMING} helperText="Live and coming games; type to find any other" isRequired />
 );
 
 const COMING = { status: ['Live', 'Scheduled'] };

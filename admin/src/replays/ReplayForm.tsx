@@ -1,7 +1,7 @@
 import { ReplayDto } from '@contract/dto/replay.dto.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { useRef, useState } from 'react';
-import { LeagueInput } from '../games/inputs.js';
+import { GameInput, LeagueInput } from '../games/inputs.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
 import { ThumbnailInput } from './Thumbnail.js';
@@ -9,7 +9,14 @@ import { ThumbnailInput } from './Thumbnail.js';
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
 
-const newReplay = () => ({ title: '', category: '', date: today(undefined), thumbnail: '', highlightsUrl: '' });
+const newReplay = () => ({
+  title: '',
+  category: '',
+  date: today(undefined),
+  thumbnail: '',
+  highlightsUrl: '',
+  gameId: '',
+});
 
 interface ReplayFormProps extends RecordFormProps<ReplayRecord> {
   /** Takes the place of closing once a replay was added. */
@@ -41,6 +48,13 @@ export default function ReplayForm({ record, onAdded, onClose }: ReplayFormProps
       </Fields>
       <ThumbnailInput />
       <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />
+      <GameInput
+        order="DESC"
+        offered={OVER}
+        helperText="Optional: the game it shows again; their pages link to each other"
+      />
     </RecordDialog>
   );
 }
+
+const OVER = { status: 'Finished' };

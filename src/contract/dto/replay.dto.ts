@@ -52,6 +52,12 @@ export class ReplayDto {
 
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
   highlightsUrl?: string;
+
+  /** The game that it shows again; null or empty for none. */
+  @Label('Game')
+  @ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
+  @IsMongoId({ message: 'Game must be one of the list' })
+  gameId?: string;
 }
 
 /** One part of a replay. */

@@ -21,6 +21,8 @@ export class ReplayRecord extends BaseRecord {
   date!: string;
   /** Empty when there are none. */
   highlightsUrl!: string;
+  /** The game that it shows again; null without one, or when that was deleted. */
+  gameId!: string | null;
   viewCount!: number;
   parts!: ReplayPartRecord[];
 }
@@ -31,8 +33,16 @@ export class ReplayLink {
   title!: string;
 }
 
-/** A replay with its neighbours: the one before and the one after it by date. */
+/** The game that a replay shows again. */
+export class ReplayGame {
+  _id!: string;
+  matchId!: string;
+  title!: string;
+}
+
+/** A replay with its game and its neighbours: the one before and the one after it by date. */
 export class ReplayDetails extends ReplayRecord {
+  game!: ReplayGame | null;
   previousReplay!: ReplayLink | null;
   nextReplay!: ReplayLink | null;
 }

@@ -10,7 +10,7 @@ export const replays = defineResource({
     noun: 'replays',
     one: 'replay',
     sort: ['id', 'title', 'league', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt'],
-    filter: ['league', 'leagueId', 'category', 'date'],
+    filter: ['league', 'leagueId', 'category', 'date', 'gameId'],
     search: ['title', 'leagueName', 'category'],
     defaultSort: ['date', 'DESC'],
   },

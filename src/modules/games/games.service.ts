@@ -87,6 +87,8 @@ export class GamesService {
   /** Raises GAME_IS_LIVE. */
   async remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.unit.run(async (tx) => {
+      // Replays name games: none begins to name this one meanwhile.
+      await this.holds.exclude(tx, path.gameId, true);
       const doc = await this.reads.find(path, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');

@@ -19,6 +19,7 @@ export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
     category,
     date,
     highlightsUrl,
+    gameId: doc.gameId?.toHexString() ?? null,
     viewCount,
     parts: doc.parts.map(toPart),
   };

@@ -29,6 +29,8 @@ const fields = {
   /** YYYY-MM-DD. */
   date: { type: String, required: true },
   highlightsUrl: { type: String, default: '' },
+  /** The game that it shows again; absent in records of older versions. */
+  gameId: { type: Schema.Types.ObjectId, default: null },
   viewCount: { type: Number, required: true, default: 0 },
   parts: { type: [partSchema], default: [] },
   ...searchable,
@@ -41,6 +43,7 @@ export const replaySchema = new Schema<ReplayDoc>(fields, { collection: 'replays
 // By day is how replays are mostly asked for, of a league or of a sport.
 replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
 replaySchema.index({ category: 1, date: 1, _id: 1 });
+replaySchema.index({ gameId: 1, date: 1, _id: 1 });
 replaySchema.index({ 'parts._id': 1 });
 indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
 indexWords(replaySchema, replayWords);

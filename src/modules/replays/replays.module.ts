@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CountingModule } from '../counting/counting.module.js';
+import { GamesModule } from '../games/games.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { StreamsModule } from '../streams/streams.module.js';
@@ -8,6 +9,7 @@ import { ReplayStreams } from './replay-streams.js';
 import { ReplayViewsController } from './replay-views.controller.js';
 import { REPLAY_MODEL, replaySchema } from './replay.schema.js';
 import { ReplaysController } from './replays.controller.js';
+import { ReplaysOfGame } from './replays-of-game.js';
 import { ReplaysOfLeague } from './replays-of-league.js';
 import { ReplaysService } from './replays.service.js';
 
@@ -15,12 +17,13 @@ import { ReplaysService } from './replays.service.js';
   imports: [
     RecordsModule,
     LeaguesModule,
+    GamesModule,
     CountingModule,
     StreamsModule,
     MongooseModule.forFeature([{ name: REPLAY_MODEL, schema: replaySchema }]),
   ],
   controllers: [ReplaysController, ReplayViewsController],
-  providers: [ReplaysService, ReplaysOfLeague, ReplayStreams],
+  providers: [ReplaysService, ReplaysOfLeague, ReplaysOfGame, ReplayStreams],
   exports: [MongooseModule],
 })
 export class ReplaysModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter, Types } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
 import { Holds } from '../../platform/database/holds.js';
@@ -13,6 +13,7 @@ import { namedLeague } from '../leagues/named-league.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
 import { partsOf } from './replay-parts.js';
+import { ReplaysOfGame, type NamedGame } from './replays-of-game.js';
 import { toReplayLink, toReplayRecord } from './replay.mapper.js';
 import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
 
@@ -24,6 +25,15 @@ function fieldsOf(dto: ReplayDto, before?: OwnFields): OwnFields {
   return { title, category, date, thumbnail: thumbnail ?? '', highlightsUrl: highlightsUrl ?? '' };
 }
 
+/** The game that a write leaves named: the same rule. */
+function gameIdOf({ gameId }: ReplayDto, before?: ReplayDoc): Types.ObjectId | null {
+  if (gameId === undefined) return before?.gameId ?? null;
+  return gameId ? new Types.ObjectId(gameId) : null;
+}
+
+/** What must stay while a replay begins to name a game: it goes by itself, or with its match. */
+const heldFor = (game: NamedGame | null): Types.ObjectId[] => (game ? [game._id, game.matchId] : []);
+
 @Injectable()
 export class ReplaysService {
   private readonly records: Records<ReplayDoc, ReplayRecord>;
@@ -31,6 +41,7 @@ export class ReplaysService {
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
     private readonly leagues: LeaguesService,
+    private readonly games: ReplaysOfGame,
     private readonly holds: Holds,
     tools: RecordTools,
   ) {
@@ -40,7 +51,7 @@ export class ReplaysService {
       noun: 'replay',
       mapping: {
         paths: { league: 'leagueName' },
-        convert: { id: toObjectId, leagueId: toObjectId },
+        convert: { id: toObjectId, leagueId: toObjectId, gameId: toObjectId },
         words: true,
       },
       toRecord: toReplayRecord,
@@ -58,31 +69,44 @@ export class ReplaysService {
     return this.records.find(id);
   }
 
-  /** A replay and its neighbours by date. Raises REPLAY_NOT_FOUND. */
+  /** A replay with its game and its neighbours by date. Raises REPLAY_NOT_FOUND. */
   async read(id: Types.ObjectId): Promise<ReplayDetails> {
     const doc = await this.records.find(id);
-    const [previousReplay, nextReplay] = await Promise.all([this.neighbour(doc, -1), this.neighbour(doc, 1)]);
-    return { ...toReplayRecord(doc), previousReplay, nextReplay };
+    const [game, previousReplay, nextReplay] = await Promise.all([
+      this.games.linkTo(doc.gameId),
+      this.neighbour(doc, -1),
+      this.neighbour(doc, 1),
+    ]);
+    return { ...toReplayRecord(doc), game, previousReplay, nextReplay };
   }
 
-  /** Raises what the league's name raises. */
+  /** Raises what the league's name raises, and VALIDATION_FAILED for a game that does not exist. */
   create(dto: ReplayDto, caller: Caller): Promise<ReplayRecord> {
     const draft = async (tx: Transaction): Promise<Fields<ReplayDoc>> => {
       const league = await this.leagues.resolve(dto, tx);
-      await this.holds.share(tx, [league._id]);
-      return { ...fieldsOf(dto), leagueId: league._id, leagueName: league.name, viewCount: 0, parts: [] };
+      const gameId = gameIdOf(dto);
+      const game = gameId && (await this.games.named(gameId, tx));
+      await this.holds.share(tx, [league._id, ...heldFor(game)]);
+      const references = { leagueId: league._id, leagueName: league.name, gameId };
+      return { ...fieldsOf(dto), ...references, viewCount: 0, parts: [] };
     };
-    return this.records.create(draft, caller);
+    // As the last step: a deletion of the game looks for replays once it is done.
+    const rule = (doc: ReplayDoc, tx: Transaction): void => tx.beforeCommit(() => this.games.forgetGone(doc, tx));
+    return this.records.create(draft, caller, rule);
   }
 
-  /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what the league's name raises. */
+  /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what a new one raises. */
   update(id: Types.ObjectId, dto: ReplayDto, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
     const change = async (before: ReplayDoc, tx: Transaction) => {
       const league = await this.leagues.resolve(namedLeague(dto, before), tx);
-      if (!league._id.equals(before.leagueId)) await this.holds.share(tx, [league._id]);
-      return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name };
+      const gameId = gameIdOf(dto, before);
+      const isOther = gameId && !gameId.equals(before.gameId ?? undefined);
+      const game = isOther ? await this.games.named(gameId, tx) : null;
+      const used = [...(league._id.equals(before.leagueId) ? [] : [league._id]), ...heldFor(game)];
+      if (used.length > 0) await this.holds.share(tx, used);
+      return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name, gameId };
     };
-    return this.records.update(id, { ifMatch, change }, caller);
+    return this.records.update(id, { ifMatch, change, then: (after, tx) => this.games.forgetGone(after, tx) }, caller);
   }
 
   /** Replaces the list of parts. Raises VALIDATION_FAILED for the id of a part this replay does not have. */

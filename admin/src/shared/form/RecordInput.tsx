@@ -10,7 +10,7 @@ import {
 
 interface RecordInputProps extends Pick<
   AutocompleteInputProps,
-  'optionText' | 'helperText' | 'create' | 'createLabel' | 'createItemLabel'
+  'optionText' | 'helperText' | 'create' | 'createLabel' | 'createItemLabel' | 'isRequired'
 > {
   source: string;
   /** The records to choose from. */
@@ -37,6 +37,7 @@ export function RecordInput({ source, resource, sort, ...input }: RecordInputPro
 function SearchedInput({
   offered = {},
   helperText = false,
+  isRequired = true,
   ...input
 }: Omit<RecordInputProps, 'source' | 'resource' | 'sort'>) {
   const { createItemLabel, optionText } = input;
@@ -52,7 +53,7 @@ function SearchedInput({
       {...input}
       filterToQuery={(q: string) => (q ? { q } : offered)}
       getOptionDisabled={isUnsearched}
-      isRequired
+      isRequired={isRequired}
       fullWidth
       helperText={helperText}
     />

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
+import type { ReplayLink } from '@contract/records/replay.record.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
@@ -20,12 +21,15 @@ import { Stage } from './Stage.js';
 import { StreamCards } from './StreamCards.js';
 import { useGame } from './use-game.js';
 import { useGoLiveNudge } from './use-go-live-nudge.js';
+import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
 
 interface GameBoardProps {
   game: GameRecord;
   /** Others to go on to. */
   related: BoardGame[];
+  /** Replays of the game, once it is over. */
+  replays: ReplayLink[];
   rendered: Rendered;
   /** The page's canonical address: what Copy Link copies. */
   url: string;
@@ -33,8 +37,9 @@ interface GameBoardProps {
 }
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
-export function GameBoard({ game: initial, related, rendered, url, brandName }: GameBoardProps) {
+export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
   const game = useGame(initial, related);
+  const replays = useReplaysOf(game, first);
   const now = useNow(rendered);
   const zone = useZone(rendered) ?? game.timeZone;
   useGoLiveNudge(game, rendered);
@@ -59,7 +64,16 @@ export function GameBoard({ game: initial, related, rendered, url, brandName }: 
       <article className={`game game--${shape}`}>
         <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
         <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
-          <Stage game={game} open={open} now={now} player={player} url={url} onStart={choose} onAnswer={onAnswer} />
+          <Stage
+            game={game}
+            replays={replays}
+            open={open}
+            now={now}
+            player={player}
+            url={url}
+            onStart={choose}
+            onAnswer={onAnswer}
+          />
         </div>
         {lists && (
           <StreamCards

@@ -2,9 +2,11 @@ import { countdownTo } from '@contract/countdown.js';
 import { MESSAGES } from '@contract/messages.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import type { ReplayLink } from '@contract/records/replay.record.js';
 import type { ReactNode } from 'react';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { Title } from '../Title.js';
 import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
@@ -14,6 +16,8 @@ import type { StreamPlayer } from './use-stream-choice.js';
 
 interface StageProps {
   game: GameRecord;
+  /** Of the game, once it is over. */
+  replays: readonly ReplayLink[];
   open: boolean;
   now: number;
   player: StreamPlayer;
@@ -26,34 +30,8 @@ interface StageProps {
 }
 
 /** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, open, now, player, url, onStart, onAnswer }: StageProps) {
-  if (game.status === 'Finished') {
-    return (
-      <StageCard game={game}>
-        <p className="stage__text">This game is over.</p>
-        <div className="stage__actions">
-          {isWebAddress(game.highlightsUrl) && (
-            <a
-              className="button button--primary"
-              href={game.highlightsUrl}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-            >
-              <Icon name="play-arrow-rounded" />
-              Highlights
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          )}
-          <a className={`button button--${isWebAddress(game.highlightsUrl) ? 'quiet' : 'primary'}`} href="/">
-            See what is on
-          </a>
-          <a className="button button--quiet" href={sitePaths.replays(game.category)}>
-            Replays
-          </a>
-        </div>
-      </StageCard>
-    );
-  }
+export function Stage({ game, replays, open, now, player, url, onStart, onAnswer }: StageProps) {
+  if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
   const countdown = game.status === 'Scheduled' && <CountdownText until={game.goLiveAt} now={now} />;
   if (open && stream) {
@@ -99,6 +77,46 @@ const toPlayable = ({ _id, title, stream, quality }: StreamRecord): Playable => 
   stream,
   detail: quality,
 });
+
+/** After the end: the whole game again, its highlights, or something else to watch. */
+function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
+  const highlights = isWebAddress(game.highlightsUrl);
+  return (
+    <StageCard game={game}>
+      <p className="stage__text">This game is over.</p>
+      <div className="stage__actions">
+        {replays.map(({ _id, title }, index) => (
+          <a
+            key={_id}
+            className={`button button--${index === 0 ? 'primary' : 'quiet'}`}
+            href={sitePaths.replayDetails(_id, title)}
+          >
+            <Icon name="play-arrow-rounded" />
+            {replays.length === 1 ? 'Watch the replay' : <Title text={title} />}
+          </a>
+        ))}
+        {highlights && (
+          <a
+            className={`button button--${replays.length === 0 ? 'primary' : 'quiet'}`}
+            href={game.highlightsUrl}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            <Icon name="play-arrow-rounded" />
+            Highlights
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+        <a className={`button button--${highlights || replays.length > 0 ? 'quiet' : 'primary'}`} href="/">
+          See what is on
+        </a>
+        <a className="button button--quiet" href={sitePaths.replays(game.category)}>
+          {replays.length > 0 ? 'More replays' : 'Replays'}
+        </a>
+      </div>
+    </StageCard>
+  );
+}
 
 interface WaitingProps {
   game: GameRecord;

@@ -79,6 +79,11 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
           <Icon name="visibility-rounded" />
           {shortCount(replay.viewCount)} {replay.viewCount === 1 ? 'view' : 'views'}
         </span>
+        {replay.game && (
+          <a className="fact fact--link" href={sitePaths.game(replay.game.matchId, replay.game._id, replay.game.title)}>
+            About the game
+          </a>
+        )}
         {isWebAddress(replay.highlightsUrl) && (
           <a className="fact fact--link" href={replay.highlightsUrl} target="_blank" rel="noopener noreferrer nofollow">
             Highlights

@@ -6,7 +6,7 @@ import type {
   GameSummaryAnswer,
   MatchesAnswer,
 } from '@contract/records/match.record.js';
-import type { ReplaysAnswer } from '@contract/records/replay.record.js';
+import type { ReplayLink, ReplayRecord, ReplaysAnswer } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
 import { SPORTS } from '@contract/sports.js';
 import { addDays } from '@contract/time/days.js';
@@ -141,7 +141,10 @@ function ofStrip(
 export const readSummary = async (get: Get): Promise<GameSummary> =>
   (await get<GameSummaryAnswer>('/api/games/summary')).summary;
 
-/** Replays of games by their league, their day and the names in their title: `{gameId: replayId}`. */
+/**
+ * Replays of games, `{gameId: replayId}`: those that name the game, else those that name none and have its league, its day
+ * and its names in their title.
+ */
 async function readReplayLinks(
   get: Get,
   days: readonly string[],
@@ -155,15 +158,22 @@ async function readReplayLinks(
   const links: Record<string, string> = {};
   for (const { _id, leagueId, homeTeam, awayTeam, title } of games) {
     const names = [homeTeam, awayTeam].map((name) => name.toLowerCase());
-    const replay = found.replays.find(
-      (one) =>
-        one.leagueId === leagueId &&
-        (one.title === title || names.every((name) => one.title.toLowerCase().includes(name))),
-    );
+    const isAlike = (one: ReplayRecord): boolean =>
+      one.gameId === null &&
+      one.leagueId === leagueId &&
+      (one.title === title || names.every((name) => one.title.toLowerCase().includes(name)));
+    const replay = found.replays.find(({ gameId }) => gameId === _id) ?? found.replays.find(isAlike);
     if (replay) links[_id] = replay._id;
   }
   return links;
 }
+
+/** The replays that name a game, the earliest first. */
+export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLink[]> => {
+  const asked = query({ filter: JSON.stringify({ gameId }), sort: '["date","ASC"]', range: '[0,9]' });
+  const { replays } = await get<ReplaysAnswer>(`/api/replays?${asked}`);
+  return replays.map(({ _id, title }) => ({ _id, title }));
+};
 
 /** How many games are fetched for those to go on to from a game's page. */
 const BESIDE_FETCHED: readonly [number, number] = [0, 11];

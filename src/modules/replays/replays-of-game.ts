@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { ReplayGame } from '../../contract/records/replay.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { GameUse, type GameUser } from '../games/game-use.js';
+import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
+
+/** A game that a write names. */
+export type NamedGame = Pick<GameDoc, '_id' | 'matchId'>;
+
+/** The game that a replay shows again: whether it is there, and what becomes of the replay when it goes. */
+@Injectable()
+export class ReplaysOfGame implements GameUser, OnModuleInit {
+  constructor(
+    @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly use: GameUse,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.use.register(this);
+  }
+
+  /** The game that a write names, as a part of it. Raises VALIDATION_FAILED. */
+  async named(gameId: Types.ObjectId, tx: Transaction): Promise<NamedGame> {
+    const game = await this.games
+      .findById(gameId, { matchId: 1 })
+      .session(tx.session ?? null)
+      .lean<GameDoc>();
+    if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
+    return game;
+  }
+
+  /** What leads to the game of a replay; null without one. */
+  async linkTo(gameId: Types.ObjectId | null | undefined): Promise<ReplayGame | null> {
+    const game = gameId && (await this.games.findById(gameId, { matchId: 1, title: 1 }).lean<GameDoc>());
+    return game ? { _id: game._id.toHexString(), matchId: game.matchId.toHexString(), title: game.title } : null;
+  }
+
+  /** Replays stay when their game goes, and name none from then on. */
+  async gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+    const session = tx.session ?? null;
+    const filter = { gameId: { $in: ids } };
+    const naming = await this.model.find(filter, { _id: 1 }).session(session).lean();
+    if (naming.length === 0) return;
+    const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
+    await this.model.updateMany(filter, update, { session: tx.session });
+    await this.outbox.changed(
+      tx,
+      'replays',
+      naming.map(({ _id }) => _id.toHexString()),
+    );
+  }
+
+  /** Without transactions, lets go of a game that was deleted while a replay began to name it. */
+  async forgetGone({ gameId }: Pick<ReplayDoc, 'gameId'>, tx: Transaction): Promise<void> {
+    if (tx.session || !gameId || (await this.games.exists({ _id: gameId }))) return;
+    await this.gamesRemoved([gameId], tx);
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
+import { Types } from 'mongoose';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { databaseOf, expectFailure } from '../support/api.js';
+import { makeGame, makeStage, type Auth } from '../support/fixtures.js';
+import { ReplayStage } from '../support/replay-stage.js';
+
+const NOBODY = '507f1f77bcf86cd799439011';
+const PLAYED = Date.parse('2026-05-01T18:00:00Z');
+/** Replays that are added while their game is deleted. */
+const WRITERS = 4;
+/** Times that a race is run. */
+const ROUNDS = 6;
+
+describe('the game that a replay shows again', () => {
+  let on: ReplayStage;
+  let auth: Auth;
+
+  beforeAll(async () => {
+    on = await ReplayStage.start();
+    auth = { authorization: on.admin.headers['authorization'] ?? '' };
+  });
+  afterAll(() => on.close());
+
+  const game = (more: Record<string, unknown> = {}, stage = on.stage) =>
+    makeGame(on.test, auth, stage, PLAYED, { status: 'Finished', ...more });
+  const put = async (id: string, more: Record<string, unknown>): Promise<ReplayRecord> =>
+    (await on.admin.put(`/api/replays/${id}`, on.body(more)).expect(200)).body.replay as ReplayRecord;
+
+  it('is named by its id, stays when it is left out, and goes when null or nothing is sent', async () => {
+    const [first, second] = [await game(), await game({ title: 'Other' })];
+    const { _id, gameId } = await on.add({ gameId: first._id });
+    expect(gameId).toBe(first._id);
+    expect(await on.read(_id)).toMatchObject({
+      gameId,
+      game: { _id: first._id, matchId: first.matchId, title: first.title },
+    });
+    expect(await put(_id, { title: 'Renamed' })).toMatchObject({ title: 'Renamed', gameId });
+    expect(await put(_id, { gameId: second._id })).toMatchObject({ gameId: second._id });
+    expect(await put(_id, { gameId: null })).toMatchObject({ gameId: null });
+    expect((await on.read(_id)).game).toBeNull();
+    expect(await put(_id, { gameId: first._id.toUpperCase() })).toMatchObject({ gameId });
+    expect(await put(_id, { gameId: '' })).toMatchObject({ gameId: null });
+    expect((await on.add()).gameId).toBeNull();
+  });
+
+  it('must be one that exists', async () => {
+    const { _id } = await on.add();
+    for (const gameId of [NOBODY, 'x', 7, {}]) {
+      for (const answer of [
+        await on.admin.post('/api/replays', on.body({ gameId })),
+        await on.admin.put(`/api/replays/${_id}`, on.body({ gameId })),
+      ]) {
+        expectFailure(answer, 'VALIDATION_FAILED', 'Game must be one of the list');
+        expect(answer.body.errors).toEqual({ gameId: ['Game must be one of the list'] });
+      }
+    }
+  });
+
+  it('finds its replays', async () => {
+    const one = await game();
+    const later = await on.add({ title: 'Second half', date: '2026-05-03', gameId: one._id });
+    const earlier = await on.add({ title: 'First half', date: '2026-05-02', gameId: one._id });
+    const { body } = await on.visitor.list('/api/replays', { sort: ['date', 'ASC'], filter: { gameId: one._id } });
+    expect((body.replays as ReplayRecord[]).map(({ _id }) => _id)).toEqual([earlier._id, later._id]);
+    const none = await on.visitor.list('/api/replays', { filter: { gameId: NOBODY } });
+    expect(none.body.replays).toEqual([]);
+  });
+
+  it('is named no more when it is deleted, alone or with its match', async () => {
+    const stage = await makeStage(on.test, auth);
+    const [alone, withMatch] = [await game({}, stage), await game({ title: 'Second' }, stage)];
+    const replays = [await on.add({ gameId: alone._id }), await on.add({ gameId: withMatch._id })];
+    const listed = async (): Promise<(string | null)[]> => {
+      const all = (await on.visitor.get('/api/replays').expect(200)).body.replays as ReplayRecord[];
+      return replays.map(({ _id }) => all.find((one) => one._id === _id)!.gameId);
+    };
+    expect(await listed()).toEqual([alone._id, withMatch._id]);
+    await on.admin.delete(`/api/matches/${stage.matchId}/game/${alone._id}`).expect(200);
+    expect(await listed()).toEqual([null, withMatch._id]);
+    await on.admin.delete(`/api/matches/${stage.matchId}`).expect(200);
+    expect(await listed()).toEqual([null, null]);
+    const [first] = replays;
+    expect(await on.read(first!._id)).toMatchObject({ game: null, gameId: null, revision: first!.revision + 1 });
+  });
+
+  it.each([
+    ['with transactions', true],
+    ['without transactions, as a standalone database has none', false],
+  ])('is there or is not named, whatever is deleted meanwhile, %s', async (_title, hasTransactions) => {
+    const unit = on.test.app.get(UnitOfWork);
+    const supported: unknown = Reflect.get(unit, 'supported');
+    if (!hasTransactions) Object.assign(unit, { supported: Promise.resolve(false) });
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { _id: gameId, matchId } = await game();
+        const deleting = async (): Promise<number> => {
+          // The deletion begins at another moment in each round.
+          for (let turn = 0; turn < round * 3; turn += 1) await databaseOf(on.test).collection('settings').findOne({});
+          return (await on.admin.delete(`/api/matches/${matchId}/game/${gameId}`)).status;
+        };
+        const [deletion, ...answers] = await Promise.all([
+          deleting(),
+          ...Array.from({ length: WRITERS }, async () => on.admin.post('/api/replays', on.body({ gameId }))),
+        ]);
+        expect([200, 503]).toContain(deletion);
+        for (const { status } of answers) expect([201, 400, 503]).toContain(status);
+        const naming = await databaseOf(on.test)
+          .collection('replays')
+          .countDocuments({ gameId: new Types.ObjectId(gameId) });
+        if (deletion === 200) expect(naming).toBe(0);
+      }
+    } finally {
+      Object.assign(unit, { supported });
+    }
+  });
+});
