@@ -59,6 +59,8 @@ export interface Config {
   logRequests: boolean;
   /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
   metrics: { token: string | null; port: number | null };
+  /** Where backups are made by themselves, how often in milliseconds, and how many are kept; null: nowhere. */
+  backups: { dir: string; everyMs: number; keep: number } | null;
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -124,6 +126,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     logRequests: read.LOG_REQUESTS,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
+    backups: read.BACKUP_DIR
+      ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
+      : null,
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -287,6 +287,13 @@ export const ENVIRONMENT = {
     example: 'rl4QmX0sQ2aVn3Zk9cTd',
   }),
   METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
+  BACKUP_DIR: str({
+    default: undefined,
+    desc: 'folder into which backups are made by themselves',
+    example: '/var/backups/nepsh',
+  }),
+  BACKUP_EVERY_HOURS: positive({ default: 24, desc: 'hours from one backup in BACKUP_DIR to the next', example: '24' }),
+  BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
     desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',
