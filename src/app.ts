@@ -26,6 +26,7 @@ import { measureRequests } from './platform/metrics/http-metrics.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { BodyValidation } from './platform/http/validation.js';
+import { upgrade } from './platform/upgrade/upgrade.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 
@@ -36,9 +37,13 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
 const CHECK_TIMEOUTS_MS = 5_000;
 
-/** Builds the application: everything but the listening. */
+/** Builds the application on data of its own form: everything but the listening. */
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
+  const log = (sentence: string): void => {
+    if (logger) logger.log(sentence, 'Upgrade');
+  };
+  await upgrade({ ...runtime, isSoleUser: runtime.isSoleUser ?? false, log });
   setLongestPassword(config.passwordMaxLength);
   /** Nothing comes in before there is one. */
   const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };

@@ -3,8 +3,10 @@ import { Command } from 'commander';
 import { readEnvFile } from '../platform/config/env-file.js';
 import { version } from '../platform/config/version.js';
 import { backupCommand } from './commands/backup.js';
+import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
+import { migrateCommand } from './commands/migrate.js';
 import { restoreCommand } from './commands/restore.js';
 import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.js';
 import { startCommand } from './commands/start.js';
@@ -15,8 +17,10 @@ const program = new Command('nepsh')
   .version(version)
   .showHelpAfterError('(nepsh --help lists the commands)')
   .addCommand(startCommand())
+  .addCommand(doctorCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
+  .addCommand(migrateCommand())
   .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(userCommand())

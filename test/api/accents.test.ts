@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
-import { Backfill } from '../../src/platform/database/backfill.js';
-import { adminApi, databaseOf, type Api } from '../support/api.js';
+import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('searching without accents', () => {
@@ -40,29 +39,5 @@ describe('searching without accents', () => {
   it('takes the longest text', async () => {
     expect(await found('a'.repeat(200))).toEqual([]);
     expect(await found('\ufdfa'.repeat(200))).toEqual([]);
-  });
-
-  it('makes the words of records anew that an older version wrote, once, and goes on where it was stopped', async () => {
-    const leagues = databaseOf(test).collection('leagues');
-    const progress = databaseOf(test).collection('backfills');
-    const backfill = test.app.get(Backfill);
-    await backfill.run();
-    const wordsOf = async (name: string): Promise<unknown> => (await leagues.findOne({ name }))?.['words'];
-    const old = ['atlético', 'cup', 'l', 'nepal', 'football'];
-    const folded = await wordsOf('Atlético Cup');
-    expect(folded).toContain('atletico');
-    await leagues.updateOne({ name: 'Atlético Cup' }, { $set: { words: old } });
-    await backfill.run();
-    expect(await wordsOf('Atlético Cup')).toEqual(old);
-    await progress.deleteOne({ _id: 'leagues.words' as never });
-    await backfill.run();
-    expect(await wordsOf('Atlético Cup')).toEqual(folded);
-
-    await leagues.updateMany({}, { $set: { words: old } });
-    const first = await leagues.findOne({}, { sort: { _id: 1 } });
-    await progress.updateOne({ _id: 'leagues.words' as never }, { $set: { version: 1, after: first?._id } });
-    await backfill.run();
-    expect(await wordsOf('Atlético Cup')).toEqual(old);
-    expect(await wordsOf('Liga Øst')).toContain('ost');
   });
 });

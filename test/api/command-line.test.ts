@@ -6,8 +6,10 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
+import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { openDatabase, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
+import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { Api } from '../support/api.js';
 import { startTestApp } from '../support/app.js';
 
@@ -57,7 +59,18 @@ describe('nepsh, the command line', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
     expect(await readdir(folder)).not.toContain('none.tar.gz');
-    expect(await readdir(path('no database'))).not.toContain('database');
+    expect(existsSync(path('no database'))).toBe(false);
+  });
+
+  it('migrates the data of an older build, which other commands wait for', async () => {
+    const env = { DATA_DIR: path('older') };
+    await restore(loadConfig({ ...env, NODE_ENV: 'test' }), resolve('test/fixtures/schema-1.tar.gz'));
+    const early = await nepsh(['user', 'promote', 'boss'], env);
+    expect(early).toMatchObject({ code: 1, out: '' });
+    expect(early.err).toContain('Run "nepsh migrate" or start the service first.');
+    const migrated = await nepsh(['migrate', '--json'], env);
+    expect(migrated).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(migrated.out)).toMatchObject({ from: 1, to: SCHEMA_VERSION, backup: expect.any(String) });
   });
 
   it('names the commands there are where one is unknown', async () => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { DESKTOP, launch, PHONE, signInByCookie, type Visit, visit } from '../support/browser.js';
-import { flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
+import { choose, flaws, follow, loaded, storageWith, tableOverflow } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES } from '../support/dashboard-routes.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
@@ -21,8 +21,6 @@ const CREATE = [
   '/notifications/manage',
   '/support/faq',
 ].map((path) => `${path}?dialog=create`);
-
-const SIGN_IN = '/login';
 
 /** Every page and dialog of the dashboard: accessible, and no wider than its window. */
 describe('the look of the dashboard', () => {
@@ -66,38 +64,25 @@ describe('the look of the dashboard', () => {
   let visitor: Visit;
 
   beforeEach(async () => {
-    const localStorage = [{ name: 'RaStore.theme', value: '"dark"' }];
-    const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
-    visitor = await visit(browser, { reducedMotion: 'reduce', storageState });
+    visitor = await visit(browser, { reducedMotion: 'reduce', storageState: storageWith(product.url, 'dark') });
     await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
   });
   afterEach(() => visitor.context.close());
 
-  /** Chooses a theme as another tab would. */
-  const choose = (page: Page, theme: 'dark' | 'light'): Promise<void> =>
-    page.evaluate((theme) => {
-      const [key, newValue] = ['RaStore.theme', JSON.stringify(theme)];
-      localStorage.setItem(key, newValue);
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
-    }, theme);
-
-  /** Resolves once a page is shown in a theme. */
-  const isIn = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
-    page.waitForFunction((theme) => getComputedStyle(document.documentElement).colorScheme === theme, theme);
-
   /** What is wrong with pages, by page, theme and width. */
-  const look = async (paths: readonly string[], shown: (page: Page) => Promise<unknown>): Promise<object> => {
+  const look = async (
+    paths: readonly string[],
+    go: (page: Page, path: string) => Promise<unknown>,
+    shown: (page: Page) => Promise<unknown>,
+  ): Promise<object> => {
     const { page } = visitor;
     const found: Record<string, unknown> = {};
     for (const path of paths) {
-      await page.goto(`${product.url}/dashboard${path}`);
+      await go(page, path);
       for (const [theme, viewport, rules] of LOOKS) {
         await page.setViewportSize(viewport);
-        await choose(page, theme);
-        // The page for signing in looks at the choice once.
-        if (path === SIGN_IN) await page.reload();
         await shown(page);
-        await isIn(page, theme);
+        await choose(page, theme);
         const wrong = await flaws(page, rules);
         const wide = (await sidewaysOverflow(page)) + (await tableOverflow(page));
         if (wrong.length || wide > 0) found[`${path}, ${theme}, at ${viewport.width}`] = { wrong, wide };
@@ -106,13 +91,17 @@ describe('the look of the dashboard', () => {
     }
     return found;
   };
+  const open = (page: Page, path: string) => page.goto(`${product.url}/dashboard${path}`);
 
   it('every page is accessible and fits its window', async () => {
     const more = ['/matches/all', `/matches/${live.matchId}`, `/users/${staff._id}`];
-    expect(await look([...DASHBOARD_ROUTES.map(({ path }) => path), ...more], loaded)).toEqual({});
+    const pages = [...DASHBOARD_ROUTES.map(({ path }) => path), ...more];
+    await open(visitor.page, '/profile/security');
+    await loaded(visitor.page);
+    expect(await look(pages, follow, loaded)).toEqual({});
     expect(visitor.complaints).toEqual([]);
     await visitor.context.clearCookies();
-    expect(await look([SIGN_IN], (page) => page.getByRole('button', { name: 'Sign in' }).waitFor())).toEqual({});
+    expect(await look(['/login'], open, (page) => page.getByRole('button', { name: 'Sign in' }).waitFor())).toEqual({});
   }, 300_000);
 
   it('every dialog is accessible and fits its window', async () => {
@@ -132,7 +121,9 @@ describe('the look of the dashboard', () => {
       '/profile?dialog=password',
     ];
     const field = (page: Page) => page.getByRole('dialog').locator('input:visible, textarea:visible').first().waitFor();
-    expect(await look(dialogs, field)).toEqual({});
+    await open(visitor.page, '/profile/security');
+    await loaded(visitor.page);
+    expect(await look(dialogs, (page, path) => follow(page, path, { dialog: true }), field)).toEqual({});
     expect(visitor.complaints).toEqual([]);
   }, 300_000);
 });

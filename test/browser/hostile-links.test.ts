@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sitePaths } from '../../src/contract/routes.js';
 import { launch, signInByCookie, visit } from '../support/browser.js';
 import { connectToEmbedded } from '../support/connect.js';
-import { loaded } from '../support/dashboard-checks.js';
+import { follow, loaded } from '../support/dashboard-checks.js';
 import { settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -182,8 +182,10 @@ describe('hostile links', () => {
     );
     page.on('dialog', (dialog) => void dialog.dismiss());
     for (const path of pages) {
-      await page.goto(`${product.url}${path}`);
-      await (path.startsWith('/dashboard') ? loaded(page) : settled(page)).catch((error: unknown) => {
+      const shown = path.startsWith('/dashboard/')
+        ? follow(page, path.slice('/dashboard'.length)).then(() => loaded(page))
+        : page.goto(`${product.url}${path}`).then(() => (path === '/dashboard' ? loaded(page) : settled(page)));
+      await shown.catch((error: unknown) => {
         throw new Error(`${path}: ${String(error)}`);
       });
       const odd = await page.evaluate(() => {

@@ -108,23 +108,25 @@ describe('the public site', () => {
   });
 
   const looks = [
-    { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
-    { name: 'phone, light', viewport: PHONE, colorScheme: 'light' as const },
-    { name: 'desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
-    { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+    { name: 'phone', viewport: PHONE },
+    { name: 'desktop', viewport: DESKTOP },
   ];
 
   it.each(looks)(
     'is sound on every page: $name',
-    async ({ viewport, colorScheme }) => {
-      const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    async ({ viewport }) => {
+      const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'reduce' });
       await recordLayoutShift(context);
       const found: Record<string, unknown> = {};
       const wanted: Record<string, unknown> = {};
       for (const { name, path, status, text } of routes) {
+        await page.emulateMedia({ colorScheme: 'dark' });
         const answer = await page.goto(product.url + path);
         await settled(page);
         const violations = await flaws(page);
+        // Structure, names and widths are the same in both themes: in the light one only contrasts are looked at.
+        await page.emulateMedia({ colorScheme: 'light' });
+        violations.push(...(await flaws(page, { rules: ['color-contrast'] })).map((flaw) => `in light: ${flaw}`));
         const shift = await layoutShift(page);
         const reported = complaints.splice(0).filter((complaint) => status === 200 || !isAboutStatus(complaint, path));
         found[name] = {

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import type { mongo } from 'mongoose';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { withClient } from '../../src/platform/backup/backup.js';
+import { restore } from '../../src/platform/backup/restore.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { version } from '../../src/platform/config/version.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { EventListener } from '../support/events.js';
-import { startProduct, type Product } from '../support/product.js';
+import { signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 /** A stop must be over within this time, in milliseconds. */
 const STOP_MS = 5_000;
@@ -130,4 +138,47 @@ describe('starting and stopping', () => {
     expect(message).toContain('ended with code 1');
     expect(message).toMatch(/in use|another process/i);
   });
+
+  it('refuses data of a newer build, names both versions, and writes nothing', async () => {
+    await (await start()).stop('SIGTERM');
+    const before = await inDatabase(async (db) => {
+      await db.collection('versions').updateOne({}, { $set: { schema: 99, version: '9.1.0' } });
+      return everythingIn(db);
+    });
+    const message = await failure({});
+    expect(message).toContain('ended with code 1');
+    expect(message).toContain(
+      `Cannot start: The data was written by Nepsh 9.1.0 (schema 99), which this Nepsh ${version} (schema ${SCHEMA_VERSION}) ` +
+        'cannot read: run Nepsh 9.1.0 or newer, or restore a backup that was made before the upgrade.',
+    );
+    expect(await inDatabase(everythingIn)).toBe(before);
+  });
+
+  it('migrates the data of an older build, and keeps a backup of it', async () => {
+    await restore(loadConfig({ DATA_DIR: folder }), resolve('test/fixtures/schema-1.tar.gz'));
+    const product = await start({ LOG_LEVEL: 'info' });
+    await signInAsFirstAdmin(product);
+    expect(product.output()).toContain('Migrating the data to schema 2');
+    const [backup] = await readdir(join(folder, 'backups'));
+    expect(backup).toMatch(/^before-schema-2-\d{8}T\d{6}Z\.tar\.gz$/);
+    await product.stop('SIGTERM');
+    const older = await inDatabase((db) => db.collection('games').countDocuments({ words: 'older' }));
+    expect(older).toBe(0);
+  });
+
+  /** Runs work on the database that the stopped product left. */
+  async function inDatabase<T>(work: (db: mongo.Db) => Promise<T>): Promise<T> {
+    const running = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+    try {
+      return await withClient(withDatabaseName(running.uri), work);
+    } finally {
+      await running.close();
+    }
+  }
 });
+
+async function everythingIn(db: mongo.Db): Promise<string> {
+  const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
+  const all = names.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const);
+  return JSON.stringify(await Promise.all(all));
+}

@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { flaws as flawsOf } from './axe.js';
 import { connectToEmbedded } from './connect.js';
+import { countNavigationsAnew } from './page-record.js';
 
 export interface Account {
   email: string;
@@ -36,6 +37,9 @@ export async function loaded(page: Page): Promise<void> {
   );
 }
 
+/** The key under which react-admin's store keeps the theme. */
+const THEME = 'RaStore.theme';
+
 /** Rows and cards after the fifth are like the ones before, and checking all of them takes most of the time. */
 const MORE_OF_THE_SAME = ['tbody tr:nth-child(n + 6)', 'main li:nth-child(n + 6)'];
 
@@ -49,3 +53,47 @@ export const tableOverflow = (page: Page): Promise<number> =>
     const frame = document.querySelector('.RaDataTable-tableWrapper');
     return frame ? frame.scrollWidth - frame.clientWidth : 0;
   });
+
+/** Themes of the dashboard. */
+export type Theme = 'dark' | 'light';
+
+/** A browser's storage in which its owner has chosen a theme: an option of `visit`. */
+export const storageWith = (url: string, theme: Theme): BrowserContextOptions['storageState'] => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [{ name: THEME, value: JSON.stringify(theme) }] }],
+});
+
+/** Chooses a theme as another tab would; resolves once the page is shown in it. */
+export async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    },
+    [THEME, JSON.stringify(theme)] as const,
+  );
+  await page.waitForFunction((theme) => getComputedStyle(document.documentElement).colorScheme === theme, theme);
+}
+
+/**
+ * Goes to another page of the dashboard as a link in it leads there; resolves once the next page's heading, or with
+ * `dialog` the next dialog, is there. Several times as quick as loading the document anew.
+ */
+export async function follow(page: Page, path: string, { dialog = false } = {}): Promise<void> {
+  countNavigationsAnew(page);
+  const selector = dialog ? '[role="dialog"]' : 'h1';
+  await page.evaluate(
+    ([selector, path]) => {
+      for (const one of document.querySelectorAll<HTMLElement>(selector)) one.dataset['seen'] = one.innerText;
+      history.pushState(null, '', `/dashboard${path}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
+    [selector, path] as const,
+  );
+  // An element that two pages share stays, with other words in it.
+  await page.waitForFunction(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some((one) => one.dataset['seen'] !== one.innerText),
+    selector,
+  );
+}

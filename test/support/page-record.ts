@@ -15,7 +15,7 @@ const PICTURE_MS = 5_000;
 interface PageRecord {
   addresses: string[];
   console: string[];
-  /** Since the test opened an address or reloaded the page. */
+  /** Since the test opened an address, reloaded the page or led it elsewhere. */
   navigations: number;
   /** The addresses of the navigations that were too many. */
   flood: string[] | undefined;
@@ -50,6 +50,12 @@ function record(page: Page): void {
     kept.navigations = 0;
     return reload(...args);
   };
+}
+
+/** Counts a page's navigations anew: the test leads it elsewhere itself. */
+export function countNavigationsAnew(page: Page): void {
+  const kept = records.get(page);
+  if (kept) kept.navigations = 0;
 }
 
 /** Raises when a page of the test that has ended navigated more often than pages do; begins to count anew. */

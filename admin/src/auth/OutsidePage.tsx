@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
-import { chosenTheme } from '../theme/chosen.js';
+import type { ReactNode } from 'react';
+import { useChosenTheme } from '../theme/chosen.js';
 
 /** A page outside the console, which loads none of its code. */
 export function OutsidePage({ children }: { children: ReactNode }) {
-  const [theme] = useState(chosenTheme);
+  const theme = useChosenTheme();
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

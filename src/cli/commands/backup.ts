@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '../../platform/backup/backup.js';
+import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { plural, print, progressBar, readableBytes } from '../support/report.js';
 
@@ -11,10 +12,6 @@ interface Options {
   withSecret: boolean;
   json: boolean;
 }
-
-/** The names that backups get in a folder. */
-const NAMED = /^nepsh-\d{8}T\d{6}Z\.tar\.gz$/;
-const nameNow = (): string => `nepsh-${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.tar.gz`;
 
 function count(text: string): number {
   const value = Number(text);
@@ -40,15 +37,15 @@ export const backupCommand = (): Command =>
 async function run(target: string, { keep, json, withMedia, withSecret }: Options): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
   if (keep !== undefined && !isFolder) throw new Error('--keep needs a folder that is there.');
-  const file = resolve(isFolder ? join(target, nameNow()) : target);
+  const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
   const bar = progressBar('documents');
-  const result = await backUp(loadConfig(process.env), file, {
+  const result = await backUp(loadConfig(process.env, { creates: false }), file, {
     withMedia,
     withSecret,
     onProgress: bar.onProgress,
   }).finally(bar.stop);
-  const deleted = keep === undefined ? [] : await deleteOlder(target, keep);
+  const deleted = keep === undefined ? [] : await deleteOlder(target, BACKUP_NAMED, keep);
   const { collections, isOneMoment } = result.manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const sentences = [
@@ -57,12 +54,4 @@ async function run(target: string, { keep, json, withMedia, withSecret }: Option
     ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
   ];
   print({ file, bytes: result.bytes, documents, isOneMoment, deleted }, sentences, json);
-}
-
-/** Deletes all but the newest backups of a folder; their names sort by time. */
-async function deleteOlder(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
-  const older = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of older) await rm(join(folder, name));
-  return older;
 }

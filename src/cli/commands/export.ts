@@ -13,6 +13,7 @@ import { plural, print, progressBar } from '../support/report.js';
 const LEFT_OUT = new Set([
   ...['sessions', 'second-factors', 'vapid-keys'],
   ...['leases', 'holds', 'outbox', 'events', 'views', 'push-jobs', 'deferred-pushes', 'push-receipts'],
+  ...['backfills', 'versions'],
 ]);
 /** Fields that are never written, wherever they stand; and those by which the service searches. */
 const SECRET_FIELDS = new Set(['passwordHash', 'privateKey', 'tokenHash', 'epoch', 'words']);
@@ -31,7 +32,7 @@ export const exportCommand = (): Command =>
 async function run(target: string, { json }: { json: boolean }): Promise<void> {
   const file = resolve(target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
-  const database = await openDatabase(loadConfig(process.env));
+  const database = await openDatabase(loadConfig(process.env, { creates: false }));
   const part = `${file}.part`;
   try {
     const records = await withClient(database.uri, async (db) => {

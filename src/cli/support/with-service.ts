@@ -5,12 +5,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { IndexBuilder } from '../../platform/database/index-builder.js';
+import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 
 /** Runs work with the service's parts on its database, without serving; the service may run meanwhile. */
 export async function withService<T>(work: (app: INestApplicationContext, config: Config) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   try {
+    await requireCurrent(database.uri);
     const app = await NestFactory.createApplicationContext(
       AppModule.with({ config, clock: new Clock(), databaseUri: database.uri, isSoleUser: database.embedded }),
       { logger: ['error'], abortOnError: false },
@@ -31,7 +33,7 @@ export async function withService<T>(work: (app: INestApplicationContext, config
  * are the operator's to stop.
  */
 export async function withStoppedService<T>(work: Parameters<typeof withService<T>>[0]): Promise<T> {
-  const database = await openDatabase(loadConfig(process.env));
+  const database = await openDatabase(loadConfig(process.env, { creates: false }));
   await database.close();
   if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
   return withService(work);

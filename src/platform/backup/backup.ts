@@ -5,6 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { create } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { databaseFolder, withDatabaseName } from '../database/embedded.js';
+import { dataVersion } from '../upgrade/data-version.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
 import { newManifest, sha256Of, writeManifest, type Manifest } from './manifest.js';
 
@@ -40,9 +41,9 @@ export async function backUp(config: Config, file: string, options: BackupOption
   });
   try {
     const takenAt = new Date().toISOString();
-    const { collections, isOneMoment } = await dump(config, join(folder, INSIDE.database), options.onProgress);
+    const dumped = await dump(config, join(folder, INSIDE.database), options.onProgress);
     const files = await addFiles(config, folder, options);
-    const manifest = newManifest({ takenAt, isOneMoment, collections, files });
+    const manifest = newManifest({ takenAt, ...dumped, files });
     await writeManifest(folder, manifest);
     const part = join(folder, 'backup.part');
     const names = (await readdir(folder)).filter((name) => name !== basename(part));
@@ -61,6 +62,7 @@ export async function backUp(config: Config, file: string, options: BackupOption
 interface Dump {
   collections: DumpedCollection[];
   isOneMoment: boolean;
+  schema: number | null;
 }
 
 const dump = (config: Config, folder: string, onProgress?: Progress): Promise<Dump> =>
@@ -78,6 +80,7 @@ async function dumpEmbedded(config: Config, folder: string, onProgress?: Progres
     const running = await embedded.startEmbeddedMongo({ dataDir: copy });
     try {
       return await withClient(withDatabaseName(running.uri), async (db) => ({
+        schema: await schemaOf(db),
         collections: await dumpDatabase(db, folder, onProgress && { onProgress }),
         isOneMoment: true,
       }));
@@ -89,16 +92,20 @@ async function dumpEmbedded(config: Config, folder: string, onProgress?: Progres
   }
 }
 
+const schemaOf = async (db: mongo.Db): Promise<number | null> => (await dataVersion(db))?.schema ?? null;
+
 async function dumpDeployment(uri: string, folder: string, onProgress?: Progress): Promise<Dump> {
   return withClient(withDatabaseName(uri), async (db, client) => {
+    const schema = await schemaOf(db);
     const session = client.startSession({ snapshot: true });
     try {
       const options = { session, ...(onProgress && { onProgress }) };
-      return { collections: await dumpDatabase(db, folder, options), isOneMoment: true };
+      return { schema, collections: await dumpDatabase(db, folder, options), isOneMoment: true };
     } catch (error) {
       if (!hasNoSnapshots(error)) throw error;
       await rm(folder, { recursive: true, force: true });
-      return { collections: await dumpDatabase(db, folder, onProgress && { onProgress }), isOneMoment: false };
+      const collections = await dumpDatabase(db, folder, onProgress && { onProgress });
+      return { schema, collections, isOneMoment: false };
     } finally {
       await session.endSession();
     }

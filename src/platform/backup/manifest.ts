@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { version as ownVersion } from '../config/version.js';
+import { SCHEMA_VERSION } from '../upgrade/migrations.js';
 import type { DumpedCollection } from './dump.js';
 
 const FILE = 'manifest.json';
@@ -15,6 +16,8 @@ export interface Manifest {
   format: number;
   /** The version of Nepsh that wrote it. */
   version: string;
+  /** The schema version of the data; null or left out where it has none. */
+  schema?: number | null;
   /** The moment whose data it has, ISO 8601. */
   takenAt: string;
   /** Whether all of it is of that one moment; not so on a MongoDB without replica set. */
@@ -38,7 +41,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error('The file is no backup of Nepsh: it has no manifest.json.');
   const manifest = JSON.parse(text) as Manifest;
-  const isNewer = manifest.version.localeCompare(ownVersion, 'en', { numeric: true }) > 0;
+  const isNewer =
+    manifest.version.localeCompare(ownVersion, 'en', { numeric: true }) > 0 || (manifest.schema ?? 0) > SCHEMA_VERSION;
   if (manifest.format > FORMAT || isNewer) {
     throw new Error(
       `The backup was written by Nepsh ${manifest.version}, which is newer than this one (${ownVersion}). Upgrade first.`,

@@ -1,10 +1,10 @@
-import type { mongo } from 'mongoose';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { extract } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { databaseFolder, withDatabaseName } from '../database/embedded.js';
+import { holdsData } from '../upgrade/data-version.js';
 import { INSIDE, withClient } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import type { Progress } from './dump.js';
@@ -105,14 +105,6 @@ async function putDeployment(uri: string, folder: string, { force, onProgress }:
     }
     return { collections: await loadDatabase(db, folder, onProgress), replaced: null };
   });
-}
-
-async function holdsData(db: mongo.Db): Promise<boolean> {
-  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  for (const { name } of collections) {
-    if (!name.startsWith('system.') && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
-  }
-  return false;
 }
 
 /** Fills a new database, which takes the place of the one there is when it is whole. */

@@ -299,17 +299,38 @@ export const ENVIRONMENT = {
   }),
 };
 
+/** A variable that is wrong, and a sentence that names it, says what is wrong and gives an example. */
+export interface WrongVariable {
+  name: string;
+  sentence: string;
+}
+
 /** Checks an environment; raises ConfigError naming the first variable that is wrong. */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
+  return check(env, ([first]) => {
+    if (first) throw new ConfigError(first.sentence);
+  });
+}
+
+/** All variables that are wrong. */
+export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
+  const all: WrongVariable[] = [];
+  check(env, (wrong) => all.push(...wrong));
+  return all;
+}
+
+function check(env: NodeJS.ProcessEnv, report: (wrong: WrongVariable[]) => void) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return cleanEnv(given, ENVIRONMENT, {
     reporter: ({ errors }: ReporterOptions<Record<string, unknown>>) => {
-      const [name, error] = Object.entries(errors)[0] ?? [];
-      if (!name || !error) return;
-      const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT].example ?? '';
-      throw new ConfigError(
-        `${name} ${error.message} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`,
-      );
+      const wrong = Object.entries(errors).flatMap(([name, error]) => {
+        const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT].example ?? '';
+        const was = shown(name, given[name]);
+        return error
+          ? [{ name, sentence: `${name} ${error.message} (it is '${was}'). Example: ${name}=${example}` }]
+          : [];
+      });
+      report(wrong);
     },
   });
 }

@@ -11,8 +11,6 @@ export interface Searchable {
 /** The part of a schema that makes its records `Searchable`; `indexWords` declares the index. */
 export const searchable = { words: { type: [String], default: [] } };
 
-/** Grows when words are made in another way: 2 has no accents. */
-const WORDS_VERSION = 2;
 /** More words than these are left out: the first texts matter most. */
 const MOST_WORDS = 64;
 /** Longer words are cut, those that are searched for too. */
@@ -51,7 +49,7 @@ const known = new WeakMap<Schema, WordsOf<never>>();
 export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
   schema.index({ words: 1 });
   known.set(schema, wordsOf);
-  backfilled(schema, 'words', wordsOf, WORDS_VERSION);
+  backfilled(schema, 'words', wordsOf);
 }
 
 /** How the words of a schema's records are made; undefined when they have none. @public: the benches ask the build. */

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { Clock } from '../../platform/clock/clock.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { openDatabase } from '../../platform/database/embedded.js';
+import { upgrade } from '../../platform/upgrade/upgrade.js';
+import { plural, print, progressBar } from '../support/report.js';
+import { withService } from '../support/with-service.js';
+
+interface Options {
+  backup: boolean;
+  json: boolean;
+}
+
+export const migrateCommand = (): Command =>
+  new Command('migrate')
+    .summary('bring the data into the form of this build, before the service is started')
+    .description(
+      'Does what a start would do first: backs up the embedded database, migrates its data and makes indexes that are ' +
+        'missing. Stop the service first. An interrupted run is continued by the next, or by the start.',
+    )
+    .option('--no-backup', 'make no backup of the embedded database before')
+    .option('--json', 'print the result as JSON', false)
+    .action(run);
+
+async function run({ backup, json }: Options): Promise<void> {
+  const config = loadConfig(process.env, { creates: false });
+  const database = await openDatabase(config);
+  const bar = progressBar('records');
+  let result: Awaited<ReturnType<typeof upgrade>>;
+  try {
+    if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
+    result = await upgrade({
+      config,
+      databaseUri: database.uri,
+      clock: new Clock(),
+      isSoleUser: database.embedded,
+      withBackup: backup,
+      onProgress: bar.onProgress,
+    }).finally(bar.stop);
+  } finally {
+    await database.close();
+  }
+  // Makes the indexes.
+  await withService(() => Promise.resolve());
+  const { from, to, changed } = result;
+  const migrated = `Migrated the data from schema ${from} to ${to}; ${plural(changed, 'record')} changed.`;
+  const sentences = [
+    from === null || from === to ? `The data has schema ${to}: there was nothing to migrate.` : migrated,
+    ...(result.backup ? [`The data as it was before is in ${result.backup}.`] : []),
+  ];
+  print(result, sentences, json);
+}

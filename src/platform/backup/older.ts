@@ -1,0 +1,17 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A moment as it stands in the names of backups, which sort by it: '20261129T030000Z'. */
+export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** The names that backups get in a folder. */
+export const BACKUP_NAMED = /^nepsh-\d{8}T\d{6}Z\.tar\.gz$/;
+export const backupName = (moment: Date): string => `nepsh-${stampOf(moment)}.tar.gz`;
+
+/** Deletes all but the newest of a folder's files with such names; answers the names of those. */
+export async function deleteOlder(folder: string, named: RegExp, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => named.test(name)).sort();
+  const older = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of older) await rm(join(folder, name), { force: true });
+  return older;
+}

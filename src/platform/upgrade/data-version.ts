@@ -1,0 +1,63 @@
+import type { mongo } from 'mongoose';
+import { version as ownVersion } from '../config/version.js';
+import { isDuplicateKey } from '../database/duplicate-key.js';
+import { FIRST_SCHEMA, SCHEMA_VERSION } from './migrations.js';
+
+/** What the database says of its data. */
+export interface DataVersion {
+  schema: number;
+  /** The version of Nepsh that wrote it last; null: one that did not say. */
+  version: string | null;
+  /** The backup that was made before a migration which is not over yet. */
+  backup?: string;
+}
+
+const ID = 'data';
+const versions = (db: mongo.Db) => db.collection<DataVersion & { _id: string }>('versions');
+
+/** The version of a database's data; null where there is none. Data without a version is of the first schema. */
+export async function dataVersion(db: mongo.Db): Promise<DataVersion | null> {
+  const found = await versions(db).findOne({ _id: ID }, { projection: { _id: 0 } });
+  if (found) return found;
+  return (await holdsData(db)) ? { schema: FIRST_SCHEMA, version: null } : null;
+}
+
+/** Whether a database has any document. */
+export async function holdsData(db: mongo.Db): Promise<boolean> {
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  for (const { name } of collections) {
+    if (!name.startsWith('system.') && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
+  }
+  return false;
+}
+
+/** Stores the version of the data, unless a newer build has stored its own meanwhile: then it raises. */
+export async function storeVersion(db: mongo.Db, { schema, version, backup }: DataVersion): Promise<void> {
+  const change: mongo.UpdateFilter<DataVersion> = backup
+    ? { $set: { schema, version, backup } }
+    : { $set: { schema, version }, $unset: { backup: true } };
+  try {
+    // A newer version is not matched, and the upsert then meets its _id.
+    await versions(db).updateOne({ _id: ID, schema: { $lte: schema } }, change, { upsert: true });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    refuseNewer(await dataVersion(db));
+    throw error;
+  }
+}
+
+/** What to say of data that this build cannot read, in one sentence; null where it can. */
+export function newerSentence(found: DataVersion | null): string | null {
+  if (!found || found.schema <= SCHEMA_VERSION) return null;
+  const [writer, own] = [found.version ?? 'a newer version', ownVersion];
+  return (
+    `The data was written by Nepsh ${writer} (schema ${found.schema}), which this Nepsh ${own} (schema ` +
+    `${SCHEMA_VERSION}) cannot read: run Nepsh ${writer} or newer, or restore a backup that was made before the upgrade.`
+  );
+}
+
+/** Raises one sentence where the data is of a newer build. */
+export function refuseNewer(found: DataVersion | null): void {
+  const sentence = newerSentence(found);
+  if (sentence) throw new Error(sentence);
+}

@@ -1,0 +1,72 @@
+import type { mongo } from 'mongoose';
+import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
+import type { Migration, RecordChange } from './migrations.js';
+
+/** How far the records of a collection have come with a change. */
+interface Progress {
+  /** 'games.words' */
+  _id: string;
+  /** All records have it of this schema version. */
+  version?: number;
+  /** The schema version that is being made, up to the record `after`. */
+  towards: number;
+  after: StoredRecord['_id'] | null;
+}
+
+export interface MigrateOptions {
+  /** Raises when it must not go on; asked before each batch. */
+  mayGoOn?: () => Promise<void>;
+  /** Called with the records that were read, and an estimate of all. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Makes a migration's changes in batches, in the order of `_id`. It may be killed anywhere: the next call goes on from the
+ * last batch that was stored, and repeats at most that one. Resolves to how many records were changed.
+ */
+export async function runMigration(
+  db: mongo.Db,
+  { schema, changes }: Pick<Migration, 'schema' | 'changes'>,
+  options: MigrateOptions = {},
+): Promise<number> {
+  const parts = changes();
+  const sizes = await Promise.all(parts.map(({ collection }) => db.collection(collection).estimatedDocumentCount()));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let [done, changed] = [0, 0];
+  for (const part of parts) {
+    changed += await walk(db, part, schema, {
+      ...options,
+      onBatch: (count) => {
+        done += count;
+        options.onProgress?.(done, Math.max(done, total));
+      },
+    });
+  }
+  return changed;
+}
+
+async function walk(
+  db: mongo.Db,
+  part: RecordChange,
+  schema: number,
+  { mayGoOn, onBatch }: MigrateOptions & { onBatch: (count: number) => void },
+): Promise<number> {
+  const { id: _id, collection: name } = part;
+  const [progress, collection] = [db.collection<Progress>('backfills'), db.collection(name)];
+  const found = await progress.findOne({ _id });
+  if ((found?.version ?? 1) >= schema) return 0;
+  let after = found?.towards === schema ? found.after : null;
+  let changed = 0;
+  for (let isOver = false; !isOver;) {
+    await mayGoOn?.();
+    const filter = after ? { _id: { $gt: after } } : {};
+    const docs = await collection.find(filter).sort({ _id: 1 }).limit(REWRITE_BATCH).toArray();
+    changed += await rewrite(collection, docs, (doc) => part.change(doc));
+    onBatch(docs.length);
+    after = docs.at(-1)?._id ?? after;
+    isOver = docs.length < REWRITE_BATCH;
+    const $set = isOver ? { version: schema, towards: schema, after: null } : { towards: schema, after };
+    await progress.updateOne({ _id }, { $set }, { upsert: true });
+  }
+  return changed;
+}

@@ -1,0 +1,46 @@
+import { backfilledAs } from '../database/backfilled.js';
+import type { StoredRecord } from '../database/rewrite.js';
+
+/** A change of one collection's records. */
+export interface RecordChange {
+  /** Its progress is stored under this name, 'games.words'; two changes may share it where the later is of the same field. */
+  id: string;
+  collection: string;
+  /** The fields with their new values, null where a record stays as it is. Also asked for records that have them already. */
+  change(doc: StoredRecord): Record<string, unknown> | null;
+}
+
+/** A step from one form of the stored data to the next. */
+export interface Migration {
+  /** The schema version that the data has after it. */
+  schema: number;
+  /** What it changes, for people: 'search words without accents'. */
+  title: string;
+  changes(): readonly RecordChange[];
+}
+
+/** Fields that are made of others, made anew. */
+function remade(field: string): readonly RecordChange[] {
+  const all = backfilledAs(field);
+  // The modules that declare them were not loaded: nothing would be changed, and it would count as done.
+  if (all.length === 0) throw new Error(`No schema declares how ${field} is made.`);
+  return all.map(({ collection, valueOf }) => ({
+    id: `${collection}.${field}`,
+    collection,
+    change: (doc) => ({ [field]: valueOf(doc as never) }),
+  }));
+}
+
+/** The data before there was a version in it. */
+export const FIRST_SCHEMA = 1;
+
+/**
+ * Every change of stored data that an older build could not read, or would spoil, in their order. Fields that are only
+ * added need none: they are given by `backfilled`, while the service runs.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  { schema: 2, title: 'search words without accents', changes: () => remade('words') },
+];
+
+/** The schema version that this build reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.at(-1)?.schema ?? FIRST_SCHEMA;

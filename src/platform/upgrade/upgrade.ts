@@ -1,0 +1,158 @@
+import mongoose, { type mongo } from 'mongoose';
+import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { backUp } from '../backup/backup.js';
+import { deleteOlder, stampOf } from '../backup/older.js';
+import type { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { version as ownVersion } from '../config/version.js';
+import { Leases } from '../database/lease.js';
+import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
+import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
+import { runMigration, type MigrateOptions } from './migrate.js';
+import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION, type Migration } from './migrations.js';
+
+/** The lease of the process that migrates. */
+const JOB = 'upgrade';
+/** How often a process looks whether another has done it, in milliseconds. */
+const LOOK_MS = 250;
+/** How long the database may take to answer at first, in milliseconds. */
+const ANSWER_MS = 4_000;
+/** Backups before migrations that are kept. */
+const KEPT = 3;
+const NAMED = /^before-schema-\d+-\d{8}T\d{6}Z\.tar\.gz$/;
+
+/** Where backups before migrations are. */
+export const upgradeBackups = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
+
+export interface UpgradeOptions extends Pick<MigrateOptions, 'onProgress'> {
+  config: Config;
+  databaseUri: string;
+  clock: Clock;
+  isSoleUser: boolean;
+  /** False: the operator has a backup. */
+  withBackup?: boolean;
+  log?: (sentence: string) => void;
+}
+
+export interface Upgrade {
+  /** The schema version that was found; null in an empty database. */
+  from: number | null;
+  to: number;
+  /** Records that were changed. */
+  changed: number;
+  /** The backup that was made before, if one was. */
+  backup: string | null;
+}
+
+/** Runs work on a connection of its own, which ends with it. */
+async function withConnection<T>(uri: string, work: (db: mongo.Db, connection: mongoose.Connection) => Promise<T>) {
+  const options = { serverSelectionTimeoutMS: ANSWER_MS, autoIndex: false, autoCreate: false };
+  const connection = await mongoose.createConnection(uri, options).asPromise();
+  try {
+    if (!connection.db) throw new Error('The database is not connected.');
+    return await work(connection.db, connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Brings the data into the form of this build, before anything else is written: one process migrates, others wait for it.
+ * The embedded database is backed up before. Raises one sentence, and has changed nothing, where the data is of a newer
+ * build or the backup cannot be written.
+ */
+export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
+  const { databaseUri, clock, isSoleUser, log } = options;
+  return withConnection(databaseUri, async (db, connection) => {
+    const found = await dataVersion(db);
+    refuseNewer(found);
+    if (!found || found.schema === SCHEMA_VERSION) {
+      if (found?.version !== ownVersion) await storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
+      return { from: found?.schema ?? null, to: SCHEMA_VERSION, changed: 0, backup: null };
+    }
+    const leases = new Leases(connection.model<LeaseDoc>(LEASE_MODEL, leaseSchema), clock, isSoleUser);
+    await leases.onModuleInit();
+    try {
+      for (let waits = 0; (await leases.hold(JOB)) === null; waits += 1) {
+        if (waits === 0) log?.('Another process migrates the data. Waiting for it.');
+        await pause(LOOK_MS);
+      }
+      // Another process may have done it meanwhile.
+      return await migrateAll(db, (await dataVersion(db)) ?? found, leases, options);
+    } finally {
+      await leases.onApplicationShutdown();
+    }
+  });
+}
+
+/** Raises one sentence where the data is not in the form of this build; an empty database gets its version. */
+export function requireCurrent(databaseUri: string): Promise<void> {
+  return withConnection(databaseUri, async (db) => {
+    const found = await dataVersion(db);
+    refuseNewer(found);
+    if (!found) return storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
+    if (found.schema === SCHEMA_VERSION) return;
+    throw new Error(
+      `The data is of an older form (schema ${found.schema}; this Nepsh ${ownVersion} has ${SCHEMA_VERSION}). Run ` +
+        '"nepsh migrate" or start the service first.',
+    );
+  });
+}
+
+async function migrateAll(
+  db: mongo.Db,
+  found: DataVersion,
+  leases: Leases,
+  { config, withBackup = true, log, onProgress }: UpgradeOptions,
+): Promise<Upgrade> {
+  refuseNewer(found);
+  const mayGoOn = async (): Promise<void> => {
+    if ((await leases.hold(JOB)) === null) throw new Error('Another process has taken over the migration.');
+  };
+  const open = MIGRATIONS.filter(({ schema }) => schema > found.schema);
+  const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
+  const backup = isOwnBackup ? await backUpOnce(db, config, found, log) : null;
+  let changed = 0;
+  for (const migration of open) {
+    log?.(`Migrating the data to schema ${migration.schema}: ${migration.title}.`);
+    const count = await runMigration(db, migration, { mayGoOn, ...(onProgress && { onProgress }) });
+    changed += count;
+    await storeVersion(db, { schema: migration.schema, version: ownVersion, ...restOf(migration, open, backup) });
+    log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
+  }
+  return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
+}
+
+/** The backup is remembered until the last migration is over. */
+const restOf = (one: Migration, all: readonly Migration[], backup: string | null): { backup?: string } =>
+  backup && one !== all.at(-1) ? { backup } : {};
+
+/** Makes the backup of this upgrade, unless an attempt that was broken off has made it: the data is half migrated since. */
+async function backUpOnce(
+  db: mongo.Db,
+  config: Config,
+  found: DataVersion,
+  log?: (sentence: string) => void,
+): Promise<string> {
+  if (found.backup && existsSync(found.backup)) return found.backup;
+  const folder = upgradeBackups(config);
+  const file = join(folder, `before-schema-${SCHEMA_VERSION}-${stampOf(new Date())}.tar.gz`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await backUp(config, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data is to be migrated and could not be backed up before (${reason.replace(/\.$/, '')}): make space, or run ` +
+        '"nepsh migrate --no-backup" if you have a backup.',
+      { cause: error },
+    );
+  }
+  await deleteOlder(folder, NAMED, KEPT);
+  await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
+  log?.(`The data as it was before the upgrade is in ${file}.`);
+  return file;
+}

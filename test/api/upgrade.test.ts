@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@nepsh/embedded-mongo';
+import mongoose, { type mongo } from 'mongoose';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import '../../src/app.module.js';
+import { withClient } from '../../src/platform/backup/backup.js';
+import { restore } from '../../src/platform/backup/restore.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { loadConfig, type Config } from '../../src/platform/config/config.js';
+import { version } from '../../src/platform/config/version.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { dataVersion, storeVersion } from '../../src/platform/upgrade/data-version.js';
+import { runMigration } from '../../src/platform/upgrade/migrate.js';
+import { MIGRATIONS, SCHEMA_VERSION, type Migration } from '../../src/platform/upgrade/migrations.js';
+import { requireCurrent, upgrade, upgradeBackups, type Upgrade } from '../../src/platform/upgrade/upgrade.js';
+import { databaseOf, everythingStored } from '../support/api.js';
+import { startTestApp } from '../support/app.js';
+import { faultyDatabase } from '../support/faulty-database.js';
+
+/** What the build before there were versions left: the demo week, whose words are older ones. */
+const OLDER = resolve('test/fixtures/schema-1.tar.gz');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nepsh-upgrade-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a migration', () => {
+  let running: EmbeddedMongo;
+  let client: mongo.MongoClient;
+  let db: mongo.Db;
+  beforeAll(async () => {
+    running = await startEmbeddedMongo({ dataDir: join(folder, 'steps'), sync: 'off' });
+    client = await new mongoose.mongo.MongoClient(withDatabaseName(running.uri)).connect();
+    db = client.db();
+  });
+  afterAll(async () => {
+    await client.close();
+    await running.close();
+  });
+
+  /** More records than one batch, so that there is a middle. */
+  const [MANY, FEW] = [501, 3];
+  const migration: Pick<Migration, 'schema' | 'changes'> = {
+    schema: 7,
+    changes: () =>
+      ['many', 'few'].map((collection) => ({
+        id: `${collection}.double`,
+        collection,
+        change: (doc) => ({ double: (doc['value'] as number) * 2 }),
+      })),
+  };
+  const asBefore = async (): Promise<void> => {
+    await Promise.all(['many', 'few', 'backfills'].map((name) => db.collection(name).deleteMany({})));
+    const records = (count: number) => Array.from({ length: count }, (_, value) => ({ _id: value as never, value }));
+    await db.collection('many').insertMany(records(MANY));
+    await db.collection('few').insertMany(records(FEW));
+  };
+  const wrong = async (): Promise<number> => {
+    const all = await Promise.all(['many', 'few'].map((name) => db.collection(name).find().toArray()));
+    return all.flat().filter(({ value, double }) => double !== (value as number) * 2).length;
+  };
+
+  it.each(['before', 'after'] as const)('that is killed %s any of its calls goes on with the next run', async (how) => {
+    await asBefore();
+    const whole = faultyDatabase(db, Infinity, how);
+    expect(await runMigration(whole.db, migration)).toBe(MANY + FEW);
+    expect(whole.calls()).toBeGreaterThan(10);
+    for (let step = 1; step <= whole.calls(); step += 1) {
+      await asBefore();
+      await expect(runMigration(faultyDatabase(db, step, how).db, migration)).rejects.toThrow('killed');
+      await runMigration(db, migration);
+      expect({ step, wrong: await wrong() }).toEqual({ step, wrong: 0 });
+      // Nothing is left to do.
+      expect(await runMigration(db, migration)).toBe(0);
+    }
+  });
+
+  it('tells how far it is, and stops when it may not go on', async () => {
+    await asBefore();
+    const seen: [number, number][] = [];
+    await runMigration(db, migration, { onProgress: (done, total) => seen.push([done, total]) });
+    expect(seen.at(-1)).toEqual([MANY + FEW, MANY + FEW]);
+    await asBefore();
+    const mayGoOn = () => Promise.reject(new Error('not mine'));
+    await expect(runMigration(db, migration, { mayGoOn })).rejects.toThrow('not mine');
+    expect(await wrong()).toBe(MANY + FEW);
+  });
+
+  it('has a schema version of its own, each one more than the last', () => {
+    expect(MIGRATIONS.map(({ schema }) => schema)).toEqual(MIGRATIONS.map((_, index) => index + 2));
+    expect(SCHEMA_VERSION).toBe(MIGRATIONS.length + 1);
+  });
+});
+
+describe('the upgrade of an older database', () => {
+  let names = 0;
+  /** Runs work on a new folder with the older data. */
+  const onOlder = async (work: (stage: Stage) => Promise<void>): Promise<void> => {
+    names += 1;
+    const config = loadConfig({ DATA_DIR: join(folder, `older-${names}`), NODE_ENV: 'test' });
+    await restore(config, OLDER);
+    const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database'), sync: 'off' });
+    const uri = withDatabaseName(running.uri);
+    try {
+      await withClient(uri, (db) => work({ config, db, run: (more) => run(config, uri, more) }));
+    } finally {
+      await running.close();
+    }
+  };
+  interface Stage {
+    config: Config;
+    db: mongo.Db;
+    run: (more?: Partial<Parameters<typeof upgrade>[0]>) => Promise<Upgrade>;
+  }
+  const run = (config: Config, databaseUri: string, more: Partial<Parameters<typeof upgrade>[0]> = {}) =>
+    upgrade({ config, databaseUri, clock: new Clock(), isSoleUser: false, ...more });
+  const older = (db: mongo.Db): Promise<number> => db.collection('games').countDocuments({ words: 'older' });
+
+  it('changes its records, stores both versions, and keeps what was before in a backup', () =>
+    onOlder(async ({ config, db, run }) => {
+      expect(await older(db)).toBe(94);
+      const result = await run();
+      expect(result).toMatchObject({ from: 1, to: SCHEMA_VERSION });
+      expect(result.changed).toBeGreaterThan(94);
+      expect(await older(db)).toBe(0);
+      expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
+      const before = loadConfig({ DATA_DIR: join(folder, 'before'), NODE_ENV: 'test' });
+      expect(await readdir(upgradeBackups(config))).toHaveLength(1);
+      const { manifest } = await restore(before, result.backup ?? '');
+      expect(manifest).toMatchObject({ schema: 1 });
+      expect(await run()).toEqual({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, changed: 0, backup: null });
+    }));
+
+  it('that is broken off keeps the backup of the first attempt', () =>
+    onOlder(async ({ config, db, run }) => {
+      const onProgress = (done: number): void => {
+        if (done > 20) throw new Error('killed');
+      };
+      await expect(run({ onProgress })).rejects.toThrow('killed');
+      const [first] = await readdir(upgradeBackups(config));
+      const result = await run();
+      expect(result.backup).toBe(join(upgradeBackups(config), first ?? ''));
+      expect(await readdir(upgradeBackups(config))).toEqual([first]);
+      expect(await older(db)).toBe(0);
+      expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
+    }));
+
+  it('changes nothing where the backup cannot be written, unless none is wanted', () =>
+    onOlder(async ({ config, db, run }) => {
+      await writeFile(upgradeBackups(config), 'a file');
+      await expect(run()).rejects.toThrow(
+        /could not be backed up before \(.*\): make space, or run "nepsh migrate --no/,
+      );
+      expect(await older(db)).toBe(94);
+      expect(await dataVersion(db)).toMatchObject({ schema: 1 });
+      expect(await run({ withBackup: false })).toMatchObject({ to: SCHEMA_VERSION, backup: null });
+    }));
+
+  it('is made by one of two processes, while the other waits', () =>
+    onOlder(async ({ config, db, run }) => {
+      const [one, other] = await Promise.all([run(), run()]);
+      expect([one.changed, other.changed].sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+      expect(one.changed + other.changed).toBeGreaterThan(94);
+      expect(await older(db)).toBe(0);
+      expect(await readdir(upgradeBackups(config))).toHaveLength(1);
+    }));
+
+  it('is asked for by commands that need the form of this build', () =>
+    onOlder(async ({ config, run }) => {
+      const socket = encodeURIComponent(join(config.dataDir, 'database', 'mongo.sock'));
+      const uri = `mongodb://${socket}/nepsh?directConnection=true`;
+      await expect(requireCurrent(uri)).rejects.toThrow(/older form \(schema 1; .*Run "nepsh migrate" or start/);
+      await run();
+      await requireCurrent(uri);
+    }));
+});
+
+describe('data of a newer build', () => {
+  it('is refused before anything is written', async () => {
+    const test = await startTestApp();
+    try {
+      const { db } = databaseOf(test);
+      if (!db) throw new Error('not connected');
+      expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
+      await db.collection('versions').updateOne({}, { $set: { schema: SCHEMA_VERSION + 1, version: '9.0.0' } });
+      const before = await everythingStored(test);
+      await expect(test.another()).rejects.toThrow(
+        `which this Nepsh ${version} (schema ${SCHEMA_VERSION}) cannot read`,
+      );
+      await expect(storeVersion(db, { schema: SCHEMA_VERSION, version })).rejects.toThrow('cannot read');
+      expect(await everythingStored(test)).toEqual(before);
+      expect(existsSync(upgradeBackups(test.config))).toBe(false);
+    } finally {
+      await test.close();
+    }
+  });
+});
