@@ -4,11 +4,14 @@ import { ownPlayer } from './own-player.js';
 import type { Playback, PlaybackEvent } from './playback.js';
 import './player.css';
 import { Receiver } from './receiver.js';
+import { Retries } from './retries.js';
 import { View } from './view.js';
 
 const page = document.getElementById('player');
 const screen = document.getElementById('screen');
-const { kind, src = '', provider, live } = page?.dataset ?? {};
+const { kind, src = '', provider, live, code } = page?.dataset ?? {};
+/** In a page of this site, what is around this one tries again. */
+const retries = window.parent === window ? new Retries(code) : null;
 
 /** A page that only says why there is no stream: the site may move on to the next one. */
 function notice(): void {
@@ -17,13 +20,21 @@ function notice(): void {
     name: 'error',
     message: document.querySelector('.notice__text')?.textContent ?? '',
   });
+  retries?.begin();
 }
 
 function player(): void {
-  const view = new View(() => playback?.setMuted(false));
+  const view = new View({ onSound: () => playback?.setMuted(false), retries: retries !== null });
   const emit = (event: PlaybackEvent): void => {
     view.show(event);
     receiver.emit(event);
+    if (retries) follow(retries, event);
+  };
+  const follow = (over: Retries, event: PlaybackEvent): void => {
+    if (event.name === 'ready' && over.goesOn) playback?.play();
+    else if (event.name === 'play' || event.name === 'pause') over.wants(event.name === 'play');
+    else if (event.name === 'timeupdate' && event.seconds > 0) over.works();
+    else if (event.name === 'error') over.begin();
   };
   const onSilence = (silent: boolean): void => view.silent(silent);
   const playback: Playback | null =

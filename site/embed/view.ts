@@ -9,7 +9,8 @@ export class View {
   private readonly failureText = byId('failure-text');
   private readonly sound = byId('sound');
 
-  constructor(onSound: () => void) {
+  constructor({ onSound, retries }: { onSound: () => void; retries: boolean }) {
+    byId('retrying')?.toggleAttribute('hidden', !retries);
     byId('retry')?.addEventListener('click', () => window.location.reload());
     this.sound?.addEventListener('click', onSound);
   }

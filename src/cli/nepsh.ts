@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { readEnvFile } from '../platform/config/env-file.js';
 import { version } from '../platform/config/version.js';
 import { backupCommand } from './commands/backup.js';
+import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { migrateCommand } from './commands/migrate.js';
@@ -16,6 +17,7 @@ const program = new Command('nepsh')
   .version(version)
   .showHelpAfterError('(nepsh --help lists the commands)')
   .addCommand(startCommand())
+  .addCommand(doctorCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(migrateCommand())

@@ -96,7 +96,7 @@ describe('streams', () => {
     it('plays a file of this site, and lets in media of this site only', async () => {
       const { text, headers } = await page(await live('/media/cup/game.mp4')).expect(200);
       expect(text).toContain('data-kind="video" data-src="/media/cup/game.mp4"');
-      expect(policyOf(headers)).toMatchObject({ 'media-src': "'self'" });
+      expect(policyOf(headers)).toMatchObject({ 'media-src': "'self'", 'connect-src': "'self'" });
       expect(policyOf(headers)).not.toHaveProperty('frame-src');
     });
 

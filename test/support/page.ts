@@ -50,7 +50,8 @@ export async function scriptBytes(page: Page, action: () => Promise<unknown>): P
   const note = (response: Response): void => {
     const request = response.request();
     if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      // What the browser had already counts as less than nothing.
+      sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
   };
   page.on('response', note);
   await action();

@@ -40,7 +40,7 @@ async function run(target: string, { keep, json, withMedia, withSecret }: Option
   const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
   const bar = progressBar('documents');
-  const result = await backUp(loadConfig(process.env), file, {
+  const result = await backUp(loadConfig(process.env, { creates: false }), file, {
     withMedia,
     withSecret,
     onProgress: bar.onProgress,

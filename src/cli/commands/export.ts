@@ -32,7 +32,7 @@ export const exportCommand = (): Command =>
 async function run(target: string, { json }: { json: boolean }): Promise<void> {
   const file = resolve(target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
-  const database = await openDatabase(loadConfig(process.env));
+  const database = await openDatabase(loadConfig(process.env, { creates: false }));
   const part = `${file}.part`;
   try {
     const records = await withClient(database.uri, async (db) => {

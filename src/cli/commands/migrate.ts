@@ -23,7 +23,7 @@ export const migrateCommand = (): Command =>
     .action(run);
 
 async function run({ backup, json }: Options): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   const bar = progressBar('records');
   let result: Awaited<ReturnType<typeof upgrade>>;

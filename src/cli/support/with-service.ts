@@ -9,7 +9,7 @@ import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 
 /** Runs work with the service's parts on its database, without serving; the service may run meanwhile. */
 export async function withService<T>(work: (app: INestApplicationContext, config: Config) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   try {
     await requireCurrent(database.uri);
@@ -33,7 +33,7 @@ export async function withService<T>(work: (app: INestApplicationContext, config
  * are the operator's to stop.
  */
 export async function withStoppedService<T>(work: Parameters<typeof withService<T>>[0]): Promise<T> {
-  const database = await openDatabase(loadConfig(process.env));
+  const database = await openDatabase(loadConfig(process.env, { creates: false }));
   await database.close();
   if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
   return withService(work);

@@ -6,6 +6,8 @@ const BASE = {
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self'",
+  // A page without a stream looks again by itself.
+  'connect-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'self'",

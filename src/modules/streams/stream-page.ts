@@ -64,6 +64,7 @@ ${screenOf(source, text)}
 <button class="sound" id="sound" type="button" hidden>Turn the sound on</button>
 <section class="notice" id="failure" role="alert" hidden>
 <p class="notice__text" id="failure-text"></p>
+<p class="notice__text" id="retrying" hidden>It is tried again by itself.</p>
 <button class="notice__action" id="retry" type="button">Try again</button>
 </section>
 <noscript><p class="notice">The player needs JavaScript.</p></noscript>

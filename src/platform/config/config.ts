@@ -59,6 +59,8 @@ export interface Config {
   logRequests: boolean;
   /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
   metrics: { token: string | null; port: number | null };
+  /** Where backups are made by themselves, how often in milliseconds, and how many are kept; null: nowhere. */
+  backups: { dir: string; everyMs: number; keep: number } | null;
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -73,8 +75,11 @@ export interface Config {
   deriveKey(purpose: string): Buffer;
 }
 
-/** Reads the environment into a Config; makes the data folder and the secret when they are missing. */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment into a Config. The service makes its data folder and the secret when they are missing; a command
+ * takes both as they are (`creates: false`), and a key is only missed once it is asked for.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates?: boolean } = {}): Config {
   const read = readEnvironment(env);
   const dataDir = resolve(read.DATA_DIR);
   const production = read.NODE_ENV === 'production';
@@ -86,9 +91,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     const limit = `must be at most ${read.PASSWORD_MAX_LENGTH} characters, as PASSWORD_MAX_LENGTH says`;
     throw new ConfigError(`SUPER_ADMIN_PASSWORD ${limit}. Example: SUPER_ADMIN_PASSWORD=s3cure-words`);
   }
-  makeWritable(dataDir);
+  if (creates) makeWritable(dataDir);
   const demoData = read.DEMO_DATA ?? (!production && read.MONGODB_URI === undefined);
-  const secret = read.SECRET_KEY ?? storedSecret(dataDir);
+  const secret = read.SECRET_KEY ?? (creates ? storedSecret(dataDir) : null);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -121,12 +126,15 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     logRequests: read.LOG_REQUESTS,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
+    backups: read.BACKUP_DIR
+      ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
+      : null,
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     isSecretChosen: read.SECRET_KEY !== undefined,
-    deriveKey: (purpose) => deriveKeyFrom(secret, purpose),
+    deriveKey: (purpose) => deriveKeyFrom(secret ?? existingSecret(dataDir), purpose),
   };
 }
 
@@ -144,6 +152,14 @@ function makeWritable(dataDir: string): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`DATA_DIR cannot be written (${reason}). Example: DATA_DIR=./data`);
   }
+}
+
+function existingSecret(dataDir: string): string {
+  const file = join(dataDir, SECRET_FILE);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new ConfigError(
+    `DATA_DIR has no ${SECRET_FILE} (${dataDir}). Set DATA_DIR to the service's folder, or SECRET_KEY.`,
+  );
 }
 
 /** The secret of this data folder, made at the first start and readable by its owner alone. */

@@ -287,6 +287,13 @@ export const ENVIRONMENT = {
     example: 'rl4QmX0sQ2aVn3Zk9cTd',
   }),
   METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
+  BACKUP_DIR: str({
+    default: undefined,
+    desc: 'folder into which backups are made by themselves',
+    example: '/var/backups/nepsh',
+  }),
+  BACKUP_EVERY_HOURS: positive({ default: 24, desc: 'hours from one backup in BACKUP_DIR to the next', example: '24' }),
+  BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
     desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',
@@ -299,17 +306,38 @@ export const ENVIRONMENT = {
   }),
 };
 
+/** A variable that is wrong, and a sentence that names it, says what is wrong and gives an example. */
+export interface WrongVariable {
+  name: string;
+  sentence: string;
+}
+
 /** Checks an environment; raises ConfigError naming the first variable that is wrong. */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
+  return check(env, ([first]) => {
+    if (first) throw new ConfigError(first.sentence);
+  });
+}
+
+/** All variables that are wrong. */
+export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
+  const all: WrongVariable[] = [];
+  check(env, (wrong) => all.push(...wrong));
+  return all;
+}
+
+function check(env: NodeJS.ProcessEnv, report: (wrong: WrongVariable[]) => void) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return cleanEnv(given, ENVIRONMENT, {
     reporter: ({ errors }: ReporterOptions<Record<string, unknown>>) => {
-      const [name, error] = Object.entries(errors)[0] ?? [];
-      if (!name || !error) return;
-      const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT].example ?? '';
-      throw new ConfigError(
-        `${name} ${error.message} (it is '${shown(name, given[name])}'). Example: ${name}=${example}`,
-      );
+      const wrong = Object.entries(errors).flatMap(([name, error]) => {
+        const example = ENVIRONMENT[name as keyof typeof ENVIRONMENT].example ?? '';
+        const was = shown(name, given[name]);
+        return error
+          ? [{ name, sentence: `${name} ${error.message} (it is '${was}'). Example: ${name}=${example}` }]
+          : [];
+      });
+      report(wrong);
     },
   });
 }

@@ -19,7 +19,7 @@ import { MoreGames } from './MoreGames.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
 import { StreamCards } from './StreamCards.js';
-import { useGame } from './use-game.js';
+import { gamesOfPage, useGame } from './use-game.js';
 import { useGoLiveNudge } from './use-go-live-nudge.js';
 import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
@@ -38,7 +38,9 @@ interface GameBoardProps {
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
 export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
-  const game = useGame(initial, related);
+  // One list for all of the page: whoever is first fills the page's board with it.
+  const [games] = useState(() => gamesOfPage(initial, related));
+  const game = useGame(initial, games);
   const replays = useReplaysOf(game, first);
   const now = useNow(rendered);
   const zone = useZone(rendered) ?? game.timeZone;
@@ -87,7 +89,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
             onChoose={choose}
           />
         )}
-        <MoreGames game={game} games={related} rendered={rendered} shape={shape} />
+        <MoreGames game={game} games={games} rendered={rendered} shape={shape} />
       </article>
     </SteadyScroll>
   );

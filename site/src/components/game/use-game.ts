@@ -9,10 +9,11 @@ import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive }
 import { clock } from '../../lib/time/clock.js';
 
 /**
- * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. `related`: the
- * other games of its page.
+ * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again.
+ *
+ * @param games those of its page, see `gamesOfPage`
  */
-export function useGame(initial: GameRecord, related: readonly BoardGame[]): GameRecord {
+export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
   const refetcher = useMemo(
@@ -26,7 +27,7 @@ export function useGame(initial: GameRecord, related: readonly BoardGame[]): Gam
   );
 
   useEffect(() => {
-    seedBoard([...(initial.status === 'Finished' ? [] : [toBoardGame(initial)]), ...related], relatedSource(initial));
+    seedBoard(games, relatedSource(initial));
     startLive();
     const stops = [
       $lastGameEvent.listen((event) => {
@@ -40,7 +41,7 @@ export function useGame(initial: GameRecord, related: readonly BoardGame[]): Gam
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [initial, related, gameId, refetcher]);
+  }, [initial, games, gameId, refetcher]);
 
   // The addresses come with the opening; should its news be lost, the page asks by itself.
   useEffect(() => {
@@ -52,6 +53,10 @@ export function useGame(initial: GameRecord, related: readonly BoardGame[]): Gam
 
   return game;
 }
+
+/** The games that a game's page knows: its own, whose start is news there too, and others to go on to. */
+export const gamesOfPage = (game: GameRecord, related: readonly BoardGame[]): readonly BoardGame[] =>
+  game.status === 'Finished' ? related : [toBoardGame(game), ...related];
 
 /** Whether a change may show on a game's page; null is a gap, in which anything may have changed. */
 function concernsGame(change: ChangedEvent | null, gameId: string): boolean {

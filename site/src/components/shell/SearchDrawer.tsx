@@ -2,6 +2,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { loadSearch, type SearchResult } from '../../lib/games/load.js';
+import { isTyping } from '../../lib/games/is-typing.js';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
@@ -165,6 +166,3 @@ function Nothing() {
     </Empty>
   );
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,0 +1,12 @@
+import { connectLiveEvents } from '@nepsh/client';
+
+/** Calls back when a game or its streams may have changed, over the stream of events that the tabs of a browser share. */
+export function onGamesChanged(listener: () => void): void {
+  connectLiveEvents({
+    url: '/api/events',
+    channel: 'site',
+    onEvent: (name, data) => {
+      if (name === 'game' || name === 'reload' || ('resource' in data && data.resource === 'games')) listener();
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { waitBeforeRound } from '../src/lib/streams/stream-choice.js';
+
+/** Pages that hear of the same change look again within this time, ms. */
+const SPREAD_MS = 2_000;
+/** The shortest time between two looks, ms. */
+const PAUSE_MS = 5_000;
+
+/** What a page that stands alone remembers when it loads itself again. */
+interface Remembered {
+  /** How often in a row nothing played. */
+  rounds: number;
+  /** Whether it was playing, so that it goes on by itself. */
+  plays: boolean;
+}
+
+/**
+ * Loads the page of a stream again, while nothing plays: after a while, each time after a longer one, and as soon as a game or
+ * its streams change. For a page that stands alone; in a page of this site the player around it decides.
+ */
+export class Retries {
+  private readonly remembered = read();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last = -PAUSE_MS;
+  private rounds = this.remembered.rounds;
+  private plays = this.remembered.plays;
+
+  /** @param code why the page has no stream, as it was sent; undefined for a page with a player */
+  constructor(private readonly code: string | undefined) {}
+
+  /** Whether it was playing before it loaded itself again. */
+  get goesOn(): boolean {
+    return this.remembered.plays;
+  }
+
+  /** Its picture moves. */
+  works(): void {
+    if (this.rounds > 0) this.remember({ rounds: 0, plays: true });
+    this.rounds = 0;
+  }
+
+  /** The viewer has pressed play, or pause. */
+  wants(plays: boolean): void {
+    this.plays = plays;
+  }
+
+  /** Nothing plays from now on. */
+  begin(): void {
+    if (this.timer) return;
+    this.wait();
+    const soon = (): void => this.soon();
+    window.addEventListener('online', soon);
+    import('./changes.js').then(
+      ({ onGamesChanged }) => onGamesChanged(soon),
+      () => undefined, // The server is away: looking again now and then has to do.
+    );
+  }
+
+  private wait(): void {
+    this.rounds += 1;
+    this.timer = setTimeout(() => void this.look(), waitBeforeRound(this.rounds));
+  }
+
+  private soon(): void {
+    clearTimeout(this.timer);
+    const wait = Math.max(Math.random() * SPREAD_MS, this.last + PAUSE_MS - performance.now());
+    this.timer = setTimeout(() => void this.look(), wait);
+  }
+
+  /** Asks first: a page that loads itself while the server is away is lost. */
+  private async look(): Promise<void> {
+    this.last = performance.now();
+    try {
+      const answer = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
+      const isAnswer = answer.status < 500 && answer.status !== 429;
+      const code = /data-code="(\w+)"/.exec(await answer.text())?.[1];
+      if (isAnswer && (this.code === undefined || code !== this.code)) {
+        this.remember({ rounds: this.rounds, plays: this.plays });
+        window.location.reload();
+        return;
+      }
+    } catch {
+      // The server is away: the next look may find it.
+    }
+    this.wait();
+  }
+
+  private remember(state: Remembered): void {
+    // Unlike a storage it is this page's alone, and ends with it.
+    window.history.replaceState(state, '');
+  }
+}
+
+function read(): Remembered {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('rounds' in state) || !('plays' in state)) {
+    return { rounds: 0, plays: false };
+  }
+  return { rounds: Number(state.rounds) || 0, plays: state.plays === true };
+}

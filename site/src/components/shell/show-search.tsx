@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
+import { SearchDrawer } from './SearchDrawer.js';
+
+/** Adds the search drawer to a page that was sent without it, and opens it. */
+export function showSearch(): void {
+  const stop = $searchOpen.listen((open) => {
+    if (open === null) return;
+    stop();
+    openSearch();
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<SearchDrawer rendered={{ now: Date.now(), zone: null }} />);
+}

@@ -1,0 +1,31 @@
+import type { EnvFile } from '../../platform/config/env-file.js';
+import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort, spaceOf } from './machine.js';
+import type { Finding } from './finding.js';
+import { checkDatabase, checkRedis } from './servers.js';
+import { readSettings } from './settings.js';
+
+/** Where the examination takes what it cannot ask the set-up for. */
+export interface Senses {
+  now?: () => number;
+  spaceIn?: typeof spaceOf;
+}
+
+/** Examines an installation as its environment describes it, while the service runs or not. Changes and makes nothing. */
+export async function examine(
+  env: NodeJS.ProcessEnv,
+  file: EnvFile | null,
+  { now = Date.now, spaceIn = spaceOf }: Senses = {},
+): Promise<Finding[]> {
+  const { findings, config } = readSettings(env, file);
+  const machine = [...checkNode(), ...checkOpenFiles()];
+  if (!config) return [...findings, ...machine];
+  const parts = await Promise.all([
+    checkDataDir(config),
+    checkBackups(config),
+    checkDisk(config, spaceIn),
+    checkPort(config),
+    checkDatabase(config, now),
+    checkRedis(config),
+  ]);
+  return [...findings, ...machine, ...parts.flat()];
+}

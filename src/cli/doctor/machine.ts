@@ -1,0 +1,146 @@
+import { constants, existsSync, readFileSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SECRET_FILE, type Config } from '../../platform/config/config.js';
+import { databaseFolder } from '../../platform/database/embedded.js';
+import { readableBytes } from '../support/report.js';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
+
+const REQUIRED_NODE = 24;
+/** Open files of a process: each reader's stream is one. */
+const FEW_FILES = 4_096;
+/** How long another server may take to say who it is, in milliseconds. */
+const ANSWER_MS = 2_000;
+
+/** Space of a file system, in bytes. */
+export interface Space {
+  free: number;
+  total: number;
+}
+
+export async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+export function checkNode(): Finding[] {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) >= REQUIRED_NODE) return [ok('node', `Node.js ${node}.`)];
+  return [problem('node', `Node.js ${REQUIRED_NODE} is needed and this is ${node}. Start with npm start.`)];
+}
+
+/** The hard limit of open files, which Node.js takes; only Linux says it here. */
+export function checkOpenFiles(limits = '/proc/self/limits'): Finding[] {
+  if (!existsSync(limits)) return [];
+  const hard = /^Max open files\s+\S+\s+(\d+)/m.exec(readFileSync(limits, 'utf8'))?.[1];
+  if (hard === undefined || Number(hard) >= FEW_FILES)
+    return [ok('open files', `${hard ?? 'Any number'} may be open.`)];
+  const cure = `Each event stream is one: allow 16,384 (LimitNOFILE= of systemd, --ulimit nofile= of Docker).`;
+  return [warning('open files', `Only ${hard} files may be open. ${cure}`)];
+}
+
+/** The folder, its database and its secret. Makes nothing. */
+export async function checkDataDir(config: Config): Promise<Finding[]> {
+  const { dataDir, mongodbUri, isSecretChosen } = config;
+  let missing: unknown;
+  const found = await stat(dataDir).catch((error: unknown) => void (missing = error));
+  if (!found) {
+    const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes it.";
+    // On MongoDB with a chosen secret, the first start makes an empty one.
+    const make = mongodbUri !== null && isSecretChosen ? warning : problem;
+    return [make('DATA_DIR', `DATA_DIR is not there (${reasonOf(missing)}). ${cure}`)];
+  }
+  if (!found.isDirectory())
+    return [problem('DATA_DIR', `DATA_DIR is no folder (${dataDir}). Set it to the service's.`)];
+  const refused = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(
+    (error: unknown) => error,
+  );
+  if (refused) {
+    const cure = 'Give the folder to the user that runs the service.';
+    return [problem('DATA_DIR', `DATA_DIR cannot be written by this user (${reasonOf(refused)}). ${cure}`)];
+  }
+  const hasDatabase = mongodbUri !== null || existsSync(databaseFolder(config));
+  if (!hasDatabase) {
+    const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes one.";
+    return [problem('DATA_DIR', `There is no database in ${dataDir}. ${cure}`)];
+  }
+  return [ok('DATA_DIR', `${dataDir} can be written.`), ...(isSecretChosen ? [] : await checkSecret(dataDir))];
+}
+
+async function checkSecret(dataDir: string): Promise<Finding[]> {
+  const path = join(dataDir, SECRET_FILE);
+  const found = await stat(path).catch(() => null);
+  if (!found) {
+    const why = 'a start makes another, with which stream links and secrets of authenticator apps cannot be read';
+    return [problem(SECRET_FILE, `${path} is missing: ${why}. Put the file back, or set SECRET_KEY.`)];
+  }
+  const isOpen = (found.mode & 0o077) !== 0;
+  if (isOpen) return [warning(SECRET_FILE, `Others can read ${path}. Run: chmod 600 ${path}`)];
+  return [ok(SECRET_FILE, 'Only its owner can read it.')];
+}
+
+/** The folder of scheduled backups, where there is to be one. */
+export async function checkBackups({ backups }: Config): Promise<Finding[]> {
+  if (!backups) return [];
+  const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
+  if (!refused && isFolder) return [ok('BACKUP_DIR', `${backups.dir} can be written.`)];
+  const why = refused ? reasonOf(refused) : 'it is no folder';
+  const cure = 'Make it, for the user that runs the service.';
+  return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
+}
+
+export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): Promise<Finding[]> {
+  const space = await spaceIn(dataDir).catch(() => null);
+  if (!space) return [];
+  const { free, total } = space;
+  const sentence = `${readableBytes(free)} of ${readableBytes(total)} are free where ${dataDir} is`;
+  const share = total > 0 ? free / total : 1;
+  if (free < 256 * 2 ** 20) return [problem('disk', `Only ${sentence}: writes will be refused soon. Make space.`)];
+  if (share < 0.05 && free < 5 * 2 ** 30) return [problem('disk', `Only ${sentence}. Make space before it is full.`)];
+  if (share < 0.1 && free < 10 * 2 ** 30) return [warning('disk', `Only ${sentence}. Make space before it is full.`)];
+  return [ok('disk', `${sentence}.`)];
+}
+
+/** Whether the service could listen, or listens already. */
+export async function checkPort({ host, port, metrics }: Config): Promise<Finding[]> {
+  const findings = [await portFinding('PORT', host, port, '/api/health/live')];
+  if (metrics.port === null) return findings;
+  if (metrics.port === port && port !== 0) {
+    return [
+      ...findings,
+      problem('METRICS_PORT', 'METRICS_PORT is the same as PORT. Set another, or METRICS_TOKEN alone.'),
+    ];
+  }
+  return [...findings, await portFinding('METRICS_PORT', host, metrics.port, '/metrics')];
+}
+
+async function portFinding(name: string, host: string, port: number, path: string): Promise<Finding> {
+  const error = await new Promise<NodeJS.ErrnoException | null>((done) => {
+    const server = createServer().once('error', done);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => done(null)));
+  });
+  if (!error && port === 0) return ok(name, 'Any free port will be taken.');
+  if (!error) return ok(name, `${port} on ${host} is free.`);
+  if (error.code === 'EADDRINUSE') {
+    if (await isNepsh(host, port, path)) return ok(name, `Nepsh runs on ${port}.`);
+    return problem(name, `Port ${port} is in use by another program on ${host}. Set ${name} to a free one.`);
+  }
+  if (error.code === 'EACCES') {
+    return problem(name, `Port ${port} may not be opened by this user. Set ${name} to one above 1023.`);
+  }
+  return problem('HOST', `HOST ${host} is no address of this machine (${reasonOf(error)}). Example: HOST=127.0.0.1`);
+}
+
+async function isNepsh(host: string, port: number, path: string): Promise<boolean> {
+  const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const address = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}${path}`;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
+    if (path === '/metrics') return answer.status === 401 || (await answer.text()).includes('nepsh_');
+    return (await answer.text()).includes('The process is alive.');
+  } catch {
+    return false;
+  }
+}

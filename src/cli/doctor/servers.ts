@@ -1,0 +1,126 @@
+import type { mongo } from 'mongoose';
+import { existsSync } from 'node:fs';
+import { withClient } from '../../platform/backup/backup.js';
+import type { Config } from '../../platform/config/config.js';
+import { version } from '../../platform/config/version.js';
+import { databaseFolder, openDatabase } from '../../platform/database/embedded.js';
+import { unreachableSentence } from '../../platform/database/unreachable.js';
+import type { JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
+import { dataVersion, newerSentence, type DataVersion } from '../../platform/upgrade/data-version.js';
+import { SCHEMA_VERSION } from '../../platform/upgrade/migrations.js';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
+
+/** By how much the clocks may differ, in milliseconds: games go live by the clock of the process. */
+const CLOCK_MS = 2_000;
+/** How long Redis may take to answer, in milliseconds. */
+const REDIS_MS = 2_000;
+
+/** Asks the database, that of the service where it runs. Makes none. */
+export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
+  if (config.mongodbUri === null && !existsSync(databaseFolder(config))) return [];
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  try {
+    database = await openDatabase(config);
+  } catch (error) {
+    return [problem('database', `The embedded database cannot be opened (${reasonOf(error)}).`)];
+  }
+  try {
+    return await withClient(database.uri, async (db) => [
+      ...(config.mongodbUri === null
+        ? [ok('database', embeddedSentence(database.isServiceRunning))]
+        : await asked(db, now)),
+      ...dataFindings(await dataVersion(db)),
+      ...(config.backups ? backupFindings(await lastBackup(db), config.backups.everyMs, now()) : []),
+    ]);
+  } catch (error) {
+    const name = config.mongodbUri === null ? 'database' : 'MONGODB_URI';
+    return [problem(name, unreachableSentence(error) ?? `${name} does not work (${reasonOf(error)}).`)];
+  } finally {
+    await database.close();
+  }
+}
+
+const embeddedSentence = (isRunning: boolean): string =>
+  `The embedded database answers; the service ${isRunning ? 'runs' : 'does not run'}.`;
+
+/** What an operator's MongoDB says of itself. */
+async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
+  const before = now();
+  const hello = await db.command({ hello: 1 });
+  const apart = (hello['localTime'] as Date).getTime() - (before + now()) / 2;
+  const isWhole = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
+  const findings = isWhole
+    ? [ok('MONGODB_URI', `The database ${db.databaseName} answers, with transactions.`)]
+    : [
+        warning(
+          'MONGODB_URI',
+          'The MongoDB is not a replica set: writes have no transactions and backups no snapshots. Make it one, of one ' +
+            'member if need be: mongod --replSet, then rs.initiate().',
+        ),
+      ];
+  if (Math.abs(apart) < CLOCK_MS) return [...findings, ok('clock', "It agrees with the database's.")];
+  const seconds = Math.round(Math.abs(apart) / 1000);
+  const late = `${seconds} s ${apart > 0 ? 'behind' : 'ahead of'} the database's`;
+  return [
+    ...findings,
+    problem('clock', `The clock of this machine is ${late}: games go live at the wrong time. Run NTP on both.`),
+  ];
+}
+
+function dataFindings(found: DataVersion | null): Finding[] {
+  const newer = newerSentence(found);
+  if (newer) return [problem('data', newer)];
+  if (!found) return [ok('data', 'The database is empty.')];
+  if (found.schema === SCHEMA_VERSION) return [ok('data', `Schema ${found.schema}, which Nepsh ${version} writes.`)];
+  const what = `The data has schema ${found.schema} and this Nepsh ${version} has ${SCHEMA_VERSION}`;
+  return [warning('data', `${what}: the next start migrates it. "nepsh migrate" does so beforehand.`)];
+}
+
+/** What became of the scheduled backups, as the service stored it. */
+const lastBackup = (db: mongo.Db): Promise<JobStateDoc | null> =>
+  db.collection<JobStateDoc>('maintenance').findOne({ _id: 'backup' });
+
+function backupFindings(state: JobStateDoc | null, everyMs: number, now: number): Finding[] {
+  const { succeededAt, failedAt, failure } = state ?? {};
+  if (failedAt) {
+    return [
+      problem('backups', `The backup of ${failedAt.toISOString()} failed: ${failure ?? ''} It is tried every hour.`),
+    ];
+  }
+  if (!succeededAt)
+    return [warning('backups', 'There is none yet: the service makes one within minutes of its start.')];
+  const isLate = now - succeededAt.getTime() > 2 * everyMs;
+  const at = succeededAt.toISOString();
+  if (isLate) return [problem('backups', `The last is of ${at}: start the service, which makes them.`)];
+  return [ok('backups', `The last is of ${at}.`)];
+}
+
+export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (redisUrl === null) return [];
+  const { Redis } = await import('ioredis');
+  const client = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: REDIS_MS,
+    commandTimeout: REDIS_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let reason = '';
+  client.on('error', (error: Error) => (reason = reasonOf(error)));
+  try {
+    await client.connect();
+    await client.ping();
+    return [ok('REDIS_URL', 'Redis answers.')];
+  } catch (error) {
+    const why = reason || reasonOf(error);
+    const until = 'until then limits count for each process by itself';
+    return [
+      problem(
+        'REDIS_URL',
+        `REDIS_URL names a Redis that cannot be used (${why}). Start it or mend the address; ${until}.`,
+      ),
+    ];
+  } finally {
+    client.disconnect();
+  }
+}

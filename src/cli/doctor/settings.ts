@@ -1,0 +1,84 @@
+import { loadConfig, type Config } from '../../platform/config/config.js';
+import { unknownVariables, type EnvFile } from '../../platform/config/env-file.js';
+import { ConfigError, wrongVariables } from '../../platform/config/environment.js';
+import { ok, problem, warning, type Finding } from './finding.js';
+
+/** Stands for a missing secret, so that the rest can be checked. */
+const PLACEHOLDER = 'x'.repeat(32);
+const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+
+/** Checks the variables, and reads those that are right; null where the rest is still wrong. */
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  file: EnvFile | null,
+): { findings: Finding[]; config: Config | null } {
+  const wrong = wrongVariables(env);
+  const findings = wrong.map(({ name, sentence }) => problem(name, sentence));
+  const rest = { ...env };
+  for (const { name } of wrong) delete rest[name];
+  const { config, sentences } = readRest(rest);
+  findings.push(...sentences.map((sentence) => problem(nameIn(sentence), sentence)));
+  for (const sentence of unknownVariables(env, file)) {
+    // One that is like no other may be another program's.
+    const make = sentence.includes('Did you mean') ? problem : warning;
+    findings.push(make(nameIn(sentence), sentence));
+  }
+  if (findings.length === 0)
+    findings.push(ok('variables', file ? `All are right; ${file.path} was read.` : 'All are right.'));
+  if (config)
+    findings.push(
+      ...addresses(
+        config,
+        wrong.map(({ name }) => name),
+      ),
+    );
+  return { findings, config };
+}
+
+const nameIn = (sentence: string): string => sentence.split(' ')[0] ?? '';
+
+/** Reads variables that fit by themselves; what does not fit together is named and left out. */
+function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: string[] } {
+  const sentences: string[] = [];
+  for (;;) {
+    try {
+      return { config: loadConfig(env, { creates: false }), sentences };
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      const name = nameIn(error.message);
+      sentences.push(error.message);
+      // A second time of the same: it cannot be left out.
+      if (sentences.filter((sentence) => nameIn(sentence) === name).length > 1) return { config: null, sentences };
+      if (name === 'SECRET_KEY') env['SECRET_KEY'] = PLACEHOLDER;
+      else for (const left of VAPID.includes(name) ? VAPID : [name]) delete env[left];
+    }
+  }
+}
+
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** What the address of the site and the proxy before it must have in common. */
+function addresses({ publicUrl, isProduction, trustProxy }: Config, wrong: readonly string[]): Finding[] {
+  if (publicUrl === null) {
+    if (!isProduction || wrong.includes('PUBLIC_URL')) return [];
+    const example = 'Set it to the address people use. Example: PUBLIC_URL=https://sports.example.org';
+    return [warning('PUBLIC_URL', `PUBLIC_URL is not set: cookies are not bound to https. ${example}`)];
+  }
+  const isHttps = publicUrl.startsWith('https:');
+  const findings: Finding[] = [];
+  if (isProduction && !isHttps && !isLocal(publicUrl)) {
+    const why = 'passwords and cookies can be read on their way, and browsers offer no pushes';
+    findings.push(
+      problem('PUBLIC_URL', `PUBLIC_URL is ${publicUrl}: without https ${why}. Serve it with https by a proxy.`),
+    );
+  }
+  if (isHttps && trustProxy.length === 0 && !wrong.includes('TRUST_PROXY')) {
+    const why = 'https comes from a proxy, and all visitors behind it count as one address';
+    findings.push(
+      problem('TRUST_PROXY', `TRUST_PROXY is not set: ${why}. Set it to the proxy's. Example: TRUST_PROXY=127.0.0.1`),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [ok('PUBLIC_URL', `${publicUrl}${isHttps ? ', behind a proxy that is named' : ''}.`)];
+}

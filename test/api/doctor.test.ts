@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { examine, type Senses } from '../../src/cli/doctor/examine.js';
+import type { Finding } from '../../src/cli/doctor/finding.js';
+import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
+import { withClient } from '../../src/platform/backup/backup.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { freePort, startDatabaseServer } from '../support/servers.js';
+
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:9';
+
+let folder: string;
+/** A data folder as a service that is stopped leaves it. */
+let good: string;
+const path = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nepsh-doctor-'));
+  good = path('good');
+  loadConfig({ DATA_DIR: good });
+  await (await startEmbeddedMongo({ dataDir: join(good, 'database'), sync: 'off' })).close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), PUBLIC_URL: 'https://tv.example' };
+
+/** What is wrong with a set-up: 'PORT: Port 3000 is …'. */
+async function wrongWith(env: Record<string, string>, senses?: Senses): Promise<string[]> {
+  const findings = await examine({ DATA_DIR: good, PORT: '0', ...env }, null, senses);
+  return findings.flatMap(({ check, level, message }) => (level === 'ok' ? [] : [`${level} ${check}: ${message}`]));
+}
+const only = async (env: Record<string, string>, expected: RegExp, senses?: Senses): Promise<void> => {
+  expect(await wrongWith(env, senses)).toEqual([expect.stringMatching(expected)]);
+};
+
+describe('nepsh doctor', () => {
+  it('finds nothing wrong where nothing is', async () => {
+    expect(await wrongWith({})).toEqual([]);
+    expect(await wrongWith({ ...PRODUCTION, TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+  });
+
+  it('finds a DATA_DIR that is not there, and makes none', async () => {
+    await only({ DATA_DIR: path('nowhere') }, /^problem DATA_DIR: DATA_DIR is not there .*Set DATA_DIR to/);
+    expect(existsSync(path('nowhere'))).toBe(false);
+  });
+
+  it('finds a DATA_DIR without a database, and makes none', async () => {
+    await mkdir(path('empty'));
+    await only({ DATA_DIR: path('empty') }, /^problem DATA_DIR: There is no database in .*Set DATA_DIR to/);
+    expect(existsSync(join(path('empty'), 'database'))).toBe(false);
+    expect(existsSync(join(path('empty'), 'secret-key'))).toBe(false);
+  });
+
+  it('finds a DATA_DIR that is no folder, and one in a file', async () => {
+    await writeFile(path('file'), '');
+    await only({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is no folder/);
+    await only({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
+  });
+
+  it('finds a lost secret', async () => {
+    const dataDir = path('without secret');
+    await mkdir(join(dataDir, 'database'), { recursive: true });
+    await only({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Put the file back/);
+    expect(existsSync(join(dataDir, 'secret-key'))).toBe(false);
+  });
+
+  it('finds misspelt variables', () =>
+    only({ PUBLIC_ULR: 'https://tv.example' }, /^problem PUBLIC_ULR: .*Did you mean PUBLIC_URL/));
+
+  it('finds all variables that are wrong, not the first alone', async () => {
+    expect(await wrongWith({ PUBLIC_URL: 'tv.example', TIME_ZONE: 'Mars/Olympus', PORT: 'http' })).toEqual([
+      expect.stringMatching(/^problem PORT: PORT must be a port.*Example: PORT=/),
+      expect.stringMatching(/^problem PUBLIC_URL: PUBLIC_URL must be an http or https address.*Example: PUBLIC_URL=/),
+      expect.stringMatching(/^problem TIME_ZONE: TIME_ZONE must be the IANA name/),
+    ]);
+  });
+
+  it('finds that production has no https, no secret, no address', async () => {
+    await only({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*without https/);
+    await only({ ...PRODUCTION, PUBLIC_URL: '' }, /^warning PUBLIC_URL: PUBLIC_URL is not set/);
+    const withoutSecret = { ...PRODUCTION, SECRET_KEY: '', TRUST_PROXY: '127.0.0.1' };
+    await only(withoutSecret, /^problem SECRET_KEY: SECRET_KEY must be set when NODE_ENV is production/);
+  });
+
+  it('finds a proxy that nobody named', () =>
+    only({ PUBLIC_URL: 'https://tv.example' }, /^problem TRUST_PROXY: .*Example: TRUST_PROXY=/));
+
+  it('finds web-push keys of which one half is missing', () =>
+    only(
+      { VAPID_PUBLIC_KEY: 'BOBbb0IP2Xq4PhAcMsKCgbmHBXgg2y-rOT3ILy3hl87fYhNJ00oo5syyByLUg1P1f2kDK6wY34UNcWIkNGTo5J4' },
+      /^problem VAPID_PRIVATE_KEY: VAPID_PRIVATE_KEY must be set when VAPID_PUBLIC_KEY is/,
+    ));
+
+  it('finds a port that another program has, and a host of another machine', async () => {
+    const blocker = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    await only({ PORT: String(port) }, /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/);
+    await only({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
+    blocker.close();
+    await only({ HOST: '192.0.2.1' }, /^problem HOST: HOST 192\.0\.2\.1 is no address of this machine/);
+    const same = String(await freePort());
+    await only({ PORT: same, METRICS_PORT: same }, /^problem METRICS_PORT: METRICS_PORT is the same as PORT/);
+  });
+
+  it('finds a MongoDB that does not answer', () =>
+    only(
+      { MONGODB_URI: `mongodb://${NOWHERE}/nepsh` },
+      /^problem MONGODB_URI: .*cannot be reached.*Example: MONGODB_URI=/,
+    ));
+
+  it('finds a Redis that does not answer', () =>
+    only(
+      { REDIS_URL: `redis://${NOWHERE}`, SECRET_KEY: 'k'.repeat(40) },
+      /^problem REDIS_URL: .*cannot be used .*ECONNREFUSED/,
+    ));
+
+  it('finds a clock that is not that of the database', async () => {
+    const server = await startDatabaseServer(path('a server'));
+    try {
+      const env = { MONGODB_URI: server.uri };
+      expect(await wrongWith(env)).toEqual([]);
+      await only(env, /^problem clock: .* 60 s ahead of the database's/, { now: () => Date.now() + 60_000 });
+      await only(env, /^problem clock: .* 60 s behind the database's/, { now: () => Date.now() - 60_000 });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('finds a folder for backups that is not there, and backups that were never made', async () => {
+    const missing = path('no backups');
+    expect(await wrongWith({ BACKUP_DIR: missing })).toEqual([
+      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR cannot be written \(ENOENT.*no backups are made/),
+      expect.stringMatching(/^warning backups: There is none yet/),
+    ]);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('finds a disk that is nearly full, and a limit of open files', async () => {
+    const GiB = 2 ** 30;
+    const found = async (free: number, total: number): Promise<string | undefined> =>
+      (await checkDisk(loadConfig({ DATA_DIR: good }), () => Promise.resolve({ free, total })))[0]?.level;
+    expect(await found(0.1 * GiB, 0.5 * GiB)).toBe('problem');
+    expect(await found(2 * GiB, 100 * GiB)).toBe('problem');
+    expect(await found(9 * GiB, 100 * GiB)).toBe('warning');
+    // A small share of a large disk is a lot.
+    expect(await found(200 * GiB, 10_000 * GiB)).toBe('ok');
+    await only({}, /^problem disk: Only 1.0 MiB of 1.0 GiB are free/, {
+      spaceIn: () => Promise.resolve({ free: 2 ** 20, total: GiB }),
+    });
+    await writeFile(path('limits'), 'Max open files            1024                 1024                 files\n');
+    expect(checkOpenFiles(path('limits'))).toEqual([expect.objectContaining({ level: 'warning' })]);
+  });
+
+  it('finds data of a newer and of an older build', async () => {
+    const dataDir = path('other data');
+    loadConfig({ DATA_DIR: dataDir });
+    const write = async (schema: number): Promise<void> => {
+      const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), sync: 'off' });
+      await withClient(withDatabaseName(running.uri), (db) =>
+        db
+          .collection('versions')
+          .updateOne({ _id: 'data' as never }, { $set: { schema, version: '9.0.0' } }, { upsert: true }),
+      );
+      await running.close();
+    };
+    await write(99);
+    await only({ DATA_DIR: dataDir }, /^problem data: The data was written by Nepsh 9\.0\.0 \(schema 99\)/);
+    await write(1);
+    await only({ DATA_DIR: dataDir }, /^warning data: .*"nepsh migrate"/);
+  });
+});
+
+describe('nepsh doctor beside a service that runs', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('takes its port for its own, and changes nothing', async () => {
+    const { dataDir } = test.config;
+    const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
+    // As the service leaves it; the tests start the database by themselves.
+    await writeFile(join(dataDir, 'database-address'), `mongodb://${socket}/nepsh?directConnection=true`);
+    const env = { DATA_DIR: dataDir, PORT: new URL(test.url).port };
+    const { code, out } = await doctor(['--json'], env);
+    const report = JSON.parse(out) as { ok: boolean; findings: Finding[] };
+    expect({ code, ok: report.ok }).toEqual({ code: 0, ok: true });
+    expect(report.findings).toContainEqual({ check: 'PORT', level: 'ok', message: `Nepsh runs on ${env.PORT}.` });
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ check: 'database', message: expect.stringContaining('the service runs') }),
+    );
+    expect(databaseOf(test).readyState).toBe(1);
+  });
+
+  it('prints a line each, and exits with 1 when there is a problem', async () => {
+    const { code, out } = await doctor([], { DATA_DIR: path('not there'), PORT: '0', TIME_ZONE: 'Mars/Olympus' });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^PROBLEM {2}TIME_ZONE: .*$/m);
+    expect(out).toMatch(/^PROBLEM {2}DATA_DIR: .*$/m);
+    expect(out).toMatch(/^ok {7}node: .*$/m);
+    expect(out.trim().split('\n').at(-1)).toBe('2 problems.');
+    expect(existsSync(path('not there'))).toBe(false);
+  });
+
+  const doctor = (args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> =>
+    new Promise((done) => {
+      const command = [
+        '--import',
+        resolve('test/support/run-sources.mjs'),
+        resolve('src/cli/nepsh.ts'),
+        'doctor',
+        ...args,
+      ];
+      execFile(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } }, (error, out) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, out }),
+      );
+    });
+});
