@@ -56,6 +56,13 @@ export interface DashboardResource extends DashboardSection {
   writes?: Writes;
   /** What shows its records, apart from its own lists: read again when one of them changes. */
   refreshes?: readonly QueryName[];
+  /** How the search (ctrl/cmd+K) shows one of its records; left out: they are not searched. */
+  search?: {
+    /** What stands beside the name. */
+    detail(record: RaRecord): string;
+    /** The list that shows it to those who may not open the record itself; left out: the first of `items`. */
+    list?: string;
+  };
   /** Where one record is shown, and the keys (all of them) that this needs. */
   record?: { path(id: string): string; permissions: readonly Permission[] };
 }

@@ -13,6 +13,7 @@ import { Network } from './http/network.js';
 import { NetworkModule } from './http/network.module.js';
 import { RateLimitsModule } from './http/rate-limits.module.js';
 import { isMeasured, MetricsModule } from './metrics/metrics.module.js';
+import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 import { PlatformMetrics } from './metrics/platform-metrics.js';
 import { OutboxModule } from './outbox/outbox.module.js';
@@ -47,6 +48,7 @@ export class PlatformModule {
         OutboxModule,
         RealtimeModule,
         RateLimitsModule,
+        MaintenanceModule,
       ],
       controllers: [HealthController],
       providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer],

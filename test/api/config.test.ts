@@ -51,6 +51,12 @@ const BAD: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short'],
   VAPID_SUBJECT: ['me', 'http://example.org'],
   WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
+  BACKUP_EVERY_HOURS: ['0', '1.5', 'daily'],
+  KEEP_ACTIVITY_DAYS: ['-1', '1.5', 'ever'],
+  KEEP_PUSHES_DAYS: ['-1', '36501'],
+  KEEP_MESSAGES_DAYS: ['-1', 'ever'],
+  KEEP_DEVICES_DAYS: ['-1', 'ever'],
+  BACKUP_KEEP: ['0', '-1', 'all'],
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],
   REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
@@ -62,7 +68,16 @@ const BAD: Record<string, string[]> = {
   STOP_DELAY_SECONDS: ['-1', 'soon'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };
-const FREE = ['NODE_ENV', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'MEDIA_DIR', 'EXPO_ACCESS_TOKEN', 'FCM_SERVICE_ACCOUNT'];
+const FREE = [
+  'BACKUP_DIR',
+  'NODE_ENV',
+  'HOST',
+  'DATA_DIR',
+  'BRAND_NAME',
+  'MEDIA_DIR',
+  'EXPO_ACCESS_TOKEN',
+  'FCM_SERVICE_ACCOUNT',
+];
 
 function refusalOf(env: NodeJS.ProcessEnv): string {
   try {

@@ -138,6 +138,15 @@ describe('nepsh doctor', () => {
     }
   });
 
+  it('finds a folder for backups that is not there, and backups that were never made', async () => {
+    const missing = path('no backups');
+    expect(await wrongWith({ BACKUP_DIR: missing })).toEqual([
+      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR cannot be written \(ENOENT.*no backups are made/),
+      expect.stringMatching(/^warning backups: There is none yet/),
+    ]);
+    expect(existsSync(missing)).toBe(false);
+  });
+
   it('finds a disk that is nearly full, and a limit of open files', async () => {
     const GiB = 2 ** 30;
     const found = async (free: number, total: number): Promise<string | undefined> =>

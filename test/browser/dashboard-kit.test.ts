@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
-import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import type { FaqRecord } from '../../src/contract/records/faq.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
 import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
@@ -135,6 +136,54 @@ describe('lists and forms', () => {
     await asked.getByRole('button', { name: 'Delete 2' }).click();
     await page.getByText(/^2 refused \(.+, .+\): This league is used/).waitFor();
     await page.getByText('2 items selected').waitFor();
+    await context.close();
+  });
+
+  it('moves the chosen games, after showing when each begins then', async () => {
+    const { context, page, complaints } = await enter();
+    const kickOffs = async (): Promise<Map<string, number>> => {
+      const { games } = await call<{ games: GameRecord[] }>(product, 'GET', '/api/games?filter={"status":"Scheduled"}');
+      return new Map(games.map(({ _id, startsAt }) => [_id, Date.parse(startsAt)]));
+    };
+    const before = await kickOffs();
+    await page.goto(at('/matches/schedule'));
+    await loaded(page);
+    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Move kick-offs' });
+    await form.getByLabel('By').fill('0');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('Enter a number from 1 to 1000').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await form.getByLabel('By').fill('45');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Move 2 games 45 minutes later?' });
+    await asked.waitFor();
+    expect(await asked.getByRole('listitem').filter({ hasText: '→' }).count()).toBe(2);
+    await asked.getByRole('button', { name: 'Move 2' }).click();
+    await page.getByText('2 games moved 45 minutes later').waitFor();
+    const after = await kickOffs();
+    const moves = [...before].map(([id, kickOff]) => (after.get(id) ?? 0) - kickOff).filter((move) => move !== 0);
+    expect(moves).toEqual([45 * 60_000, 45 * 60_000]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds records of every kind, and opens one', async () => {
+    const { context, page, complaints } = await enter();
+    const { faqs } = await call<{ faqs: FaqRecord[] }>(product, 'GET', '/api/faq');
+    const { title = '', _id } = faqs[0] ?? {};
+    await page.goto(at('/leagues'));
+    await loaded(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search games/ }).fill(title);
+    const option = page.getByRole('group', { name: 'FAQs' }).getByRole('option', { name: title });
+    await option.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await option.click();
+    await page.getByRole('dialog', { name: 'Edit FAQ' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).toBe(_id);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

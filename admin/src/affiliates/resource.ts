@@ -21,6 +21,7 @@ export const affiliates: DashboardResource = {
   ],
   pages: { '/affiliate': AffiliatesPage },
   writes: { dto: AffiliateDto },
+  search: { detail: ({ link }) => String(link) },
   refreshes: ['games', 'matches'],
   record: { path: editDialog('/affiliate'), permissions: ['affiliates:access', 'affiliates:update'] },
 };

@@ -56,6 +56,11 @@ export function setStatus(game: GameRecord, status: GameStatus): Promise<Done> {
   return updateGame(game, { ...game, status });
 }
 
+/** Takes a kick-off and nothing else with it. */
+export function moveGame(game: GameRecord, { date, time }: Pick<GameRecord, 'date' | 'time'>): Promise<Done> {
+  return updateGame(game, { ...game, date, time });
+}
+
 export async function goLive(game: GameAddress): Promise<Done> {
   const body: GoLiveDto = { force: true };
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/live', { ...at(game), body }));

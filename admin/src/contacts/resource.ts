@@ -13,5 +13,6 @@ export const contacts: DashboardResource = {
   pages: { '/support/contact': ContactsPage },
   redirects: { '/support': '/support/contact' },
   nameOf: ({ name }) => String(name),
+  search: { detail: ({ subject }) => String(subject) },
   refreshes: ['overview'],
 };

@@ -18,4 +18,5 @@ export const devices: DashboardResource = {
   ],
   pages: { '/mobile': MobilePage, '/mobile/users': DevicesPage },
   nameOf: ({ userName, id }) => String(userName ?? `#${id}`),
+  search: { list: '/mobile/users', detail: ({ platform }) => String(platform) },
 };

@@ -22,5 +22,6 @@ export const downloads: DashboardResource = {
   pages: { '/mobile/downloads': DownloadsPage },
   nameOf: ({ version }) => String(version),
   writes: { dto: DownloadDto },
+  search: { detail: ({ platform, releaseStatus }) => `${String(platform)}, ${String(releaseStatus)}` },
   record: { path: editDialog('/mobile/downloads'), permissions: ['app-downloads:access', 'app-downloads:update'] },
 };

@@ -21,5 +21,6 @@ export const faqs: DashboardResource = {
   ],
   pages: { '/support/faq': FaqsPage },
   writes: { dto: FaqDto },
+  search: { detail: ({ description }) => String(description).slice(0, 60) },
   record: { path: editDialog('/support/faq'), permissions: ['faqs:access', 'faqs:update'] },
 };

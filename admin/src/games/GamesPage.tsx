@@ -6,12 +6,13 @@ import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
-import { type Column, DateFilter, DeleteChosen, SelectFilter } from '../shared/list/index.js';
+import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
 import { GameActions, TrendingButton } from './GameActions.js';
+import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
@@ -72,13 +73,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
       main="title"
       dated={false}
       columns={COLUMNS[scheduled ? 'before' : 'after'].filter(({ source }) => source !== 'isTrending' || seesTrending)}
-      bulk={
-        <DeleteChosen<GameRecord>
-          resource="games"
-          nameOf={({ title, matchTitle }) => `${title} (${matchTitle})`}
-          consequence="Their streams go with them."
-        />
-      }
+      bulk={<GameBulk status={status} />}
       actions={(game) => <GameActions game={game} />}
       card={(game) => ({
         title: <GameName game={game} />,

@@ -16,5 +16,6 @@ export const leagues: DashboardResource = {
   nameOf: ({ name }) => String(name),
   writes: { dto: LeagueDto },
   refreshes: ['games', 'matches', 'streams', 'replays', 'overview'],
+  search: { detail: ({ country }) => String(country).replace(/\b\w/g, (letter) => letter.toUpperCase()) },
   record: { path: editDialog('/leagues'), permissions: ['leagues:access', 'leagues:update'] },
 };

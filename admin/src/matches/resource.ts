@@ -48,5 +48,6 @@ export const matches: DashboardResource = {
   },
   writes: { dto: MatchDto },
   refreshes: ['games', 'streams', 'overview'],
+  search: { list: '/matches/all', detail: ({ category }) => String(category) },
   record: { path: (id) => `/matches/${id}`, permissions: ['matches:view'] },
 };

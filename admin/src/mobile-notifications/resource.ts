@@ -24,6 +24,7 @@ export const mobileNotifications: DashboardResource = {
   pages: { '/mobile/notifications': PushPage },
   nameOf: ({ displayTitle }) => String(displayTitle),
   writes: { dto: PushNotificationDto },
+  search: { detail: ({ body }) => String(body).slice(0, 60) },
   refreshes: ['overview'],
   record: {
     path: editDialog('/mobile/notifications'),

@@ -22,5 +22,6 @@ export const notifications: DashboardResource = {
   pages: { '/notifications/manage': NotificationsPage },
   redirects: { '/notifications': '/notifications/manage' },
   writes: { dto: SimpleNotificationDto },
+  search: { detail: ({ description }) => String(description).slice(0, 60) },
   record: { path: editDialog('/notifications/manage'), permissions: ['notifications:access', 'notifications:update'] },
 };

@@ -16,5 +16,6 @@ export const replays: DashboardResource = {
   ],
   pages: { '/replays': ReplaysPage },
   writes: { dto: ReplayDto },
+  search: { detail: ({ league, date }) => `${String(league)}, ${String(date)}` },
   record: { path: editDialog('/replays'), permissions: ['replays:access', 'replays:update'] },
 };

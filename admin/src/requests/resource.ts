@@ -14,5 +14,6 @@ export const requests: DashboardResource = {
   items: [{ to: '/matches/request', label: 'Requests', icon: RequestsIcon, permission: 'match-requests:access' }],
   pages: { '/matches/request': RequestsPage },
   nameOf: (request) => teamsOf(request as MatchRequestRecord),
+  search: { detail: ({ league, status }) => `${String(league)}, ${String(status)}` },
   refreshes: ['overview'],
 };

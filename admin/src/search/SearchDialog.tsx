@@ -64,7 +64,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         onChange={(_, target) => go(target)}
         noOptionsText={
           typed.trim().length < SHORTEST
-            ? 'Go on typing to search games, matches and leagues'
+            ? 'Go on typing to search games, replays, people and more'
             : error
               ? 'Nothing found so far'
               : 'Nothing found'
@@ -92,9 +92,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           <TextField
             {...params}
             autoFocus
-            placeholder="Games, leagues, pages, actions"
+            placeholder="Games, replays, people, pages, actions"
             slotProps={{
-              htmlInput: { ...params.inputProps, 'aria-label': 'Search games, matches, leagues, pages and actions' },
+              htmlInput: { ...params.inputProps, 'aria-label': 'Search games, replays, people, pages and actions' },
               input: {
                 ...params.InputProps,
                 startAdornment: (

@@ -5,7 +5,8 @@ import type { DashboardSection } from '../resource.js';
 /** Something that the search can lead to. */
 export interface Found {
   key: string;
-  group: 'Recent' | 'Actions' | 'Pages' | 'Games' | 'Matches' | 'Leagues' | 'Users';
+  /** The title over its kind: 'Recent', 'Actions', 'Pages', 'Games' … */
+  group: string;
   label: string;
   detail: string;
   to: string;

@@ -1,57 +1,71 @@
 import { holds, type Holder } from '@contract/permissions.js';
 import type { GameStatus } from '@contract/games.js';
-import type { LeagueRecord } from '@contract/records/league.record.js';
-import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
-import type { UserRecord } from '@contract/records/user.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import type { RaRecord } from 'react-admin';
+import { holdsOneOf, mayAct } from '../auth/permissions.js';
+import type { DashboardResource, NavItem } from '../resource.js';
 import type { Found } from './found.js';
 
+/** A kind of records that the search asks the server for. */
+export interface Searched {
+  name: DashboardResource['name'];
+  may(user: Holder | null): boolean;
+  /** What of a record is shown, and where it leads, of those that fit `q`. */
+  found(record: RaRecord, user: Holder | null, q: string): Found;
+}
+
+/** The records that are searched, in the order in which they are shown: games first. */
+export function searchedOf(resources: readonly DashboardResource[]): Searched[] {
+  const others = resources.flatMap((resource) => searchedAs(resource) ?? []);
+  return [GAMES, ...others];
+}
+
 const PAGE_OF: Record<GameStatus, string> = {
-  Live: '/dashboard/matches',
-  Scheduled: '/dashboard/matches/schedule',
-  Finished: '/dashboard/matches/finished',
+  Live: '/matches',
+  Scheduled: '/matches/schedule',
+  Finished: '/matches/finished',
 };
 
 /** A list that shows what fits a text. */
-const listOf = (page: string, q: string): string => `${page}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+const listOf = (page: string, q: string): string =>
+  `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
 
-/** The dialog of a game for those who may change it, else where it can be seen. */
-export function gameFound(game: GameRecord, user: Holder | null): Found {
-  const { id, matchId, homeTeam, awayTeam, league, status, startsAt, timeZone, title } = game;
-  const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
+/** Games have no page of their own: the dialog of one for those who may change it, else where it can be seen. */
+const GAMES: Searched = {
+  name: 'games',
+  may: (user) => mayAct(user, 'games', 'list'),
+  found(record, user) {
+    const { id, matchId, homeTeam, awayTeam, league, status, startsAt, timeZone, title } = record as GameRecord;
+    const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
+    return {
+      key: `games:${id}`,
+      group: 'Games',
+      label: `${homeTeam} – ${awayTeam}`,
+      detail: `${league}, ${status === 'Scheduled' ? dayAndHour(startsAt, timeZone) : status}`,
+      to: holds(user, 'matches:view') ? `/dashboard/matches/${matchId}${dialog}` : listOf(PAGE_OF[status], title),
+      needs: { resource: 'games' },
+    };
+  },
+};
+
+function searchedAs({ name, nouns, nameOf, search, items, record: address }: DashboardResource): Searched | null {
+  const list: NavItem | undefined = items.find(({ to }) => search && to === (search.list ?? items[0]?.to));
+  if (!search || !list) return null;
+  const group = nouns.charAt(0).toUpperCase() + nouns.slice(1);
   return {
-    key: `game:${id}`,
-    group: 'Games',
-    label: `${homeTeam} – ${awayTeam}`,
-    detail: `${league}, ${status === 'Scheduled' ? dayAndHour(startsAt, timeZone) : status}`,
-    to: holds(user, 'matches:view') ? `/dashboard/matches/${matchId}${dialog}` : listOf(PAGE_OF[status], title),
-    needs: { resource: 'games' },
+    name,
+    may: (user) => mayAct(user, name, 'list') && holdsOneOf(user, list.permission),
+    found(record, user, q) {
+      const opens = address?.permissions.every((key) => holds(user, key));
+      return {
+        key: `${name}:${record.id}`,
+        group,
+        label: nameOf ? nameOf(record) : String(record['title']),
+        detail: search.detail(record),
+        to: opens && address ? `/dashboard${address.path(String(record.id))}` : listOf(list.to, q),
+        needs: { permission: list.permission },
+      };
+    },
   };
 }
-
-export const matchFound = ({ id, title, category }: MatchRecord): Found => ({
-  key: `match:${id}`,
-  group: 'Matches',
-  label: title,
-  detail: category,
-  to: `/dashboard/matches/${id}`,
-  needs: { permission: 'matches:view' },
-});
-
-export const leagueFound = ({ id, name, country }: LeagueRecord, user: Holder | null): Found => ({
-  key: `league:${id}`,
-  group: 'Leagues',
-  label: name,
-  detail: country.replace(/\b\w/g, (letter) => letter.toUpperCase()),
-  to: holds(user, 'leagues:update') ? `/dashboard/leagues?dialog=edit&id=${id}` : listOf('/dashboard/leagues', name),
-  needs: { permission: 'leagues:access' },
-});
-
-export const userFound = ({ id, username, email }: UserRecord): Found => ({
-  key: `user:${id}`,
-  group: 'Users',
-  label: username,
-  detail: email,
-  to: listOf('/dashboard/users', username),
-  needs: { permission: 'users:view' },
-});

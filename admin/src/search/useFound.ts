@@ -1,23 +1,19 @@
-import { holds } from '@contract/permissions.js';
-import type { LeagueRecord } from '@contract/records/league.record.js';
-import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
-import type { UserRecord } from '@contract/records/user.record.js';
-import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useGetList, useStore } from 'react-admin';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
-import { mayAct } from '../auth/permissions.js';
-import { sections } from '../resources.js';
+import { resources, sections } from '../resources.js';
 import { useDebounced } from '../shared/timing.js';
 import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
-import { gameFound, leagueFound, matchFound, userFound } from './records.js';
+import { searchedOf } from './records.js';
 
-const LIMIT = { page: 1, perPage: 6 };
+/** Of each kind of records. */
+const LIMIT = { page: 1, perPage: 5 };
 const DEBOUNCE_MS = 150;
 /** Letters from which records are searched. */
 export const SHORTEST = 2;
 
 const places = placesOf(sections);
-const hasUsers = places.some(({ to }) => to === '/dashboard/users');
+const searched = searchedOf(Object.values(resources));
 
 interface Search {
   found: Found[];
@@ -30,46 +26,41 @@ interface Search {
   remember(found: Found): void;
 }
 
-/** What of a resource fits, or nothing while it is not searched. */
-function useRecords<Row extends RaRecord>(resource: string, q: string, may: boolean) {
-  const enabled = may && q.length >= SHORTEST;
-  const params = { filter: { q }, pagination: LIMIT };
-  const query = useGetList<Row>(resource, params, { enabled, placeholderData: keepPreviousData });
-  return { ...query, rows: enabled ? (query.data ?? []) : [], error: enabled ? query.error : null };
-}
-
 /** What fits what was typed and may be gone to: actions, pages, records; with nothing typed, the recent ones first. */
 export function useFound(typed: string): Search {
   const user = useUser();
+  const provider = useDataProvider();
   const [recent, setRecent] = useStore<Found[]>(`search.recent.${user?.id ?? ''}`, []);
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
+  const isSearched = q.length >= SHORTEST;
 
-  const games = useRecords<GameRecord>('games', q, mayAct(user, 'games', 'list'));
-  const matches = useRecords<MatchRecord>('matches', q, holds(user, 'matches:view'));
-  const leagues = useRecords<LeagueRecord>(
-    'leagues',
-    q,
-    mayAct(user, 'leagues', 'list') && holds(user, 'leagues:access'),
-  );
-  const users = useRecords<UserRecord>('users', q, hasUsers && holds(user, 'users:view'));
-  const searches = [games, matches, leagues, users];
+  const allowedKinds = searched.filter(({ may }) => may(user));
+  const searches = useQueries({
+    queries: allowedKinds.map(({ name }) => {
+      const params = { filter: { q }, pagination: LIMIT };
+      return {
+        // As react-admin names the query of a list: a change of the records has it asked again.
+        queryKey: [name, 'getList', params],
+        queryFn: ({ signal }: { signal: AbortSignal }) => provider.getList<RaRecord>(name, { ...params, signal }),
+        enabled: isSearched,
+        placeholderData: keepPreviousData,
+      };
+    }),
+  });
+  const records = isSearched
+    ? allowedKinds.flatMap(({ found }, at) => (searches[at]?.data?.data ?? []).map((one) => found(one, user, q)))
+    : [];
 
   const allowed = places.filter((place) => mayOpen(user, place));
   const found = text
-    ? [
-        ...allowed.filter(({ words }) => fits(words, text)),
-        ...games.rows.map((game) => gameFound(game, user)),
-        ...matches.rows.map(matchFound),
-        ...leagues.rows.map((league) => leagueFound(league, user)),
-        ...users.rows.map(userFound),
-      ]
+    ? [...allowed.filter(({ words }) => fits(words, text)), ...records]
     : [...recent.filter((one) => mayOpen(user, one)), ...allowed];
 
   return {
     found,
     busy: text.length >= SHORTEST && (q !== text || searches.some(({ isFetching }) => isFetching)),
-    error: searches.find(({ error }) => error)?.error ?? null,
+    error: (isSearched && searches.find(({ error }) => error)?.error) || null,
     retry: () => searches.forEach(({ error, refetch }) => error && void refetch()),
     remember: (one) => setRecent(remember(recent, one)),
   };

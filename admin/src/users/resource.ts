@@ -19,5 +19,6 @@ export const users: DashboardResource = {
   nameOf: ({ username }) => String(username),
   writes: { dto: EditUserDto, create: NewUserDto },
   refreshes: ['activity', 'session', 'overview'],
+  search: { detail: ({ email }) => String(email) },
   record: { path: (id) => `/users/${id}`, permissions: ['users:view-info'] },
 };

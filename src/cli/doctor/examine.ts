@@ -1,5 +1,5 @@
 import type { EnvFile } from '../../platform/config/env-file.js';
-import { checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort, spaceOf } from './machine.js';
+import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort, spaceOf } from './machine.js';
 import type { Finding } from './finding.js';
 import { checkDatabase, checkRedis } from './servers.js';
 import { readSettings } from './settings.js';
@@ -21,6 +21,7 @@ export async function examine(
   if (!config) return [...findings, ...machine];
   const parts = await Promise.all([
     checkDataDir(config),
+    checkBackups(config),
     checkDisk(config, spaceIn),
     checkPort(config),
     checkDatabase(config, now),

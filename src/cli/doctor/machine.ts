@@ -80,6 +80,17 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
   return [ok(SECRET_FILE, 'Only its owner can read it.')];
 }
 
+/** The folder of scheduled backups, where there is to be one. */
+export async function checkBackups({ backups }: Config): Promise<Finding[]> {
+  if (!backups) return [];
+  const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
+  if (!refused && isFolder) return [ok('BACKUP_DIR', `${backups.dir} can be written.`)];
+  const why = refused ? reasonOf(refused) : 'it is no folder';
+  const cure = 'Make it, for the user that runs the service.';
+  return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
+}
+
 export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): Promise<Finding[]> {
   const space = await spaceIn(dataDir).catch(() => null);
   if (!space) return [];

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.js';
 import { version } from '../../platform/config/version.js';
 import { databaseFolder, openDatabase } from '../../platform/database/embedded.js';
 import { unreachableSentence } from '../../platform/database/unreachable.js';
+import type { JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
 import { dataVersion, newerSentence, type DataVersion } from '../../platform/upgrade/data-version.js';
 import { SCHEMA_VERSION } from '../../platform/upgrade/migrations.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
@@ -29,6 +30,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
         ? [ok('database', embeddedSentence(database.isServiceRunning))]
         : await asked(db, now)),
       ...dataFindings(await dataVersion(db)),
+      ...(config.backups ? backupFindings(await lastBackup(db), config.backups.everyMs, now()) : []),
     ]);
   } catch (error) {
     const name = config.mongodbUri === null ? 'database' : 'MONGODB_URI';
@@ -72,6 +74,25 @@ function dataFindings(found: DataVersion | null): Finding[] {
   if (found.schema === SCHEMA_VERSION) return [ok('data', `Schema ${found.schema}, which Nepsh ${version} writes.`)];
   const what = `The data has schema ${found.schema} and this Nepsh ${version} has ${SCHEMA_VERSION}`;
   return [warning('data', `${what}: the next start migrates it. "nepsh migrate" does so beforehand.`)];
+}
+
+/** What became of the scheduled backups, as the service stored it. */
+const lastBackup = (db: mongo.Db): Promise<JobStateDoc | null> =>
+  db.collection<JobStateDoc>('maintenance').findOne({ _id: 'backup' });
+
+function backupFindings(state: JobStateDoc | null, everyMs: number, now: number): Finding[] {
+  const { succeededAt, failedAt, failure } = state ?? {};
+  if (failedAt) {
+    return [
+      problem('backups', `The backup of ${failedAt.toISOString()} failed: ${failure ?? ''} It is tried every hour.`),
+    ];
+  }
+  if (!succeededAt)
+    return [warning('backups', 'There is none yet: the service makes one within minutes of its start.')];
+  const isLate = now - succeededAt.getTime() > 2 * everyMs;
+  const at = succeededAt.toISOString();
+  if (isLate) return [problem('backups', `The last is of ${at}: start the service, which makes them.`)];
+  return [ok('backups', `The last is of ${at}.`)];
 }
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {

@@ -9,6 +9,9 @@ import { dataVersion } from '../upgrade/data-version.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
 import { newManifest, sha256Of, writeManifest, type Manifest } from './manifest.js';
 
+/** What of the configuration a backup is made by. */
+export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri' | 'mediaDir' | 'isSecretChosen'>;
+
 /** Where the parts are inside of a backup. */
 export const INSIDE = { database: 'dump/nepsh', media: 'media', secret: SECRET_FILE } as const;
 
@@ -35,7 +38,7 @@ const hasNoSnapshots = (error: unknown): boolean =>
  * Writes all data, as it is at one moment, into one compressed file, while the service runs or not. The file gets its name
  * when it is whole. Raises one sentence when it cannot be written or there is no database.
  */
-export async function backUp(config: Config, file: string, options: BackupOptions = {}): Promise<BackupResult> {
+export async function backUp(config: BackedUp, file: string, options: BackupOptions = {}): Promise<BackupResult> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}.`)).catch(() => {
     throw new Error(`${dirname(file)} cannot be written.`);
   });
@@ -65,11 +68,11 @@ interface Dump {
   schema: number | null;
 }
 
-const dump = (config: Config, folder: string, onProgress?: Progress): Promise<Dump> =>
+const dump = (config: BackedUp, folder: string, onProgress?: Progress): Promise<Dump> =>
   config.mongodbUri ? dumpDeployment(config.mongodbUri, folder, onProgress) : dumpEmbedded(config, folder, onProgress);
 
 /** Copies the embedded database as it is at one moment, without blocking other clients, and reads the copy. */
-async function dumpEmbedded(config: Config, folder: string, onProgress?: Progress): Promise<Dump> {
+async function dumpEmbedded(config: BackedUp, folder: string, onProgress?: Progress): Promise<Dump> {
   const { dataDir } = config;
   const from = databaseFolder(config);
   if (!existsSync(from)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the service's folder.`);
@@ -127,7 +130,7 @@ export async function withClient<T>(
 }
 
 async function addFiles(
-  { mediaDir, dataDir, isSecretChosen }: Config,
+  { mediaDir, dataDir, isSecretChosen }: BackedUp,
   folder: string,
   { withMedia = false, withSecret = false }: BackupOptions,
 ): Promise<Record<string, string>> {

@@ -63,6 +63,17 @@ export const METRICS = define({
     buckets: FRACTIONS_OF_A_SECOND,
   },
   nepsh_database_up: { type: 'gauge', help: '1 while the database answers, else 0', labels: [] },
+  nepsh_backup_success_timestamp_seconds: {
+    type: 'gauge',
+    help: 'When the last scheduled backup was made, in seconds since 1970; 0 while there is none',
+    labels: [],
+  },
+  nepsh_backup_bytes: { type: 'gauge', help: 'Size of the last scheduled backup', labels: [] },
+  nepsh_backup_failed: {
+    type: 'gauge',
+    help: '1 when the last attempt of a scheduled backup failed, else 0',
+    labels: [],
+  },
   nepsh_lease_held: { type: 'gauge', help: '1 where this process holds the lease of a job', labels: ['job'] },
 });
 

@@ -30,7 +30,7 @@ export interface BulkActionProps<Row> extends BulkTask<Row> {
 export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
   const { permission, label, icon, color, ...task } = props;
   const { start, busy } = useBulk<Row>();
-  const begin = (): void => start({ ...task, question: (count) => ({ ...task.question(count), color }) });
+  const begin = (): void => start({ ...task, question: (count, rows) => ({ color, ...task.question(count, rows) }) });
   return (
     <ActionButton
       permission={permission}
@@ -79,7 +79,7 @@ export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, con
 interface BulkTask<Row> {
   nameOf(row: Row): string;
   /** What is asked before; the rows are named below it. */
-  question(count: number): Omit<Question, 'items'>;
+  question(count: number, rows: readonly Row[]): Omit<Question, 'items'>;
   /** Does it to one row; throws the API's refusal. Must say nothing by itself: one message sums up. */
   run(row: Row): Promise<unknown>;
   /** '3 deleted' */
@@ -112,7 +112,7 @@ export function useBulk<Row extends RaRecord>() {
 
   const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
     const rows = await chosen();
-    if (!(await confirm({ ...question(rows.length), items: rows.map(nameOf) }))) return;
+    if (!(await confirm({ ...question(rows.length, rows), items: rows.map(nameOf) }))) return;
     const outcomes = await runAll(doing, rows, run);
     const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
     const whole = outcomes.length === rows.length && !refused.length;

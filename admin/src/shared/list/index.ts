@@ -1,4 +1,4 @@
-export { BulkAction, BulkDelete } from './bulk.js';
+export { BulkAction, BulkDelete, useBulk } from './bulk.js';
 export { Cards, RowCard, type RowCardProps } from './cards.js';
 export { DateFilter, SearchFilter, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';

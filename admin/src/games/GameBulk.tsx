@@ -1,0 +1,130 @@
+import type { GameStatus } from '@contract/games.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
+import LiveIcon from '@mui/icons-material/SensorsOutlined';
+import StarIcon from '@mui/icons-material/StarBorder';
+import FinishIcon from '@mui/icons-material/StopCircleOutlined';
+import { useState } from 'react';
+import { gameCalls } from '../api/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { Field, Fields, FormDialog } from '../shared/form/index.js';
+import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
+import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
+
+const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
+
+const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
+
+/** What can be done with the chosen games of a page. */
+export function GameBulk({ status }: { status: GameStatus }) {
+  return (
+    <>
+      {status === 'Scheduled' && <MoveChosen />}
+      {status === 'Scheduled' && (
+        <BulkAction<GameRecord>
+          permission="games:update"
+          label="Set live"
+          icon={LiveIcon}
+          nameOf={nameOf}
+          question={(count) => ({
+            title: `Set ${games(count)} live?`,
+            text: 'They go live now, before their kick-off: followers are notified and their streams open.',
+            action: `Set ${count} live`,
+            color: 'success',
+          })}
+          run={gameCalls.goLive}
+          done={(count) => `${games(count)} set live`}
+          doing="Setting games live"
+        />
+      )}
+      {status === 'Live' && (
+        <BulkAction<GameRecord>
+          permission="games:update"
+          label="Finish"
+          icon={FinishIcon}
+          nameOf={nameOf}
+          question={(count) => ({
+            title: `Finish ${games(count)}?`,
+            text: 'They leave the live list, and their streams are no longer shown.',
+            action: `Finish ${count}`,
+          })}
+          run={(game) => gameCalls.setStatus(game, 'Finished')}
+          done={(count) => `${games(count)} finished`}
+          doing="Finishing games"
+        />
+      )}
+      <BulkAction<GameRecord>
+        permission="games:update"
+        label="Flag as trending"
+        icon={StarIcon}
+        nameOf={nameOf}
+        question={(count) => ({
+          title: `Flag ${games(count)} as trending?`,
+          text: 'They are shown among the trending ones on the site and in the apps.',
+          action: `Flag ${count}`,
+        })}
+        run={(game) => gameCalls.setTrending(game, true)}
+        done={(count) => `${games(count)} flagged as trending`}
+        doing="Flagging games as trending"
+      />
+      <DeleteChosen<GameRecord> resource="games" nameOf={nameOf} consequence="Their streams go with them." />
+    </>
+  );
+}
+
+/** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
+function MoveChosen() {
+  const { start, busy } = useBulk<GameRecord>();
+  const [open, setOpen] = useState(false);
+
+  const move = (shift: ShiftForm): void =>
+    start({
+      nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
+      question: (count, rows) => ({
+        title: `Move ${games(count)} ${shiftInWords(shift)}?`,
+        text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
+        action: `Move ${count}`,
+      }),
+      run: (game) => gameCalls.moveGame(game, shifted(game, shift)),
+      done: (count) => `${games(count)} moved ${shiftInWords(shift)}`,
+      doing: 'Moving games',
+    });
+
+  return (
+    <>
+      <ActionButton
+        permission="games:update"
+        label="Move"
+        icon={MoveIcon}
+        variant="text"
+        disabled={busy}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <FormDialog
+          title="Move kick-offs"
+          initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+          dto={ShiftForm}
+          maxWidth="xs"
+          submitLabel="Continue"
+          save={(values) => Promise.resolve(move(values as ShiftForm))}
+          onClose={() => setOpen(false)}
+        >
+          <Fields>
+            <Field of={ShiftForm} source="amount" label="By" autoFocus />
+            <Field of={ShiftForm} source="unit" />
+          </Fields>
+          <Field of={ShiftForm} source="direction" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** What becomes of games that would have begun already. */
+function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
+  const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= Date.now()).length;
+  return past === 0
+    ? ''
+    : `${games(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
+}

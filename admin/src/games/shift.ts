@@ -1,0 +1,54 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { instantOf } from '@contract/time/wall-clock.js';
+import { clockTime, dayKey } from '@contract/time/zones.js';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+
+export const SHIFT_UNITS = ['minutes', 'hours', 'days'] as const;
+export const SHIFT_DIRECTIONS = ['later', 'earlier'] as const;
+
+/** More of any unit is a mistake. */
+const MOST = 1000;
+const AMOUNT = { message: `Enter a number from 1 to ${MOST}` };
+
+/** By how much kick-offs are moved. */
+export class ShiftForm {
+  @IsInt(AMOUNT)
+  @Min(1, AMOUNT)
+  @Max(MOST, AMOUNT)
+  amount!: number;
+
+  @IsIn(SHIFT_UNITS)
+  unit!: (typeof SHIFT_UNITS)[number];
+
+  @IsIn(SHIFT_DIRECTIONS)
+  direction!: (typeof SHIFT_DIRECTIONS)[number];
+}
+
+/** '45 minutes later', '1 day earlier' */
+export const shiftInWords = ({ amount, unit, direction }: ShiftForm): string =>
+  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${direction}`;
+
+const MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
+
+/** When a game begins after a shift. Days keep the hour on the clock, also over a change of the clocks. */
+export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
+  const by = shift.amount * MS[shift.unit] * (shift.direction === 'later' ? 1 : -1);
+  if (shift.unit === 'days') {
+    const day = new Date(Date.parse(date) + by).toISOString().slice(0, 10);
+    return { date: day, time, timeZone, startsAt: new Date(instantOf(day, time, timeZone)).toISOString() };
+  }
+  const instant = Date.parse(startsAt) + by;
+  return {
+    date: dayKey(instant, timeZone),
+    time: clockTime(instant, timeZone),
+    timeZone,
+    startsAt: new Date(instant).toISOString(),
+  };
+}
+
+/** 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00', in the game's zone. */
+export const shiftOf = (game: Kickoff, shift: ShiftForm): string =>
+  [game, shifted(game, shift)].map(({ startsAt, timeZone }) => dayAndHour(startsAt, timeZone)).join(' → ');

@@ -1,0 +1,153 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { extname, join } from 'node:path';
+import type { Worker as Thread } from 'node:worker_threads';
+import { backupName } from '../backup/older.js';
+import { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { Leases } from '../database/lease.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Worker } from '../scheduler/worker.js';
+import { startThread } from '../threads.js';
+import type { BackupAnswer, BackupOrder } from './backup.thread.js';
+import { JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
+
+/** The job's lease and its state. */
+const JOB = 'backup';
+/** How often it is looked whether a backup is due, in milliseconds. */
+const LOOK_MS = 60_000;
+/** How often the lease is looked after while a backup is made, in milliseconds. */
+const RENEW_MS = 1_000;
+/** After a failure the next attempt comes so much later, or after the interval, in milliseconds. */
+const RETRY_MS = 3_600_000;
+
+const THREAD = new URL(`./backup.thread${extname(import.meta.url)}`, import.meta.url);
+
+/** Makes backups into BACKUP_DIR, one process at a time, in a thread of its own. */
+@Injectable()
+export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Backup');
+  private readonly worker: Worker;
+  private thread: Thread | undefined;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    @InjectModel(JOB_STATE_MODEL) private readonly states: Model<JobStateDoc>,
+    private readonly leases: Leases,
+    private readonly clock: Clock,
+    private readonly metrics: Metrics,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('backup', LOOK_MS, registry, () => this.run());
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.config.backups) return;
+    this.measure();
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.thread?.terminate();
+    await this.worker.stop();
+  }
+
+  /** Makes a backup if one is due and no other process makes it. */
+  async run(): Promise<void> {
+    const { backups } = this.config;
+    if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
+    // Another process may have made it before it gave the lease back.
+    if (await this.isDue(backups.everyMs)) {
+      await this.renewing(() => this.make(backups));
+    }
+    await this.leases.giveBack(JOB);
+  }
+
+  /** Keeps the lease while work goes on. */
+  private async renewing(work: () => Promise<void>): Promise<void> {
+    let last: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      last = this.leases.hold(JOB).catch(() => undefined);
+    }, RENEW_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      // One that is under way would take the lease again after it was given back.
+      await last;
+    }
+  }
+
+  private async isDue(everyMs: number): Promise<boolean> {
+    const { succeededAt, failedAt } = await this.state();
+    const now = this.clock.now();
+    const isOver = (since: Date | undefined, ms: number): boolean => {
+      // One that lies ahead is of a clock that was set back.
+      const ago = now - (since?.getTime() ?? -Infinity);
+      return ago >= ms || ago < 0;
+    };
+    return isOver(succeededAt, everyMs) && isOver(failedAt, Math.min(RETRY_MS, everyMs));
+  }
+
+  private async state(): Promise<Partial<JobStateDoc>> {
+    return (await this.states.findById(JOB).lean()) ?? {};
+  }
+
+  private async make({ dir: folder, keep }: NonNullable<Config['backups']>): Promise<void> {
+    const { dataDir, mongodbUri, mediaDir, isSecretChosen } = this.config;
+    const [name, began] = [backupName(this.clock.date()), this.clock.elapsed()];
+    const config = { dataDir, mongodbUri, mediaDir, isSecretChosen };
+    const answer = await this.inThread({ config, folder, name, keep });
+    if (!answer) return;
+    const at = this.clock.date();
+    if ('problem' in answer) {
+      const $set = { failedAt: at, failure: answer.problem };
+      await this.states.updateOne({ _id: JOB }, { $set }, { upsert: true });
+      this.logger.error(`The scheduled backup failed: ${answer.problem} It is tried again within an hour.`);
+      return;
+    }
+    const { bytes } = answer;
+    const change = { $set: { succeededAt: at, bytes }, $unset: { failedAt: true, failure: true } } as const;
+    await this.states.updateOne({ _id: JOB }, change, { upsert: true });
+    const seconds = ((this.clock.elapsed() - began) / 1000).toFixed(1);
+    this.logger.log(`Made the backup ${join(folder, name)}: ${bytes} bytes in ${seconds} s.`);
+  }
+
+  /** Null where the service stopped before the thread was done. */
+  private async inThread(order: BackupOrder): Promise<BackupAnswer | null> {
+    const thread = startThread(THREAD, { workerData: order });
+    this.thread = thread;
+    try {
+      return await new Promise((resolve) => {
+        thread.once('message', resolve);
+        thread.once('error', (error: Error) => resolve({ problem: error.message }));
+        thread.once('exit', () => resolve(null));
+      });
+    } finally {
+      this.thread = undefined;
+      await thread.terminate();
+    }
+  }
+
+  /** Every process tells the same, whichever made the backup. */
+  private measure(): void {
+    const { metrics } = this;
+    if (!metrics.isOn) return;
+    const seconds = ({ succeededAt }: Partial<JobStateDoc>): number => (succeededAt?.getTime() ?? 0) / 1000;
+    const read = (valueOf: (state: Partial<JobStateDoc>) => number) => async () => [
+      { labels: {}, value: await this.state().then(valueOf, () => Number.NaN) },
+    ];
+    metrics.read('nepsh_backup_success_timestamp_seconds', read(seconds));
+    metrics.read(
+      'nepsh_backup_bytes',
+      read(({ bytes }) => bytes ?? 0),
+    );
+    metrics.read(
+      'nepsh_backup_failed',
+      read(({ failedAt }) => (failedAt ? 1 : 0)),
+    );
+  }
+}
