@@ -15,6 +15,8 @@ const JOB = 'retention';
 /** How often it is looked whether it is time, and how much time is between two runs, in milliseconds. */
 const LOOK_MS = 3_600_000;
 const EVERY_MS = 24 * 3_600_000;
+/** More time is not believed to have passed: a clock that is wrong must not make everything old. */
+const LONGEST_MS = 2 * EVERY_MS;
 const DAY_MS = 24 * 3_600_000;
 /** Records that are deleted by one command: a short write, so that others get their turn in between. */
 const BATCH = 200;
@@ -111,11 +113,12 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async isTime(): Promise<boolean> {
-    const state = await this.states.findById(JOB).lean();
-    // The first start leaves a day to see what will be deleted.
-    if (!state) await this.done();
-    const ago = this.clock.now() - (state?.succeededAt ?? this.clock.date()).getTime();
-    return ago >= EVERY_MS;
+    const last = (await this.states.findById(JOB).lean())?.succeededAt?.getTime() ?? -Infinity;
+    const ago = this.clock.now() - last;
+    if (ago >= 0 && ago <= LONGEST_MS) return ago >= EVERY_MS;
+    // The first start, or a clock that was set: a day is left to see what would be deleted.
+    await this.done();
+    return false;
   }
 
   private async done(): Promise<void> {
