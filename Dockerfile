@@ -28,7 +28,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM ${NODE_IMAGE}
 WORKDIR /nepsh
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /nepsh ./
 COPY --from=build /nepsh/dist dist
 COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist

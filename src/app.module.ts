@@ -3,6 +3,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { CalendarsModule } from './modules/calendars/calendars.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         GoLiveModule,
         MatchesModule,
         GamesModule,
+        CalendarsModule,
         StreamsModule,
         FaqsModule,
         ContactsModule,

@@ -68,7 +68,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
   limitBodies(server);
   acceptJson(server);
-  if (config.logRequests) logRequests(server.server);
+  if (config.logRequests) logRequests(server.server, config);
   sendRequestIds(server);
   warnOfProxy(server, config);
   securityHeaders(server, config);

@@ -753,6 +753,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar/{kind}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The games of a league, a team, a sport or a match, or one game, as a calendar (iCalendar, RFC 5545) that programs can
+         *     subscribe to. Times are UTC. A game that moves keeps its UID and gets a higher SEQUENCE; one that is deleted before it is
+         *     over is CANCELLED for 30 days. Calendars of leagues, teams and sports go 31 days back.
+         */
+        get: operations["CalendarsController_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -4707,6 +4728,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CalendarsController_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                /** @description The id, the name of a team or that of a sport (with dashes for spaces), and ".ics". */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { migrateCommand } from './commands/migrate.js';
+import { pruneCommand } from './commands/prune.js';
 import { restoreCommand } from './commands/restore.js';
 import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.js';
 import { startCommand } from './commands/start.js';
@@ -24,6 +25,7 @@ const program = new Command('nepsh')
   .addCommand(exportCommand())
   .addCommand(importCommand())
   .addCommand(userCommand())
+  .addCommand(pruneCommand())
   .addCommand(rotateSecretCommand())
   .addCommand(rotateVapidKeysCommand());
 

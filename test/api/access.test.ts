@@ -20,6 +20,7 @@ const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** What anyone may call apart from what the facts of resources (test/resources) name. */
 const PUBLIC = [
+  'GET /api/calendar/:kind/:file',
   'GET /api/events',
   'GET /api/games',
   'GET /api/games/days',

@@ -211,6 +211,14 @@ describe('a restore', () => {
         await writeFile(manifest, newer);
       },
     ],
+    [
+      'has data of a newer form',
+      /newer than this one/,
+      async (folder) => {
+        const manifest = join(folder, 'manifest.json');
+        await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"schema": \d+/, '"schema": 99'));
+      },
+    ],
     ['has no manifest', /no backup of Nepsh/, (folder) => rm(join(folder, 'manifest.json'))],
   ])('refuses a file that %s, and makes no database', async (why, message, change) => {
     const target = configFor(`refused because it ${why}`);

@@ -95,6 +95,9 @@ describe('nepsh, the command line', () => {
       const taken = await nepsh(['user', 'create', 'ada@example.org'], env);
       expect(taken).toMatchObject({ code: 1, out: '' });
       expect(taken.err).toMatch(/taken|exists|in use/);
+      const pruned = await nepsh(['prune', '--dry-run', '--json'], env);
+      expect(pruned).toMatchObject({ code: 0, err: '' });
+      expect(JSON.parse(pruned.out)).toMatchObject({ dryRun: true, pruned: expect.any(Array) });
       expect(await nepsh(['rotate-secret'], env)).toMatchObject({
         code: 1,
         err: 'The service is running. Stop it first.\n',

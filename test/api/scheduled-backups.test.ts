@@ -27,14 +27,12 @@ describe('scheduled backups', () => {
   /** Of the first one, which the start makes. */
   const state = (field: 'succeededAt' | 'failedAt') =>
     eventually(async () => {
-      const found = await databaseOf(test)
-        .collection('maintenance')
-        .findOne({ [field]: { $exists: true } });
+      const database = databaseOf(test);
+      const own = { _id: 'backup' as never };
+      const found = await database.collection('maintenance').findOne({ ...own, [field]: { $exists: true } });
       // The lease is given back last.
-      const lease = await databaseOf(test)
-        .collection('leases')
-        .findOne({ _id: 'backup' as never });
-      return found && (lease?.['expiresAt'] as Date).getTime() === 0 ? found : undefined;
+      const free = await database.collection('leases').findOne({ ...own, expiresAt: new Date(0) });
+      return found && free ? found : undefined;
     }, MADE_MS);
   const metric = async (name: string): Promise<number> => {
     const answer = await fetch(`${test.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });

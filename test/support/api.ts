@@ -58,7 +58,7 @@ export function expectFailure(
 }
 
 /** Collections that change without a write of the API: leases are renewed, events numbered. */
-const RESTLESS = new Set(['backfills', 'leases', 'outbox', 'sessions']);
+const RESTLESS = new Set(['backfills', 'leases', 'maintenance', 'outbox', 'sessions']);
 
 export const databaseOf = (test: TestApp): Connection => test.app.get<Connection>(getConnectionToken());
 

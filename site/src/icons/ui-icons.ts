@@ -26,3 +26,6 @@ export const UI_ICON_NAMES = [
   'notifications-outline-rounded',
   'notifications-active-rounded',
 ] as const;
+
+/** Of pages that lead to a calendar. */
+export const CALENDAR_ICON = 'calendar-add-on-outline-rounded';

@@ -26,7 +26,8 @@
   // A button that is pressed before the scripts are there is pressed again once they are: nobody presses Play twice.
   const pressed = new WeakMap();
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element && event.target.closest('button[type=button]');
+    // One that opens a popover does so without scripts: pressed again, it would close it.
+    const button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
     const island = button && button.closest('astro-island[ssr]');
     if (!island) return;
     if (!pressed.has(island)) {

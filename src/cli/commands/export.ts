@@ -13,7 +13,7 @@ import { plural, print, progressBar } from '../support/report.js';
 const LEFT_OUT = new Set([
   ...['sessions', 'second-factors', 'vapid-keys'],
   ...['leases', 'holds', 'outbox', 'events', 'views', 'push-jobs', 'deferred-pushes', 'push-receipts'],
-  ...['backfills', 'versions'],
+  ...['backfills', 'versions', 'maintenance'],
 ]);
 /** Fields that are never written, wherever they stand; and those by which the service searches. */
 const SECRET_FIELDS = new Set(['passwordHash', 'privateKey', 'tokenHash', 'epoch', 'words']);

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { retained } from '../../platform/maintenance/retained.js';
 
 export const ACTIVITY_MODEL = 'Activity';
 
@@ -68,3 +69,11 @@ export function activityWords({
 }: Pick<ActivityDoc, 'actor' | 'action' | 'resource'>): string[] {
   return searchWords(actor.username, actor.email, action, resource);
 }
+
+// Security events go by their own date.
+retained(activitySchema, {
+  setting: 'activity',
+  what: 'entries of the activity log',
+  age: 'createdAt',
+  only: { source: { $ne: 'security' } },
+});

@@ -3,6 +3,7 @@ import { CONTACT_STATUSES } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { retained } from '../../platform/maintenance/retained.js';
 
 export const CONTACT_MODEL = 'Contact';
 
@@ -28,3 +29,10 @@ indexSorts(contactSchema, 'name', 'email', 'subject', 'status', 'createdAt', 'up
 export const contactWords = ({ name, email, subject, message }: ContactDoc): string[] =>
   searchWords(name, email, subject, message);
 indexWords(contactSchema, contactWords);
+
+retained(contactSchema, {
+  setting: 'messages',
+  what: 'contact messages that are resolved',
+  age: 'updatedAt',
+  only: { status: 'Resolved' },
+});

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { gameLiveMessage } from '../../contract/messages.js';
 import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
@@ -58,7 +57,8 @@ export class GamePushes implements GameUser, OnModuleInit {
   }
 
   /** Stops the pushes of games that were deleted. */
-  async gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+    const ids = games.map(({ _id }) => _id);
     await this.store.stopGames(ids, tx);
   }
 

@@ -5,6 +5,7 @@ import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { preferenceFields, type NotificationPreferences } from '../subscriptions/subscription.schema.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { retained } from '../../platform/maintenance/retained.js';
 
 export const DEVICE_MODEL = 'Device';
 
@@ -68,3 +69,5 @@ const EXPO_TOKEN = /^(Expo(nent)?PushToken\[[^]*\]|[a-zA-Z\d]{8}(-[a-zA-Z\d]{4})
 
 export const providerOf = (token: string): DeviceDoc['provider'] => (EXPO_TOKEN.test(token) ? 'expo' : 'fcm');
 backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));
+
+retained(deviceSchema, { setting: 'devices', what: 'apps that did not come any more', age: 'lastSeenAt' });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { GameDoc } from './game.schema.js';
 
 /** What names games and must know when they go. */
 export interface GameUser {
-  gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void>;
+  /** @param games as they were */
+  gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void>;
 }
 
 /** Where other modules say that they name games, so that games need to know none of them. */
@@ -16,7 +17,7 @@ export class GameUse {
     this.users.push(user);
   }
 
-  async gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
-    for (const user of this.users) await user.gamesRemoved(ids, tx);
+  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+    for (const user of this.users) await user.gamesRemoved(games, tx);
   }
 }

@@ -97,7 +97,7 @@ export class GamesService {
         { session: tx.session },
       );
       if (deletedCount === 0) throw new ApiError('STALE_WRITE');
-      await this.use.gamesRemoved([doc._id], tx);
+      await this.use.gamesRemoved([doc], tx);
       await this.events.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });

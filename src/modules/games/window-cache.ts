@@ -12,6 +12,15 @@ export interface WindowAnswer {
   total: number | null;
 }
 
+/** What an answer is made of. */
+interface WindowBody {
+  /** The bytes themselves, or what JSON is to be made of. */
+  body: unknown;
+  total?: number | null;
+  /** The media type of bytes that are not JSON. */
+  type?: string;
+}
+
 interface Entry {
   generation: number;
   /** Bytes; 0 while it is made. */
@@ -34,24 +43,18 @@ export class WindowCache {
   constructor(private readonly lists: ListCache) {}
 
   /** The answer under `key`, made anew once one of `resources` has changed; while the database is unavailable the last. */
-  get(
-    key: string,
-    resources: readonly Resource[],
-    build: () => Promise<{ body: unknown; total?: number | null }>,
-  ): Promise<WindowAnswer> {
+  get(key: string, resources: readonly Resource[], build: () => Promise<WindowBody>): Promise<WindowAnswer> {
     const known = this.entries.get(key);
     const generation = this.lists.generation(resources);
     if (known?.generation === generation) {
       this.keep(key, known);
       return known.answer;
     }
-    const made = build().then(async ({ body, total = null }) => ({
-      prepared: new Prepared(await serialise(body), {
-        resources,
-        isCurrent: () => this.lists.generation(resources) === generation,
-      }),
-      total,
-    }));
+    const origin = { resources, isCurrent: () => this.lists.generation(resources) === generation };
+    const made = build().then(async ({ body, total = null, type }) => {
+      const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
+      return { prepared: new Prepared(bytes, origin, type), total };
+    });
     const answer = made.catch((error: unknown) => {
       if (known && isDatabaseUnavailable(error)) return known.answer;
       throw error;

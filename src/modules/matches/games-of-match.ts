@@ -50,11 +50,7 @@ export class GamesOfMatch {
     const session = tx.session ?? null;
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
-    const going = await this.games.find({ matchId }, { _id: 1 }).session(session).lean();
-    await this.use.gamesRemoved(
-      going.map((game) => game._id),
-      tx,
-    );
+    await this.use.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))

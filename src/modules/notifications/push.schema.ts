@@ -5,6 +5,7 @@ import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
+import { retained } from '../../platform/maintenance/retained.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
@@ -64,3 +65,10 @@ indexSorts(pushSchema, 'title', 'category', 'deliveryType', 'sendAt', 'createdAt
 export const pushWords = ({ title, body, category, gameTitle }: PushDoc): string[] =>
   searchWords(title, body, category, gameTitle);
 indexWords(pushSchema, pushWords);
+
+retained(pushSchema, {
+  setting: 'pushes',
+  what: 'pushes that are over',
+  age: 'sendAt',
+  only: { 'progress.state': { $in: ['sent', 'failed', 'cancelled'] } },
+});

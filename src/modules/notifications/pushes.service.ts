@@ -107,7 +107,8 @@ export class PushesService implements GameUser, OnModuleInit {
   }
 
   /** Pushes that would open a game that is gone are not sent. */
-  async gamesRemoved(gameIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+    const gameIds = games.map(({ _id }) => _id);
     const now = this.tools.clock.date();
     const { modifiedCount } = await this.model.updateMany(
       { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },

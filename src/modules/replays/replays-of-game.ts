@@ -45,7 +45,14 @@ export class ReplaysOfGame implements GameUser, OnModuleInit {
   }
 
   /** Replays stay when their game goes, and name none from then on. */
-  async gamesRemoved(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+    return this.forget(
+      games.map(({ _id }) => _id),
+      tx,
+    );
+  }
+
+  private async forget(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
     const session = tx.session ?? null;
     const filter = { gameId: { $in: ids } };
     const naming = await this.model.find(filter, { _id: 1 }).session(session).lean();
@@ -62,6 +69,6 @@ export class ReplaysOfGame implements GameUser, OnModuleInit {
   /** Without transactions, lets go of a game that was deleted while a replay began to name it. */
   async forgetGone({ gameId }: Pick<ReplayDoc, 'gameId'>, tx: Transaction): Promise<void> {
     if (tx.session || !gameId || (await this.games.exists({ _id: gameId }))) return;
-    await this.gamesRemoved([gameId], tx);
+    await this.forget([gameId], tx);
   }
 }

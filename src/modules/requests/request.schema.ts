@@ -4,6 +4,7 @@ import { REQUEST_STATUSES } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { retained } from '../../platform/maintenance/retained.js';
 
 export const MATCH_REQUEST_MODEL = 'MatchRequest';
 
@@ -33,3 +34,10 @@ indexSorts(matchRequestSchema, 'username', 'email', 'category', 'league', 'statu
 export const matchRequestWords = ({ username, email, team, category, league }: MatchRequestDoc): string[] =>
   searchWords(team.homeTeam, team.awayTeam, league, category, username, email);
 indexWords(matchRequestSchema, matchRequestWords);
+
+retained(matchRequestSchema, {
+  setting: 'messages',
+  what: 'match requests that are approved or cancelled',
+  age: 'updatedAt',
+  only: { status: { $in: ['Approved', 'Cancel'] } },
+});

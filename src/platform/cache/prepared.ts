@@ -21,15 +21,16 @@ declare module 'fastify' {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer that is serialised once and compressed once per coding, however often it is sent. */
+/** An answer that is serialised once and compressed once per coding, however often it is sent: JSON, unless `type` says otherwise. */
 export class Prepared {
   readonly representations: Representations;
   private parsed: unknown;
 
-  /** @param body the JSON itself, or what it is to be made of */
+  /** @param body the bytes themselves, or what JSON is to be made of */
   constructor(
     body: unknown,
     readonly origin: Origin = UNKNOWN,
+    readonly type = JSON_TYPE,
   ) {
     this.representations = new Representations(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
   }
@@ -51,7 +52,7 @@ export class Prepared {
     request.server.keepPrepared?.(request, reply, this);
     Object.assign(reply, { [PREPARED]: true });
     void reply
-      .type(JSON_TYPE)
+      .type(this.type)
       .header('etag', tag)
       .headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
     if (coding !== 'identity') void reply.header('content-encoding', coding);

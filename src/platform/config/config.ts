@@ -12,6 +12,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { AdZone } from '../../contract/ads.js';
 import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
+import type { RetentionSetting } from '../maintenance/retained.js';
 import { ConfigError, readEnvironment } from './environment.js';
 import { pushConfig, type PushConfig } from './push-config.js';
 
@@ -61,6 +62,8 @@ export interface Config {
   metrics: { token: string | null; port: number | null };
   /** Where backups are made by themselves, how often in milliseconds, and how many are kept; null: nowhere. */
   backups: { dir: string; everyMs: number; keep: number } | null;
+  /** For how many days records are kept that are deleted by themselves; 0: for ever. */
+  keepDays: Readonly<Record<RetentionSetting, number>>;
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -129,6 +132,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     backups: read.BACKUP_DIR
       ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
       : null,
+    keepDays: {
+      activity: read.KEEP_ACTIVITY_DAYS,
+      pushes: read.KEEP_PUSHES_DAYS,
+      messages: read.KEEP_MESSAGES_DAYS,
+      devices: read.KEEP_DEVICES_DAYS,
+    },
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -125,6 +125,14 @@ const wait = makeExactValidator<number>((input) => {
   return value;
 });
 
+/** Days that something is kept, up to a hundred years; 0 is for ever. */
+const days = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 0 || value > 36_500)
+    throw new Error('must be whole days, 0 (for ever) to 36500');
+  return value;
+});
+
 const base64Url = (bytes: number) =>
   makeValidator((input) => {
     const fits = /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes;
@@ -294,6 +302,14 @@ export const ENVIRONMENT = {
   }),
   BACKUP_EVERY_HOURS: positive({ default: 24, desc: 'hours from one backup in BACKUP_DIR to the next', example: '24' }),
   BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
+  KEEP_ACTIVITY_DAYS: days({ default: 365, desc: 'days that entries of the activity log are kept', example: '365' }),
+  KEEP_PUSHES_DAYS: days({ default: 365, desc: 'days that pushes are kept once they are over', example: '365' }),
+  KEEP_MESSAGES_DAYS: days({
+    default: 730,
+    desc: 'days that contact messages and match requests are kept once they are dealt with',
+    example: '730',
+  }),
+  KEEP_DEVICES_DAYS: days({ default: 730, desc: 'days that apps are kept that do not come any more', example: '730' }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
     desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',

@@ -1,16 +1,11 @@
-import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { isLoopbackAddress, networkOf } from './address.js';
+import { trustedProxies } from './proxies.js';
 
 /** Says of an address whether its connections are not counted: this machine's own, and those of trusted proxies. */
 export function uncounted(trustProxy: readonly string[]): (address: string) => boolean {
-  const trusted = new BlockList();
-  for (const range of trustProxy) {
-    const [address = '', bits] = range.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  return (address) => isLoopbackAddress(address) || trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isProxy = trustedProxies(trustProxy);
+  return (address) => isLoopbackAddress(address) || isProxy(address);
 }
 
 /** Closes connections of an address beyond the `most` that it may hold. */

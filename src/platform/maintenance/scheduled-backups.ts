@@ -61,10 +61,24 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
     // Another process may have made it before it gave the lease back.
     if (await this.isDue(backups.everyMs)) {
-      const renewing = setInterval(() => void this.leases.hold(JOB).catch(() => undefined), RENEW_MS);
-      await this.make(backups).finally(() => clearInterval(renewing));
+      await this.renewing(() => this.make(backups));
     }
     await this.leases.giveBack(JOB);
+  }
+
+  /** Keeps the lease while work goes on. */
+  private async renewing(work: () => Promise<void>): Promise<void> {
+    let last: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      last = this.leases.hold(JOB).catch(() => undefined);
+    }, RENEW_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      // One that is under way would take the lease again after it was given back.
+      await last;
+    }
   }
 
   private async isDue(everyMs: number): Promise<boolean> {

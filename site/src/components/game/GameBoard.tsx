@@ -7,6 +7,7 @@ import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '@contract/time/zones.js';
+import { AddToCalendar } from '../calendar/AddToCalendar.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
@@ -151,6 +152,9 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
               follow={{ kind: 'game', value: game._id, name: game.title, startsAt: game.startsAt }}
               words="game"
             />
+          )}
+          {game.status === 'Scheduled' && (
+            <AddToCalendar kind="game" of={game._id} name={game.title} publicUrl={new URL(url).origin} />
           )}
           <CopyLink url={url} />
         </span>

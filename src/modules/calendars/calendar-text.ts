@@ -1,0 +1,69 @@
+import ICAL from 'ical.js';
+
+/** A game in a calendar. */
+export interface CalendarEvent {
+  /** The same for as long as there is the game. */
+  uid: string;
+  /** Grows when it is rescheduled or cancelled. */
+  sequence: number;
+  changedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  location: string;
+  sport: string;
+  /** Lines of text. */
+  description: string;
+  /** The address of its page; null where the server does not know its own. */
+  url: string | null;
+  isCancelled: boolean;
+}
+
+/** How often programs look for changes: an ISO 8601 duration. */
+const REFRESHED_EVERY = 'PT1H';
+
+// Octets of a line: of one that goes on the library counts the text alone, without the space that it begins with.
+ICAL.foldLength = 74;
+
+/** What RFC 5545 (section 3.3.11) allows in a text: of the control characters only the line break. */
+const plain = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
+
+const typed = (name: string, type: string, value: string): ICAL.Property =>
+  new ICAL.Property([name, {}, type, plain(value)]);
+
+/** Writes a calendar (iCalendar, RFC 5545) in UTC. Without a METHOD, as it is published and not sent to anybody. */
+export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Nepsh//Games//EN');
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  // RFC 7986, and what programs had before it.
+  for (const property of ['name', 'x-wr-calname']) calendar.addProperty(typed(property, 'text', name));
+  for (const property of ['refresh-interval', 'x-published-ttl'])
+    calendar.addProperty(typed(property, 'duration', REFRESHED_EVERY));
+  for (const event of events) calendar.addSubcomponent(componentOf(event));
+  return `${calendar.toString()}\r\n`;
+}
+
+function componentOf(event: CalendarEvent): ICAL.Component {
+  const component = new ICAL.Component('vevent');
+  const add = (name: string, value: string | number | ICAL.Time): void =>
+    void component.addPropertyWithValue(name, typeof value === 'string' ? plain(value) : value);
+  add('uid', event.uid);
+  // What is published without a METHOD has the time of its last change in both.
+  for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));
+  add('sequence', event.sequence);
+  add('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  add('dtstart', instant(event.startsAt));
+  add('dtend', instant(event.endsAt));
+  add('summary', event.title);
+  add('location', event.location);
+  add('description', event.description);
+  if (event.sport) add('categories', event.sport);
+  if (event.url) add('url', event.url);
+  // Who follows a league is not busy all day.
+  add('transp', 'TRANSPARENT');
+  return component;
+}
+
+const instant = (at: Date): ICAL.Time => ICAL.Time.fromJSDate(at, true);

@@ -1,0 +1,38 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { CALENDAR_KINDS } from '../../contract/calendars.js';
+import { LIMITS } from '../../contract/limits.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
+import { Public } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { CalendarsService } from './calendars.service.js';
+
+const ENDING = '.ics';
+
+@ApiTags('calendar')
+@Controller('calendar')
+export class CalendarsController {
+  constructor(private readonly calendars: CalendarsService) {}
+
+  /**
+   * The games of a league, a team, a sport or a match, or one game, as a calendar (iCalendar, RFC 5545) that programs can
+   * subscribe to. Times are UTC. A game that moves keeps its UID and gets a higher SEQUENCE; one that is deleted before it is
+   * over is CANCELLED for 30 days. Calendars of leagues, teams and sports go 31 days back.
+   */
+  @Get(':kind/:file')
+  @Public()
+  @ApiParam({ name: 'kind', enum: CALENDAR_KINDS })
+  @ApiParam({
+    name: 'file',
+    description: 'The id, the name of a team or that of a sport (with dashes for spaces), and ".ics".',
+  })
+  @ApiProduces('text/calendar')
+  @SendsPrepared(String)
+  calendar(@Param('kind') name: string, @Param('file') file: string): Promise<Prepared> {
+    const kind = CALENDAR_KINDS.find((one) => one === name);
+    const isFile = file.endsWith(ENDING) && file.length <= LIMITS.name + ENDING.length;
+    if (!kind || !isFile) throw new ApiError('NOT_FOUND');
+    return this.calendars.calendar(kind, file.slice(0, -ENDING.length));
+  }
+}

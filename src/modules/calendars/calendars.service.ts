@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
+import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
+import type { Resource } from '../../contract/resources/index.js';
+import { dashed, sitePaths } from '../../contract/routes.js';
+import { SPORTS } from '../../contract/sports.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { searchWords } from '../../platform/database/search-words.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { isObjectId } from '../../platform/http/params.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
+import { WindowCache } from '../games/window-cache.js';
+import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
+import { calendarText, type CalendarEvent } from './calendar-text.js';
+import { CancelledGames } from './cancelled-games.js';
+import type { CancelledGameDoc } from './cancelled-game.schema.js';
+
+/** Games of one calendar: those that are over longest ago or come last are left out. */
+const MOST_GAMES = 1_000;
+const DAY_MS = 86_400_000;
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
+/** What calendars are made from. */
+const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
+
+/** What a calendar is of. */
+interface Subject {
+  name: string;
+  games: QueryFilter<GameDoc>;
+  cancelled: QueryFilter<CancelledGameDoc>;
+  /** Which of the games found are meant, where the database cannot say it. */
+  isMeant?: (game: GameDoc) => boolean;
+}
+
+/** Calendars of games, for the programs that visitors have. */
+@Injectable()
+export class CalendarsService {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
+    @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
+    private readonly cancelledGames: CancelledGames,
+    private readonly windows: WindowCache,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** The calendar of something. Raises that there is no such thing. */
+  async calendar(kind: CalendarKind, key: string): Promise<Prepared> {
+    const today = Math.floor(this.clock.now() / DAY_MS);
+    const { prepared } = await this.windows.get(`calendar|${kind}|${key}|${today}`, MADE_FROM, async () => ({
+      body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY_MS))),
+      type: CALENDAR_TYPE,
+    }));
+    return prepared;
+  }
+
+  private async write({ name, games, cancelled, isMeant = () => true }: Subject, today: Date): Promise<string> {
+    const isBounded = 'matchId' in games || '_id' in games;
+    const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY_MS);
+    const shown = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
+    const found = await this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MOST_GAMES).lean<GameDoc[]>();
+    const gone = await this.cancelledGames.find(cancelled, MOST_GAMES);
+    const events = [...found.filter(isMeant).map((game) => this.eventOf(game)), ...gone.map(cancellationOf)];
+    return calendarText(name, events);
+  }
+
+  private eventOf(game: GameDoc): CalendarEvent {
+    const path = sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title);
+    const url = this.config.publicUrl && `${this.config.publicUrl}${path}`;
+    return {
+      ...commonOf(game),
+      sequence: game.announce.arming,
+      changedAt: game.updatedAt,
+      description: [game.leagueName, game.matchTitle, url].filter(Boolean).join('\n'),
+      url,
+      isCancelled: false,
+    };
+  }
+
+  private async subject(kind: CalendarKind, key: string): Promise<Subject> {
+    if (kind === 'team') return this.team(teamKey(key));
+    if (kind === 'category') return sport(key);
+    if (!isObjectId(key)) throw new ApiError('BAD_ID');
+    const id = new Types.ObjectId(key);
+    if (kind === 'league') return this.league(id);
+    return kind === 'match' ? this.match(id) : this.game(id);
+  }
+
+  private async league(leagueId: Types.ObjectId): Promise<Subject> {
+    const league = await this.leagues.findById(leagueId, { name: 1 }).lean<LeagueDoc>();
+    if (!league) throw new ApiError('LEAGUE_NOT_FOUND');
+    return { name: league.name, games: { leagueId }, cancelled: { leagueId } };
+  }
+
+  /** Also of a match that was deleted, while its games are cancelled. */
+  private async match(matchId: Types.ObjectId): Promise<Subject> {
+    const match = await this.matches.findById(matchId, { title: 1 }).lean<MatchDoc>();
+    const [gone] = match ? [] : await this.cancelledGames.find({ matchId }, 1);
+    if (!match && !gone) throw new ApiError('MATCH_NOT_FOUND');
+    return { name: match?.title ?? gone?.matchTitle ?? '', games: { matchId }, cancelled: { matchId } };
+  }
+
+  private async game(_id: Types.ObjectId): Promise<Subject> {
+    const game = await this.games.findById(_id, { title: 1 }).lean<GameDoc>();
+    const [gone] = game ? [] : await this.cancelledGames.find({ _id }, 1);
+    if (!game && !gone) throw new ApiError('GAME_NOT_FOUND');
+    return { name: game?.title ?? gone?.title ?? '', games: { _id }, cancelled: { _id } };
+  }
+
+  /** A team is known by its games, of any time. */
+  private async team(key: string): Promise<Subject> {
+    const sideOf = ({ homeTeam, awayTeam }: GameDoc): string | undefined =>
+      [homeTeam, awayTeam].find((side) => teamKey(side) === key);
+    const words = searchWords(key);
+    const cancelled = { teams: key };
+    if (words.length === 0) throw new ApiError('NOT_FOUND');
+    const games = { words: { $all: words } };
+    const newest = await this.games
+      .find(games, { homeTeam: 1, awayTeam: 1 })
+      .sort({ startsAt: -1, _id: -1 })
+      .limit(MOST_GAMES)
+      .lean<GameDoc[]>();
+    const name = newest.map(sideOf).find((side) => side !== undefined);
+    if (name === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)
+      throw new ApiError('NOT_FOUND', { message: 'No game of this team is known.' });
+    return { name: name ?? key, games, cancelled, isMeant: (game) => sideOf(game) !== undefined };
+  }
+}
+
+function sport(key: string): Subject {
+  const category = SPORTS.find((one) => dashed(one).toLowerCase() === key.toLowerCase());
+  if (!category) throw new ApiError('NOT_FOUND', { message: 'This sport is not among ours.' });
+  return { name: category, games: { category }, cancelled: { category } };
+}
+
+type Common = Pick<GameDoc, '_id' | 'startsAt' | 'usualEndAt' | 'title' | 'location' | 'category'>;
+
+const commonOf = ({ _id, startsAt, usualEndAt, title, location, category }: Common) => ({
+  uid: `${_id.toHexString()}@games.nepsh`,
+  startsAt,
+  endsAt: usualEndAt,
+  title,
+  location,
+  sport: category,
+});
+
+function cancellationOf(game: CancelledGameDoc): CalendarEvent {
+  return {
+    ...commonOf(game),
+    sequence: game.sequence,
+    changedAt: game.cancelledAt,
+    description: [game.leagueName, game.matchTitle].filter(Boolean).join('\n'),
+    url: null,
+    isCancelled: true,
+  };
+}

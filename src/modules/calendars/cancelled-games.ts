@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { CANCELLED_DAYS, teamKey } from '../../contract/calendars.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { GameDoc } from '../games/game.schema.js';
+import { GameUse, type GameUser } from '../games/game-use.js';
+import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
+
+/** Remembers games that were deleted before they were over: whoever has them in a calendar is told for a while. */
+@Injectable()
+export class CancelledGames implements GameUser, OnModuleInit {
+  constructor(
+    @InjectModel(CANCELLED_GAME_MODEL) private readonly model: Model<CancelledGameDoc>,
+    private readonly use: GameUse,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.use.register(this);
+  }
+
+  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+    const now = this.clock.date();
+    const cancelled = games.filter((game) => game.status === 'Scheduled' && game.usualEndAt > now);
+    if (cancelled.length === 0) return;
+    const changes = cancelled.map((game) => {
+      const { _id, matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle } = game;
+      const said = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
+      const teams = [...new Set([game.homeTeam, game.awayTeam].map(teamKey))];
+      const $set = { ...said, teams, sequence: game.announce.arming + 1, cancelledAt: now };
+      // Without transactions a deletion that was cut short is repeated.
+      return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };
+    });
+    await this.model.bulkWrite(changes, { session: tx.session });
+  }
+
+  /** Those of a calendar, by kick-off. */
+  find(filter: QueryFilter<CancelledGameDoc>, most: number): Promise<CancelledGameDoc[]> {
+    // The database deletes them some time after they are due.
+    const since = new Date(this.clock.now() - CANCELLED_DAYS * 86_400_000);
+    const current = { ...filter, cancelledAt: { $gt: since } };
+    return this.model.find(current).sort({ startsAt: 1, _id: 1 }).limit(most).lean<CancelledGameDoc[]>();
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { senderOf, trustedProxies } from './proxies.js';
+
+describe('the sender of a request', () => {
+  const isProxy = trustedProxies(['10.0.0.0/8', '::1']);
+  it.each([
+    ['without a proxy', '192.0.2.1', undefined, '192.0.2.1'],
+    ['who says that it is forwarded and is no proxy', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    ['behind a proxy', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['behind two', '10.0.0.1', '203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    ['who made up an address before', '10.0.0.1', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+    ['behind a proxy that says nothing', '10.0.0.1', undefined, '10.0.0.1'],
+    ['behind a proxy that says no address', '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['that is the proxy itself', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+    ['over IPv6', '::1', '2001:db8::7', '2001:db8::7'],
+    ['over IPv4 as IPv6', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ])('%s', (_, remoteAddress, forwarded, sender) => {
+    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } };
+    expect(senderOf(request as unknown as Parameters<typeof senderOf>[0], isProxy)).toBe(sender);
+  });
+});

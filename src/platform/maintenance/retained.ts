@@ -1,0 +1,25 @@
+import type { QueryFilter, Schema } from 'mongoose';
+
+/** What is deleted when it is old, by its part of the variable: KEEP_ACTIVITY_DAYS. */
+export const RETENTION_SETTINGS = ['activity', 'pushes', 'messages', 'devices'] as const;
+export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
+
+/** Records that are deleted by themselves. */
+export interface Retained<T> {
+  setting: RetentionSetting;
+  /** For people: 'entries of the activity log'. */
+  what: string;
+  /** The date that says how old a record is; it has an index. */
+  age: keyof T & string;
+  /** Records that may go at all; all where it is left out. */
+  only?: QueryFilter<T>;
+}
+
+const known = new WeakMap<Schema, Retained<never>>();
+
+/** Has records of a schema deleted once they are as old as the operator's setting says (see `Retention`). */
+export function retained<T>(schema: Schema<T>, how: Retained<T>): void {
+  known.set(schema, how);
+}
+
+export const retainedOf = (schema: Schema): Retained<never> | undefined => known.get(schema);

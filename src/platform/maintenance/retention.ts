@@ -1,0 +1,127 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Connection, Model, QueryFilter } from 'mongoose';
+import { Clock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { Leases } from '../database/lease.js';
+import { Worker } from '../scheduler/worker.js';
+import { JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
+import { retainedOf, type Retained } from './retained.js';
+
+/** The job's lease and its state. */
+const JOB = 'retention';
+/** How often it is looked whether it is time, and how much time is between two runs, in milliseconds. */
+const LOOK_MS = 3_600_000;
+const EVERY_MS = 24 * 3_600_000;
+/** More time is not believed to have passed: a clock that is wrong must not make everything old. */
+const LONGEST_MS = 2 * EVERY_MS;
+const DAY_MS = 24 * 3_600_000;
+/** Records that are deleted by one command: a short write, so that others get their turn in between. */
+const BATCH = 200;
+
+/** What was deleted, or would be. */
+export interface Pruned {
+  what: string;
+  /** They are older than so many days. */
+  days: number;
+  records: number;
+}
+
+interface Aged {
+  _id: unknown;
+}
+
+/** Deletes records that are older than the operator keeps them: each day, in one process. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Retention');
+  private readonly worker: Worker;
+  private stopping = false;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(JOB_STATE_MODEL) private readonly states: Model<JobStateDoc>,
+    private readonly leases: Leases,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('retention', LOOK_MS, registry, () => this.run());
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.worker.stop();
+  }
+
+  /** Deletes what is too old, if that was not done within a day. */
+  async run(): Promise<void> {
+    if (!(await this.isTime()) || (await this.leases.hold(JOB)) === null) return;
+    const mayGoOn = async (): Promise<boolean> => !this.stopping && (await this.leases.hold(JOB)) !== null;
+    for (const { what, days, records } of await this.prune(mayGoOn)) {
+      if (records > 0) this.logger.log(`Deleted ${records} ${what}: they were older than ${days} days.`);
+    }
+    if (!this.stopping) await this.done();
+    await this.leases.giveBack(JOB);
+  }
+
+  /** Deletes what is too old, in batches, for as long as it may. */
+  async prune(mayGoOn: () => boolean | Promise<boolean> = () => !this.stopping): Promise<Pruned[]> {
+    const all: Pruned[] = [];
+    for (const { model, part, days, filter } of this.parts()) {
+      let records = 0;
+      for (let isOver = false; !isOver && (await mayGoOn());) {
+        const found = await model
+          .find(filter, { _id: 1 })
+          .sort({ [part.age]: 1 })
+          .limit(BATCH)
+          .lean();
+        // A record that was changed meanwhile may have to stay.
+        const theirs = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
+        if (found.length > 0) records += (await model.deleteMany(theirs)).deletedCount;
+        isOver = found.length < BATCH;
+      }
+      all.push({ what: part.what, days, records });
+    }
+    return all;
+  }
+
+  /** How much would be deleted. */
+  async count(): Promise<Pruned[]> {
+    const all: Pruned[] = [];
+    for (const { model, part, days, filter } of this.parts()) {
+      all.push({ what: part.what, days, records: await model.countDocuments(filter) });
+    }
+    return all;
+  }
+
+  private parts(): { model: Model<Aged>; part: Retained<never>; days: number; filter: QueryFilter<Aged> }[] {
+    return Object.values(this.connection.models).flatMap((model) => {
+      const part = retainedOf(model.schema);
+      const days = part ? this.config.keepDays[part.setting] : 0;
+      if (!part || days === 0) return [];
+      const before = new Date(this.clock.now() - days * DAY_MS);
+      const filter = { ...part.only, [part.age]: { $lt: before } } as QueryFilter<Aged>;
+      return [{ model: model, part, days, filter }];
+    });
+  }
+
+  private async isTime(): Promise<boolean> {
+    const last = (await this.states.findById(JOB).lean())?.succeededAt?.getTime() ?? -Infinity;
+    const ago = this.clock.now() - last;
+    if (ago >= 0 && ago <= LONGEST_MS) return ago >= EVERY_MS;
+    // The first start, or a clock that was set: a day is left to see what would be deleted.
+    await this.done();
+    return false;
+  }
+
+  private async done(): Promise<void> {
+    await this.states.updateOne({ _id: JOB }, { $set: { succeededAt: this.clock.date() } }, { upsert: true });
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { Retention } from '../../src/platform/maintenance/retention.js';
+import { databaseOf } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { eventually } from '../support/wait.js';
+
+const DAY = 24 * 3_600_000;
+
+describe('retention', () => {
+  let test: TestApp;
+  const clock = new FakeClock();
+  beforeAll(async () => {
+    test = await startTestApp({ clock, env: { KEEP_DEVICES_DAYS: '0', KEEP_PUSHES_DAYS: '10' } });
+  });
+  afterAll(() => test.close());
+
+  const collection = (name: string) => databaseOf(test).collection(name);
+  const daysAgo = (days: number): Date => new Date(clock.now() - days * DAY);
+  const COLLECTIONS = ['activities', 'push-notifications', 'contacts', 'match-requests', 'devices'];
+  const left = async (): Promise<Record<string, string[]>> => {
+    const all = COLLECTIONS.map(async (name) => {
+      const docs = await collection(name)
+        .find({ mark: { $exists: true } })
+        .sort({ mark: 1 })
+        .toArray();
+      return [name, docs.map((doc) => doc['mark'] as string)] as const;
+    });
+    return Object.fromEntries(await Promise.all(all));
+  };
+  const plant = async (name: string, docs: Record<string, object>): Promise<void> => {
+    const rows = Object.entries(docs).map(([mark, doc]) => ({ _id: new Types.ObjectId(), mark, ...doc }));
+    await collection(name).insertMany(rows);
+  };
+
+  beforeEach(async () => {
+    await Promise.all(COLLECTIONS.map((name) => collection(name).deleteMany({})));
+    await plant('activities', {
+      new: { createdAt: daysAgo(364), source: 'server' },
+      old: { createdAt: daysAgo(366), source: 'server' },
+      'old export': { createdAt: daysAgo(400), source: 'dashboard' },
+      'old security': { createdAt: daysAgo(400), source: 'security' },
+    });
+    await plant('push-notifications', {
+      'old draft': { sendAt: daysAgo(11), progress: { state: 'draft' } },
+      'old failed': { sendAt: daysAgo(11), progress: { state: 'failed' } },
+      'old sending': { sendAt: daysAgo(11), progress: { state: 'sending' } },
+      'old sent': { sendAt: daysAgo(11), progress: { state: 'sent' } },
+      sent: { sendAt: daysAgo(9), progress: { state: 'sent' } },
+    });
+    await plant('contacts', {
+      'old new': { updatedAt: daysAgo(800), status: 'New' },
+      'old resolved': { updatedAt: daysAgo(731), status: 'Resolved' },
+      resolved: { updatedAt: daysAgo(729), status: 'Resolved' },
+    });
+    await plant('match-requests', {
+      'old approved': { updatedAt: daysAgo(731), status: 'Approved' },
+      'old cancelled': { updatedAt: daysAgo(731), status: 'Cancel' },
+      'old pending': { updatedAt: daysAgo(731), status: 'Pending' },
+    });
+    const device = { lastSeenAt: daysAgo(5_000), token: 'retention' };
+    await plant('devices', { 'old device': device });
+  });
+
+  const KEPT = {
+    activities: ['new', 'old security'],
+    'push-notifications': ['old draft', 'old sending', 'sent'],
+    contacts: ['old new', 'resolved'],
+    'match-requests': ['old pending'],
+    devices: ['old device'],
+  };
+
+  it('counts and deletes what is older than it is kept, and nothing that is still open', async () => {
+    const before = await left();
+    const counted = await test.app.get(Retention).count();
+    expect(await left()).toEqual(before);
+    const pruned = await test.app.get(Retention).prune();
+    expect(await left()).toEqual(KEPT);
+    expect(pruned).toEqual(counted);
+    const numbers = Object.fromEntries(pruned.map(({ what, days, records }) => [what, [days, records]]));
+    expect(numbers).toEqual({
+      'entries of the activity log': [365, 2],
+      'pushes that are over': [10, 2],
+      'contact messages that are resolved': [730, 1],
+      'match requests that are approved or cancelled': [730, 2],
+    });
+    expect((await test.app.get(Retention).prune()).every(({ records }) => records === 0)).toBe(true);
+  });
+
+  it('deletes more than one batch, and stops between two when it has to', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => [
+      `many ${index}`,
+      { createdAt: daysAgo(500), source: 'server' },
+    ]);
+    await plant('activities', Object.fromEntries(many) as Record<string, object>);
+    let asked = 0;
+    await test.app.get(Retention).prune(() => ++asked < 2);
+    expect((await left())['activities']).toHaveLength(454 - 200);
+    await test.app.get(Retention).prune();
+    expect((await left())['activities']).toEqual(KEPT.activities);
+  });
+
+  it('begins a day after the first start, once a day, in the process that holds the lease', async () => {
+    const retention = test.app.get(Retention);
+    const states = collection('maintenance');
+    await eventually(() => states.findOne({ _id: 'retention' as never }).then((found) => found ?? undefined));
+    await states.deleteOne({ _id: 'retention' as never });
+    const before = await left();
+    await retention.run();
+    expect(await left()).toEqual(before);
+    // A clock that is wrong, or a service that was off for long.
+    clock.advance(3 * DAY);
+    await retention.run();
+    expect(await left()).toEqual(before);
+    clock.advance(DAY - 1);
+    await retention.run();
+    expect(await left()).toEqual(before);
+    clock.advance(1);
+    const lease = { owner: 'another', fence: 7, expiresAt: new Date(clock.now() + 4_000) };
+    await collection('leases').updateOne({ _id: 'retention' as never }, { $set: lease }, { upsert: true });
+    await retention.run();
+    expect(await left()).toEqual(before);
+    clock.advance(4_000);
+    await retention.run();
+    // Days later one more contact message is too old.
+    expect(await left()).toMatchObject({ activities: ['old security'], contacts: ['old new'] });
+    await plant('activities', { again: { createdAt: daysAgo(500), source: 'server' } });
+    await retention.run();
+    expect((await left())['activities']).toContain('again');
+  });
+});
