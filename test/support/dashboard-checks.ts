@@ -85,8 +85,11 @@ export async function follow(page: Page, path: string, { dialog = false } = {}):
   await page.evaluate(
     ([selector, path]) => {
       for (const one of document.querySelectorAll<HTMLElement>(selector)) one.dataset['seen'] = one.innerText;
-      history.pushState(null, '', `/dashboard${path}`);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      // As the router's own entries are.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
+      history.pushState(state, '', `/dashboard${path}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
     },
     [selector, path] as const,
   );
