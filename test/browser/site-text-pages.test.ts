@@ -9,6 +9,7 @@ import { flaws } from '../support/axe.js';
 import { launch, signInByCookie, visit } from '../support/browser.js';
 import { scriptBytes } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { eventually } from '../support/wait.js';
 
 /** Bytes of JavaScript on the wire, compressed, of a page on which nothing moves. */
 const MOST_SCRIPT = 2_500;
@@ -36,6 +37,12 @@ describe('pages to read', () => {
     const { settings } = await call<{ settings: SettingsRecord }>(product, 'GET', '/api/setting');
     await call(product, 'PUT', `/api/setting/${settings._id}/site`, change, staff);
   };
+  /** Resolves once a page is served with a text: the one that is kept may be a moment old. */
+  const served = (path: string, text: string): Promise<true> =>
+    eventually(async () => {
+      const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
+      return (await answer.text()).includes(text) || undefined;
+    });
   const OFF = { isEnabled: false, title: '', text: '' };
   afterEach(() => set({ notice: OFF, improvements: OFF }));
 
@@ -55,12 +62,14 @@ describe('pages to read', () => {
 
   it.each(PAGES)('%s shows the notice of the day, once, and what cannot be dismissed', async (path) => {
     await set({ notice: { isEnabled: true, title: 'Tonight', text: 'We play until late.' } });
+    await served(path, 'We play until late.');
     const { context, page } = await visit(browser);
     await page.goto(product.url + path);
     await page.getByRole('dialog', { name: 'Tonight' }).getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await page.locator('html.js').waitFor();
     await set({ notice: OFF, improvements: { isEnabled: true, title: '', text: '' } });
+    await served(path, 'Ongoing Site Improvements');
     await page.goto(product.url + path);
     const improvements = page.getByRole('dialog', { name: 'Ongoing Site Improvements' });
     await improvements.waitFor();
