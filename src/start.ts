@@ -11,14 +11,12 @@ import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
 import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/environment.js';
-import { version } from './platform/config/version.js';
+import { REQUIRED_NODE, version } from './platform/config/version.js';
 import { unreachableSentence } from './platform/database/unreachable.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { servePages } from './platform/pages/serve-pages.js';
 import { stopOnSignals } from './stop.js';
-
-const REQUIRED_NODE = 24;
 
 /** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
 const BACKLOG = 4_096;

@@ -19,21 +19,32 @@ interface Remembered {
  */
 export class Retries {
   private readonly remembered = read();
+  /** Of the next look; undefined while something plays, or may. */
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isSubscribed = false;
   private last = -PAUSE_MS;
   private rounds = this.remembered.rounds;
   private plays = this.remembered.plays;
 
-  /** @param code why the page has no stream, as it was sent; undefined for a page with a player */
-  constructor(private readonly code: string | undefined) {}
+  /**
+   * @param code why the page has no stream, as it was sent; undefined for a page with a player
+   * @param subscribe has a listener called when a game or its streams may have changed
+   */
+  constructor(
+    private readonly code: string | undefined,
+    private readonly subscribe = async (listener: () => void): Promise<void> =>
+      (await import('./changes.js')).onGamesChanged(listener),
+  ) {}
 
   /** Whether it was playing before it loaded itself again. */
   get goesOn(): boolean {
     return this.remembered.plays;
   }
 
-  /** Its picture moves. */
+  /** Its picture moves: a player that had failed may come back by itself, and is left alone then. */
   works(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     if (this.rounds > 0) this.remember({ rounds: 0, plays: true });
     this.rounds = 0;
   }
@@ -45,14 +56,14 @@ export class Retries {
 
   /** Nothing plays from now on. */
   begin(): void {
-    if (this.timer) return;
+    if (this.timer !== undefined) return;
     this.wait();
+    if (this.isSubscribed) return;
+    this.isSubscribed = true;
     const soon = (): void => this.soon();
     window.addEventListener('online', soon);
-    import('./changes.js').then(
-      ({ onGamesChanged }) => onGamesChanged(soon),
-      () => undefined, // The server is away: looking again now and then has to do.
-    );
+    // Where the server is away, looking again now and then has to do.
+    this.subscribe(soon).catch(() => undefined);
   }
 
   private wait(): void {
@@ -61,6 +72,7 @@ export class Retries {
   }
 
   private soon(): void {
+    if (this.timer === undefined) return;
     clearTimeout(this.timer);
     const wait = Math.max(Math.random() * SPREAD_MS, this.last + PAUSE_MS - performance.now());
     this.timer = setTimeout(() => void this.look(), wait);
@@ -73,6 +85,7 @@ export class Retries {
       const answer = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
       const isAnswer = answer.status < 500 && answer.status !== 429;
       const code = /data-code="(\w+)"/.exec(await answer.text())?.[1];
+      if (this.timer === undefined) return;
       if (isAnswer && (this.code === undefined || code !== this.code)) {
         this.remember({ rounds: this.rounds, plays: this.plays });
         window.location.reload();
@@ -81,7 +94,7 @@ export class Retries {
     } catch {
       // The server is away: the next look may find it.
     }
-    this.wait();
+    if (this.timer !== undefined) this.wait();
   }
 
   private remember(state: Remembered): void {

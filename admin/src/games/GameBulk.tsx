@@ -6,6 +6,7 @@ import StarIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { useState } from 'react';
 import { gameCalls } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
@@ -17,6 +18,7 @@ const games = (count: number): string => (count === 1 ? '1 game' : `${count} gam
 
 /** What can be done with the chosen games of a page. */
 export function GameBulk({ status }: { status: GameStatus }) {
+  const seesTrending = usePermission('trending:view');
   return (
     <>
       {status === 'Scheduled' && <MoveChosen />}
@@ -53,20 +55,22 @@ export function GameBulk({ status }: { status: GameStatus }) {
           doing="Finishing games"
         />
       )}
-      <BulkAction<GameRecord>
-        permission="games:update"
-        label="Flag as trending"
-        icon={StarIcon}
-        nameOf={nameOf}
-        question={(count) => ({
-          title: `Flag ${games(count)} as trending?`,
-          text: 'They are shown among the trending ones on the site and in the apps.',
-          action: `Flag ${count}`,
-        })}
-        run={(game) => gameCalls.setTrending(game, true)}
-        done={(count) => `${games(count)} flagged as trending`}
-        doing="Flagging games as trending"
-      />
+      {seesTrending && (
+        <BulkAction<GameRecord>
+          permission="games:update"
+          label="Flag as trending"
+          icon={StarIcon}
+          nameOf={nameOf}
+          question={(count) => ({
+            title: `Flag ${games(count)} as trending?`,
+            text: 'They are shown among the trending ones on the site and in the apps.',
+            action: `Flag ${count}`,
+          })}
+          run={(game) => gameCalls.setTrending(game, true)}
+          done={(count) => `${games(count)} flagged as trending`}
+          doing="Flagging games as trending"
+        />
+      )}
       <DeleteChosen<GameRecord> resource="games" nameOf={nameOf} consequence="Their streams go with them." />
     </>
   );

@@ -36,17 +36,13 @@ type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 /** When a game begins after a shift. Days keep the hour on the clock, also over a change of the clocks. */
 export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
   const by = shift.amount * MS[shift.unit] * (shift.direction === 'later' ? 1 : -1);
-  if (shift.unit === 'days') {
-    const day = new Date(Date.parse(date) + by).toISOString().slice(0, 10);
-    return { date: day, time, timeZone, startsAt: new Date(instantOf(day, time, timeZone)).toISOString() };
-  }
   const instant = Date.parse(startsAt) + by;
-  return {
-    date: dayKey(instant, timeZone),
-    time: clockTime(instant, timeZone),
-    timeZone,
-    startsAt: new Date(instant).toISOString(),
-  };
+  const wall =
+    shift.unit === 'days'
+      ? { date: new Date(Date.parse(date) + by).toISOString().slice(0, 10), time }
+      : { date: dayKey(instant, timeZone), time: clockTime(instant, timeZone) };
+  // As the server reads it: an hour that there is twice is its first, one that there is not comes later.
+  return { ...wall, timeZone, startsAt: new Date(instantOf(wall.date, wall.time, timeZone)).toISOString() };
 }
 
 /** 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00', in the game's zone. */

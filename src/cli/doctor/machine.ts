@@ -3,11 +3,12 @@ import { access, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
+import { REQUIRED_NODE } from '../../platform/config/version.js';
 import { databaseFolder } from '../../platform/database/embedded.js';
+import { ALIVE } from '../../platform/http/health.controller.js';
 import { readableBytes } from '../support/report.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
-const REQUIRED_NODE = 24;
 /** Open files of a process: each reader's stream is one. */
 const FEW_FILES = 4_096;
 /** How long another server may take to say who it is, in milliseconds. */
@@ -139,7 +140,7 @@ async function isNepsh(host: string, port: number, path: string): Promise<boolea
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
     if (path === '/metrics') return answer.status === 401 || (await answer.text()).includes('nepsh_');
-    return (await answer.text()).includes('The process is alive.');
+    return (await answer.text()).includes(ALIVE);
   } catch {
     return false;
   }

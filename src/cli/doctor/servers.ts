@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.js';
 import { version } from '../../platform/config/version.js';
 import { databaseFolder, openDatabase } from '../../platform/database/embedded.js';
 import { unreachableSentence } from '../../platform/database/unreachable.js';
-import type { JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
+import { BACKUP_JOB, JOB_STATES, type JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
 import { dataVersion, newerSentence, type DataVersion } from '../../platform/upgrade/data-version.js';
 import { SCHEMA_VERSION } from '../../platform/upgrade/migrations.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
@@ -78,7 +78,7 @@ function dataFindings(found: DataVersion | null): Finding[] {
 
 /** What became of the scheduled backups, as the service stored it. */
 const lastBackup = (db: mongo.Db): Promise<JobStateDoc | null> =>
-  db.collection<JobStateDoc>('maintenance').findOne({ _id: 'backup' });
+  db.collection<JobStateDoc>(JOB_STATES).findOne({ _id: BACKUP_JOB });
 
 function backupFindings(state: JobStateDoc | null, everyMs: number, now: number): Finding[] {
   const { succeededAt, failedAt, failure } = state ?? {};

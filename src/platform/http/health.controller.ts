@@ -8,6 +8,9 @@ import { Public } from './access.js';
 import { ApiError } from './api-error.js';
 import { Drain } from './drain.js';
 
+/** What the process says for as long as it answers; `nepsh doctor` knows the service by it. */
+export const ALIVE = 'The process is alive.';
+
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
@@ -21,7 +24,7 @@ export class HealthController {
   @Get('live')
   @Public()
   live(): MessageAnswer {
-    return { message: 'The process is alive.' };
+    return { message: ALIVE };
   }
 
   /**

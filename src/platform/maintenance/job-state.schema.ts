@@ -1,6 +1,9 @@
 import { Schema } from 'mongoose';
 
 export const JOB_STATE_MODEL = 'JobState';
+export const JOB_STATES = 'maintenance';
+/** The job of the scheduled backups: its lease and its state. */
+export const BACKUP_JOB = 'backup';
 
 // Written out: inferred, fields that may be left out would be null as well.
 /** What became of a job that keeps the installation in order, whichever process did it. */
@@ -24,5 +27,5 @@ export const jobStateSchema = new Schema<JobStateDoc>(
     failure: { type: String },
     bytes: { type: Number },
   },
-  { collection: 'maintenance', versionKey: false },
+  { collection: JOB_STATES, versionKey: false },
 );

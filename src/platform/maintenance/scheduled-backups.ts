@@ -13,10 +13,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { Worker } from '../scheduler/worker.js';
 import { startThread } from '../threads.js';
 import type { BackupAnswer, BackupOrder } from './backup.thread.js';
-import { JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
+import { BACKUP_JOB as JOB, JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 
-/** The job's lease and its state. */
-const JOB = 'backup';
 /** How often it is looked whether a backup is due, in milliseconds. */
 const LOOK_MS = 60_000;
 /** How often the lease is looked after while a backup is made, in milliseconds. */
