@@ -20,6 +20,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         GamesModule,
         CalendarsModule,
         StreamsModule,
+        StreamHealthModule,
         FaqsModule,
         ContactsModule,
         MatchRequestsModule,

@@ -791,6 +791,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/streams/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+        post: operations["StreamReportsController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/faq": {
         parameters: {
             query?: never;
@@ -1764,6 +1781,16 @@ export interface components {
         GoLiveDto: {
             force?: boolean;
         };
+        StreamHealth: {
+            /** @enum {string} */
+            state: "healthy" | "down";
+            /** @description ISO 8601 UTC. */
+            checkedAt: string;
+            /** @description How long the answers took together, ms; null when it did not play. */
+            latencyMs: number | null;
+            /** @description Checks in a row in which it did not play. */
+            failures: number;
+        };
         StreamRecord: {
             _id: string;
             id: string;
@@ -1778,6 +1805,8 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
         };
         GameRecord: {
             matchId: string;
@@ -1814,6 +1843,7 @@ export interface components {
             /** @description Empty when there are none. */
             highlightsUrl: string;
             viewCount: number;
+            /** @description Those that play first; holders of games:update get them in the order that staff chose. */
             streamUrls: components["schemas"]["StreamRecord"][];
             /** @description Of the active affiliate for the reader's platform; absent when there is none. */
             affiliateId?: string;
@@ -1998,6 +2028,10 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
+            /** @description Visitors who said that it does not play, since it has had its address. */
+            reports: number;
             gameId: string;
             gameTitle: string;
             matchId: string;
@@ -2652,7 +2686,7 @@ export interface components {
         };
         TroubledGame: {
             /** @enum {string} */
-            trouble: "no-stream" | "overtime";
+            trouble: "no-stream" | "streams-down" | "overtime";
             game: components["schemas"]["GameRecord"];
         };
         TroubleOverview: {
@@ -4791,6 +4825,36 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StreamReportsController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

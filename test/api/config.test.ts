@@ -60,6 +60,8 @@ const BAD: Record<string, string[]> = {
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],
   REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
+  STREAM_CHECKS: ['maybe'],
+  STREAM_CHECK_SECONDS: ['9', '3601', 'often'],
   METRICS_TOKEN: ['short', 'with a space in the middle'],
   METRICS_PORT: ['http', '-1', '65536'],
   LOG_LEVEL: ['loud', 'INFO'],

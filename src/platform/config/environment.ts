@@ -125,6 +125,12 @@ const wait = makeExactValidator<number>((input) => {
   return value;
 });
 
+const checkEvery = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
+  return value;
+});
+
 /** Days that something is kept, up to a hundred years; 0 is for ever. */
 const days = makeExactValidator<number>((input) => {
   const value = Number(input);
@@ -289,6 +295,16 @@ export const ENVIRONMENT = {
     example: 'json',
   }),
   LOG_REQUESTS: flag({ default: false, desc: 'a line in the log for each request', example: 'true' }),
+  STREAM_CHECKS: flag({
+    default: true,
+    desc: 'whether it is looked all the time if the streams of games play',
+    example: 'false',
+  }),
+  STREAM_CHECK_SECONDS: checkEvery({
+    default: 30,
+    desc: 'how often a stream that plays is looked at, in seconds',
+    example: '60',
+  }),
   METRICS_TOKEN: token({
     default: undefined,
     desc: 'serves /metrics to the bearer of this token',
