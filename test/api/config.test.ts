@@ -60,6 +60,7 @@ const BAD: Record<string, string[]> = {
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],
   REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
+  RATE_LIMIT_API_KEY: ['0', 'many'],
   METRICS_TOKEN: ['short', 'with a space in the middle'],
   METRICS_PORT: ['http', '-1', '65536'],
   LOG_LEVEL: ['loud', 'INFO'],
