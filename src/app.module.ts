@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CalendarsModule } from './modules/calendars/calendars.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         UsersModule,
         StaffModule,
         RolesModule,
+        ApiKeysModule,
         ActivityModule,
         SettingsModule,
         LeaguesModule,

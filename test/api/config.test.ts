@@ -62,6 +62,7 @@ const BAD: Record<string, string[]> = {
   RATE_LIMIT_REGISTER: ['0', 'many'],
   STREAM_CHECKS: ['maybe'],
   STREAM_CHECK_SECONDS: ['9', '3601', 'often'],
+  RATE_LIMIT_API_KEY: ['0', 'many'],
   METRICS_TOKEN: ['short', 'with a space in the middle'],
   METRICS_PORT: ['http', '-1', '65536'],
   LOG_LEVEL: ['loud', 'INFO'],

@@ -61,6 +61,7 @@ import { WindowCache } from './window-cache.js';
     GameReads,
     GameLinks,
     GameEvents,
+    GameTexts,
     GameUse,
     StreamTokens,
     WindowCache,

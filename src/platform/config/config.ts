@@ -53,6 +53,7 @@ export interface Config {
   requestTimeoutMs: number;
   /** Devices and browsers one address may register in a minute. */
   registrationsPerMinute: number;
+  apiKeyRequestsPerMinute: number;
   push: PushConfig;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
@@ -126,6 +127,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
+    apiKeyRequestsPerMinute: read.RATE_LIMIT_API_KEY,
     push: pushConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),

@@ -1,5 +1,6 @@
 import { cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions } from 'envalid';
 import { isIP } from 'node:net';
+import { API_KEY_REQUESTS } from '../../contract/api-keys.js';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
 import { readAdZones, readSocialLinks } from './json-list.js';
@@ -236,6 +237,11 @@ export const ENVIRONMENT = {
     default: 60,
     desc: 'devices and browsers one address may register in a minute',
     example: '600',
+  }),
+  RATE_LIMIT_API_KEY: positive({
+    default: API_KEY_REQUESTS,
+    desc: 'requests one API key may make in a minute',
+    example: '6000',
   }),
   EXPO_PUSH_URL: originUrl({
     default: 'https://exp.host',
