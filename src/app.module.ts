@@ -20,6 +20,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StatusModule } from './modules/status/status.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         DeliveryModule,
         DevicesModule,
         OverviewModule,
+        StatusModule,
         DemoModule,
       ],
     };
