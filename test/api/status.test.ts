@@ -70,7 +70,8 @@ describe('the status', () => {
       });
       const jobs = status.jobs.map(({ name }) => name);
       expect(jobs).toEqual(expect.arrayContaining(['event-relay', 'event-reader', 'go-live', 'push', 'retention']));
-      expect(status.findings).toMatchObject([{ level: 'warning', subject: 'backups' }]);
+      // A machine may be busy, or its disk full.
+      expect(status.findings).toContainEqual(expect.objectContaining({ level: 'warning', subject: 'backups' }));
     });
 
     it('counts pushes that nobody carries on', async () => {

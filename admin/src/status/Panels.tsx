@@ -1,16 +1,21 @@
 import { readableBytes } from '@contract/bytes.js';
-import type { ServiceStatus } from '@contract/records/status.record.js';
+import type { BackupStatus, ServiceStatus } from '@contract/records/status.record.js';
 import type { DatabaseKind, RedisState } from '@contract/status.js';
 import { dayAndHour, fromNow } from '@contract/time/labels.js';
-import BackupIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import { Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
 import { number } from '../dashboard/figures.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { FactList } from './FactList.js';
 import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords } from './words.js';
+
+/** Of the three panels at the top, in px. */
+const HIGH = 200;
+
+const count = (many: number, noun: string): string => `${number(many)} ${noun}${many === 1 ? '' : 's'}`;
 
 export interface PanelOf {
   /** Undefined: on its way. */
@@ -24,17 +29,19 @@ const REDIS: Record<RedisState, string> = { off: 'Not used', connected: 'Connect
 const REDIS_TONES: StatusTones = { Connected: 'good', Unavailable: 'bad' };
 const JOB_TONES: StatusTones = { Fine: 'good', Failed: 'bad' };
 
-export function DatabasePanel({ status }: PanelOf) {
+/** The database, and the copies of it. */
+export function DatabasePanel({ status, now }: PanelOf) {
   const database = status?.database;
   return (
-    <Panel title="Database" loading={!database} height={116}>
-      {database && (
+    <Panel title="Database and backups" loading={!database} height={HIGH}>
+      {status && database && (
         <FactList
           facts={[
             ['Kind', KINDS[database.kind]],
             ['Size', database.bytes === null ? 'Not known' : readableBytes(database.bytes)],
             ['Growth', growthWords(database)],
             ['Free on its disk', freeSpace(database)],
+            ...backupFacts(status.backups, now),
           ]}
         />
       )}
@@ -42,37 +49,21 @@ export function DatabasePanel({ status }: PanelOf) {
   );
 }
 
-export function BackupPanel({ status, now }: PanelOf) {
-  const backups = status?.backups;
-  return (
-    <Panel title="Backups" loading={!status} height={116}>
-      {backups ? (
-        <FactList
-          facts={[
-            [
-              'Last',
-              <span title={backups.lastAt ? dayAndHour(backups.lastAt) : undefined}>{lastBackup(backups, now)}</span>,
-            ],
-            ['Size', backups.lastBytes === null ? 'Not known' : readableBytes(backups.lastBytes)],
-            ['Made', `every ${duration(backups.everyHours * 3_600_000)}`],
-            ['Last attempt', <StatusLabel status={backups.failedAt ? 'Failed' : 'Fine'} tones={JOB_TONES} />],
-          ]}
-        />
-      ) : (
-        <PanelEmpty
-          icon={BackupIcon}
-          title="None by the service itself"
-          text="With BACKUP_DIR set it makes one each day and keeps the newest seven."
-        />
-      )}
-    </Panel>
-  );
+function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
+  if (!backups) return [['Backups', 'None by the service itself']];
+  const { lastAt, lastBytes, failedAt, everyHours } = backups;
+  return [
+    ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * 3_600_000)}`],
+    ['Last backup', <span title={lastAt ? dayAndHour(lastAt) : undefined}>{lastBackup(backups, now)}</span>],
+    ['Its size', lastBytes === null ? '–' : readableBytes(lastBytes)],
+    ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'Fine'} tones={JOB_TONES} />],
+  ];
 }
 
 export function ProcessPanel({ status, now }: PanelOf) {
   const process = status?.process;
   return (
-    <Panel title="This process" loading={!process} height={168}>
+    <Panel title="This process" loading={!process} height={HIGH}>
       {status && process && (
         <FactList
           facts={[
@@ -112,7 +103,7 @@ function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'
 
 export function WorkPanel({ status, now }: PanelOf) {
   return (
-    <Panel title="Events and pushes" loading={!status} height={168}>
+    <Panel title="Events, pushes and answers" loading={!status} height={HIGH}>
       {status && (
         <FactList
           facts={[
@@ -122,24 +113,11 @@ export function WorkPanel({ status, now }: PanelOf) {
             ['Pushes to come', number(status.pushes.scheduled)],
             ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
             ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
-
-export function CachePanel({ status }: PanelOf) {
-  const cache = status?.cache;
-  return (
-    <Panel title="Answers from memory" loading={!cache} height={116}>
-      {cache && (
-        <FactList
-          facts={[
-            ['Kept ready', number(cache.answers)],
-            ['Memory', `${readableBytes(cache.bytes)} of ${readableBytes(cache.limitBytes)}`],
-            ['Pages served', number(cache.servedPages)],
-            ['Lists served', number(cache.servedLists)],
+            ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
+            [
+              'Served from memory',
+              `${count(status.cache.servedPages, 'page')}, ${count(status.cache.servedLists, 'list')}`,
+            ],
           ]}
         />
       )}

@@ -4,17 +4,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { hour } from '../shared/time.js';
 import { Findings } from './Findings.js';
-import {
-  BackupPanel,
-  CachePanel,
-  DatabasePanel,
-  GamesPanel,
-  JobsPanel,
-  LeasesPanel,
-  type PanelOf,
-  ProcessPanel,
-  WorkPanel,
-} from './Panels.js';
+import { DatabasePanel, GamesPanel, JobsPanel, LeasesPanel, type PanelOf, ProcessPanel, WorkPanel } from './Panels.js';
 import { useStatus } from './useStatus.js';
 
 /** How the service is doing, for those who run it. */
@@ -32,20 +22,12 @@ function Status() {
   const shown: PanelOf = { ...(data && { status: data }), now: data ? Date.parse(data.at) : 0 };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {error && data && (
-        <Alert severity="warning">The service does not answer: this is how it was at {hour(data.at)}.</Alert>
-      )}
+      {error && <Alert severity="warning">The service does not answer: this is how it was at {hour(data.at)}.</Alert>}
       <Findings {...(data && { findings: data.findings })} />
       <Columns least={300}>
         <ProcessPanel {...shown} />
-        <Stack>
-          <DatabasePanel {...shown} />
-          <BackupPanel {...shown} />
-        </Stack>
-        <Stack>
-          <WorkPanel {...shown} />
-          <CachePanel {...shown} />
-        </Stack>
+        <DatabasePanel {...shown} />
+        <WorkPanel {...shown} />
       </Columns>
       <Columns least={420} align="start">
         <JobsPanel {...shown} />

@@ -45,7 +45,7 @@ export const lastBackup = ({ lastAt }: BackupStatus, now: number): string =>
 
 /** When a job ran, and how long it took. */
 export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): string {
-  const often = `At least every ${duration(everyMs)}`;
+  const often = `At least every ${everyMs < SECOND ? milliseconds(everyMs) : duration(everyMs)}`;
   if (ranAt === null) return `${often} · has not run yet`;
   if (tookMs === null) return `${often} · runs now`;
   return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
