@@ -20,6 +20,7 @@ import { fill } from './lists/fill.ts';
 import { loadOfMachine, memoryOf } from './support/load.ts';
 import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { read, startProduct, type Product } from './support/product.ts';
+import { openStreams } from './support/streams.ts';
 
 const [ROUNDS = 5, SECONDS = 2, GAMES = 200] = process.argv.slice(2).map(Number);
 /** How often staff write, in milliseconds. */
@@ -165,23 +166,6 @@ async function measureFirstBytes({ url }: Product): Promise<void> {
   const warm: number[] = [];
   for (let time = 0; time < 50; time += 1) warm.push(await of(zones[0] ?? ''));
   record('first byte, warm', 'ms', warm, WARM_MS);
-}
-
-/** Opens event streams, and gives what closes them. */
-async function openStreams({ url }: Product, count: number): Promise<() => void> {
-  const open = Array.from({ length: count }, () => {
-    const request = get(`${url}/api/events`, { agent: false });
-    return {
-      request,
-      answered: new Promise<void>((resolve, reject) =>
-        request.on('response', (answer) => resolve(void answer.resume())).on('error', reject),
-      ),
-    };
-  });
-  await Promise.all(open.map(({ answered }) => answered));
-  return () => {
-    for (const { request } of open) request.on('error', () => undefined).destroy();
-  };
 }
 
 async function idleMemory(): Promise<void> {

@@ -1,5 +1,6 @@
 import { activity } from './activity/resource.js';
 import { affiliates } from './affiliates/resource.js';
+import { apiKeys } from './api-keys/resource.js';
 import { contacts } from './contacts/resource.js';
 import { downloads } from './downloads/resource.js';
 import { faqs } from './faqs/resource.js';
@@ -38,6 +39,7 @@ export const resources: DashboardResources = {
   roles,
   activity,
   affiliates,
+  'api-keys': apiKeys,
   settings,
 };
 

@@ -78,7 +78,8 @@ export const post = <T>(product: Product, path: string, body: object): Promise<T
 /** A GET as super-admin; raises for any answer that is no success. */
 export const read = <T>(product: Product, path: string): Promise<T> => call(product, 'GET', path);
 
-async function call<T>({ url, token }: Product, method: string, path: string, body?: object): Promise<T> {
+/** Any call as super-admin; raises for any answer that is no success. */
+export async function call<T>({ url, token }: Product, method: string, path: string, body?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -353,6 +353,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's API keys, the newest first. */
+        get: operations["ApiKeysController_list"];
+        put?: never;
+        /** Makes an API key, shown this once, with permissions that the caller holds. */
+        post: operations["ApiKeysController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApiKeysController_read"];
+        put?: never;
+        post?: never;
+        /** Revokes an API key, whoever made it. */
+        delete: operations["ApiKeysController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/activity": {
         parameters: {
             query?: never;
@@ -785,6 +820,23 @@ export interface paths {
         get: operations["StreamsController_page"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+        post: operations["StreamReportsController_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1499,7 +1551,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -1576,6 +1628,58 @@ export interface components {
         RoleDto: {
             name: string;
         };
+        ApiKeyRecord: {
+            name: string;
+            /** @description How the key begins, to tell keys apart. */
+            start: string;
+            /** @description What it may do, as far as its maker may. */
+            permissions: string[];
+            /** @description Who made it. */
+            userId: string;
+            /** @description As they were called then. */
+            username: string;
+            /** @description ISO 8601, UTC; null: never. */
+            expiresAt: string | null;
+            /** @description To the minute, ISO 8601, UTC; null: never. */
+            lastUsedAt: string | null;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        ApiKeysAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            apiKeys: components["schemas"]["ApiKeyRecord"][];
+        };
+        ApiKeyAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            apiKey: components["schemas"]["ApiKeyRecord"];
+        };
+        ApiKeyDto: {
+            /** @description What it is for. */
+            name: string;
+            /** @description What it may do: as long as its maker may do it too. */
+            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            /** @description In how many days it expires; left out: never. */
+            expiresInDays?: number | null;
+            /** @description The caller's own: needed from ten minutes after signing in. */
+            currentPassword?: string;
+        };
+        NewApiKeyAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            apiKey: components["schemas"]["ApiKeyRecord"];
+            /** @description The key itself, shown this once. */
+            key: string;
+        };
         ActivityUser: {
             _id: string;
             username: string;
@@ -1601,6 +1705,8 @@ export interface components {
             /** @description As it was then. */
             user: components["schemas"]["ActivityUser"];
             role: string;
+            /** @description The name of the API key by which it was done; left out: none. */
+            apiKey?: string;
             /** @description What was done, for a person. */
             action: string;
             /** @enum {string} */
@@ -1781,6 +1887,16 @@ export interface components {
         GoLiveDto: {
             force?: boolean;
         };
+        StreamHealth: {
+            /** @enum {string} */
+            state: "healthy" | "down";
+            /** @description ISO 8601 UTC. */
+            checkedAt: string;
+            /** @description How long the answers took together, ms; null when it did not play. */
+            latencyMs: number | null;
+            /** @description Checks in a row in which it did not play. */
+            failures: number;
+        };
         StreamRecord: {
             _id: string;
             id: string;
@@ -1795,6 +1911,8 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
         };
         GameRecord: {
             matchId: string;
@@ -1831,6 +1949,7 @@ export interface components {
             /** @description Empty when there are none. */
             highlightsUrl: string;
             viewCount: number;
+            /** @description Those that play first; holders of games:update get them in the order that staff chose. */
             streamUrls: components["schemas"]["StreamRecord"][];
             /** @description Of the active affiliate for the reader's platform; absent when there is none. */
             affiliateId?: string;
@@ -2015,6 +2134,10 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
+            /** @description Visitors who said that it does not play, since it has had its address. */
+            reports: number;
             gameId: string;
             gameTitle: string;
             matchId: string;
@@ -2669,7 +2792,7 @@ export interface components {
         };
         TroubledGame: {
             /** @enum {string} */
-            trouble: "no-stream" | "overtime";
+            trouble: "no-stream" | "streams-down" | "overtime";
             game: components["schemas"]["GameRecord"];
         };
         TroubleOverview: {
@@ -2932,7 +3055,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -3838,6 +3961,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiKeysController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiKeysController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiKeysController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiKeysController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4960,6 +5208,36 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StreamReportsController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

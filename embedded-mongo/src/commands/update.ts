@@ -77,9 +77,16 @@ export function* runUpdate(
       variables,
       limit: statement.multi ? 0 : 1,
     };
+    let only: ReadonlySet<string> | undefined;
+    let chosenFor: Pick<Collection, 'indexes' | 'validator'> = { indexes: [], validator: undefined };
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
     const apply = (record: number): void => {
-      const only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
+      const { indexes, validator } = collection;
+      // Others may change the indexes or the validator between two slices.
+      if (chosenFor.indexes !== indexes || chosenFor.validator !== validator) {
+        only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
+        chosenFor = { indexes, validator };
+      }
       updateRecord(context, collection, record, { update, filter, only }, outcome);
     };
     yield* changeMatching(context, collection, query, apply);

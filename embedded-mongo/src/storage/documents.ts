@@ -25,6 +25,9 @@ export interface UpdateKind {
 
 /** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
 export class DocumentWriter {
+  /** Which of a collection's indexes have some fields, as they were asked for last. */
+  private affected?: { all: readonly IndexInfo[]; touched: ReadonlySet<string>; some: readonly IndexInfo[] };
+
   constructor(
     private readonly unit: WriteUnit,
     private readonly onMultikey: MultikeyListener,
@@ -88,10 +91,10 @@ export class DocumentWriter {
     checkSize(bytes);
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
-    for (const index of collection.indexes) {
-      if (index.roots && touched?.isDisjointFrom(index.roots)) continue;
+    for (const index of this.indexesOn(collection, touched)) {
       const old = keysOf(index, before).keys;
       const { keys, multikey } = keysOf(index, after);
+      if (old.length === 1 && keys.length === 1 && old[0].equals(keys[0])) continue;
       const removed = old.filter((key) => !keys.some((other) => other.equals(key)));
       const added = keys.filter((key) => !old.some((other) => other.equals(key)));
       if (removed.length === 0 && added.length === 0) continue;
@@ -107,6 +110,16 @@ export class DocumentWriter {
     const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
     this.unit.apply(collection, { record, bytes, isNew: false, indexes });
     if (old) this.noteUpdate(collection, decode(old), bytes, kind);
+  }
+
+  /** The indexes that have one of these top-level fields; kept, since an update asks for every document that it changes. */
+  private indexesOn({ indexes }: Collection, touched: ReadonlySet<string> | undefined): readonly IndexInfo[] {
+    if (!touched) return indexes;
+    if (this.affected?.all !== indexes || this.affected.touched !== touched) {
+      const some = indexes.filter(({ roots }) => !roots || !touched.isDisjointFrom(roots));
+      this.affected = { all: indexes, touched, some };
+    }
+    return this.affected.some;
   }
 
   private noteUpdate(collection: Collection, before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): void {

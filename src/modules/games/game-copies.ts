@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { GameStatus, Platforms } from '../../contract/games.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { partsOf } from '../../platform/slices.js';
+import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
@@ -39,6 +39,13 @@ const CHOSEN_BY = { leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status
 const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
 const REREAD_MS = 300_000;
+
+/** Games before and after a change, and those of which the whole is kept, as they will be. */
+export interface PlannedChange {
+  readonly before: GameCopy[];
+  readonly after: GameCopy[];
+  readonly docs: ListedGame[];
+}
 
 interface Reading {
   /** Of the games when it began; null while another one goes on, after which it shows whatever changed until then. */
@@ -102,33 +109,39 @@ export class GameCopies {
     return reading.games;
   }
 
-  /**
-   * Takes over a change that one update has just made in the database to all games of a kind, and makes the lists stale:
-   * however many they are, none is read again.
-   *
-   * @param count how many the database says it changed
-   * @returns the changed games; null where others may have changed meanwhile: then all are read again
-   */
-  apply(
+  /** What an update that is under way will have made of all games of a kind; made in slices while the database works. */
+  async plan(
     isMeant: (game: GameCopy) => boolean,
-    count: number,
     change: (doc: ListedGame) => ListedGame,
     status: GameStatus,
-  ): ListedGame[] | null {
-    const isCurrent = !this.isReading && this.changed?.size === 0;
-    const meant = isCurrent ? [...this.copies.values()].filter(isMeant) : [];
-    if (meant.length !== count) {
-      this.cache.invalidate('games');
-      return null;
-    }
-    const changed: ListedGame[] = [];
-    for (const copy of meant) {
+  ): Promise<PlannedChange> {
+    const planned: PlannedChange = { before: [], after: [], docs: [] };
+    await forEachInSlices(this.copies.values(), (copy) => {
+      if (!isMeant(copy)) return;
       const doc = copy.doc && change(copy.doc);
-      this.copies.set(copy.id, { ...copy, status, doc });
-      if (doc) changed.push(doc);
+      planned.before.push(copy);
+      planned.after.push({ ...copy, status, doc });
+      if (doc) planned.docs.push(doc);
+    });
+    return planned;
+  }
+
+  /**
+   * Takes over a change that one update has just made in the database, and makes the lists stale: however many games it
+   * is, none is read again.
+   *
+   * @param count how many the database says it changed
+   * @returns whether it did; false where others may have changed meanwhile: then all are read again
+   */
+  apply({ before, after }: PlannedChange, count: number): boolean {
+    const isCurrent = !this.isReading && this.changed?.size === 0 && before.length === count;
+    if (!isCurrent || before.some((copy) => this.copies.get(copy.id) !== copy)) {
+      this.cache.invalidate('games');
+      return false;
     }
+    for (const copy of after) this.copies.set(copy.id, copy);
     this.showAnew();
-    return changed;
+    return true;
   }
 
   /** Makes the lists stale although no game changed that they show: their streams have opened. */

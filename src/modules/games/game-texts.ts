@@ -22,7 +22,7 @@ const MOST_VIEWS = 4;
 /** The JSON of games, made once for each kind of reader and kept as long as the copy of the game it was made from. */
 @Injectable()
 export class GameTexts {
-  private readonly views = new Map<string, WeakMap<ListedGame, Kept>>();
+  private readonly views = new Map<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>();
 
   constructor(private readonly mapper: GameMapper) {}
 
@@ -39,11 +39,17 @@ export class GameTexts {
     });
   }
 
-  private keptFor({ editor, shiftMinutes, link }: GameView): WeakMap<ListedGame, Kept> {
+  /** Makes them ahead, for every kind of reader that there was. */
+  async prepare(docs: readonly ListedGame[], now: number): Promise<void> {
+    for (const { view } of [...this.views.values()]) await this.of(docs, { ...view, now });
+  }
+
+  private keptFor(view: GameView): WeakMap<ListedGame, Kept> {
+    const { editor, shiftMinutes, link } = view;
     const key = JSON.stringify([editor, shiftMinutes, link]);
-    const kept = this.views.get(key) ?? new WeakMap<ListedGame, Kept>();
+    const kept = this.views.get(key)?.kept ?? new WeakMap<ListedGame, Kept>();
     this.views.delete(key);
-    this.views.set(key, kept);
+    this.views.set(key, { view, kept });
     const oldest = this.views.keys().next().value;
     if (this.views.size > MOST_VIEWS && oldest !== undefined) this.views.delete(oldest);
     return kept;

@@ -7,8 +7,9 @@ import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { reached } from '../../platform/steps.js';
-import { GameCopies, type GameCopy } from '../games/game-copies.js';
+import { GameCopies, type GameCopy, type ListedGame, type PlannedChange } from '../games/game-copies.js';
 import { announcementKey } from '../games/game-events.js';
+import { GameTexts } from '../games/game-texts.js';
 import { GAME_MODEL, type Announcement, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
@@ -28,6 +29,7 @@ export class GoLiveService {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly copies: GameCopies,
+    private readonly texts: GameTexts,
     private readonly cache: ListCache,
     private readonly hints: Hints,
     private readonly clock: Clock,
@@ -147,22 +149,32 @@ export class GoLiveService {
   ): Promise<void> {
     const at = this.clock.date();
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
-    const { modifiedCount } = await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
+    // What lists are to show is made while the database works, so that they are current as soon as it has done so.
+    const [{ modifiedCount }, planned] = await Promise.all([
+      this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } }),
+      this.plan(isDue, status, { pending, at }),
+    ]);
     if (modifiedCount === 0) return;
-    const changed = this.copies.apply(
-      isDue,
-      modifiedCount,
-      (doc) => ({
-        ...doc,
-        status,
-        announce: { ...doc.announce, pending, at },
-        updatedAt: at,
-        revision: doc.revision + 1,
-      }),
-      status,
-    );
-    this.cache.expect((changed ?? []).map((doc) => announcementKey(pending, doc)));
+    const isShown = this.copies.apply(planned, modifiedCount);
+    if (isShown) this.cache.expect(planned.docs.map((doc) => announcementKey(pending, doc)));
     this.publish();
+  }
+
+  private async plan(
+    isDue: (game: GameCopy) => boolean,
+    status: GameStatus,
+    announcement: { pending: NonNullable<Announcement['pending']>; at: Date },
+  ): Promise<PlannedChange> {
+    const change = (doc: ListedGame): ListedGame => ({
+      ...doc,
+      status,
+      announce: { ...doc.announce, ...announcement },
+      updatedAt: announcement.at,
+      revision: doc.revision + 1,
+    });
+    const planned = await this.copies.plan(isDue, change, status);
+    await this.texts.prepare(planned.docs, this.clock.now());
+    return planned;
   }
 
   /** There are events to publish. */

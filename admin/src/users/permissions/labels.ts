@@ -27,6 +27,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const NOUNS: Readonly<Record<string, string>> = {
+  'api-keys': 'API keys',
   'app-notifications': 'mobile notifications',
   contact: 'contact messages',
   faqs: 'FAQs',

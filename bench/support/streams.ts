@@ -1,0 +1,19 @@
+import { get } from 'node:http';
+import type { Product } from './product.ts';
+
+/** Opens event streams, and gives what closes them. */
+export async function openStreams({ url }: Pick<Product, 'url'>, count: number): Promise<() => void> {
+  const open = Array.from({ length: count }, () => {
+    const request = get(`${url}/api/events`, { agent: false });
+    return {
+      request,
+      answered: new Promise<void>((resolve, reject) =>
+        request.on('response', (answer) => resolve(void answer.resume())).on('error', reject),
+      ),
+    };
+  });
+  await Promise.all(open.map(({ answered }) => answered));
+  return () => {
+    for (const { request } of open) request.on('error', () => undefined).destroy();
+  };
+}
