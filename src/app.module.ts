@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CalendarsModule } from './modules/calendars/calendars.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
@@ -20,6 +21,8 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StatusModule } from './modules/status/status.module.js';
+import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
@@ -40,6 +43,7 @@ export class AppModule {
         UsersModule,
         StaffModule,
         RolesModule,
+        ApiKeysModule,
         ActivityModule,
         SettingsModule,
         LeaguesModule,
@@ -49,6 +53,7 @@ export class AppModule {
         GamesModule,
         CalendarsModule,
         StreamsModule,
+        StreamHealthModule,
         FaqsModule,
         ContactsModule,
         MatchRequestsModule,
@@ -60,6 +65,7 @@ export class AppModule {
         DeliveryModule,
         DevicesModule,
         OverviewModule,
+        StatusModule,
         DemoModule,
       ],
     };

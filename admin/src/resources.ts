@@ -1,5 +1,6 @@
 import { activity } from './activity/resource.js';
 import { affiliates } from './affiliates/resource.js';
+import { apiKeys } from './api-keys/resource.js';
 import { contacts } from './contacts/resource.js';
 import { downloads } from './downloads/resource.js';
 import { faqs } from './faqs/resource.js';
@@ -14,6 +15,7 @@ import { requests } from './requests/resource.js';
 import { roles } from './roles/resource.js';
 import { settings } from './settings/resource.js';
 import { streams } from './streams/resource.js';
+import { status } from './status/section.js';
 import { users } from './users/resource.js';
 import { profile } from './profile/section.js';
 import type { DashboardSection } from './resource.js';
@@ -37,8 +39,9 @@ export const resources: DashboardResources = {
   roles,
   activity,
   affiliates,
+  'api-keys': apiKeys,
   settings,
 };
 
 /** Every part of the dashboard. */
-export const sections: readonly DashboardSection[] = [...Object.values(resources), profile];
+export const sections: readonly DashboardSection[] = [...Object.values(resources), status, profile];

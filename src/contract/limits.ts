@@ -14,6 +14,8 @@ export const LIMITS = {
   /** The specification's limit; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
   passwordMax: 12,
   passwordCeiling: 128,
+  /** The longest time after which an API key expires, in days. */
+  apiKeyDays: 3_650,
   /** Digits of an app or a recovery code, spaces and dashes included. */
   secondFactorCode: 40,
   goLiveShiftMinutes: 120,

@@ -37,6 +37,7 @@ const PUBLIC = [
   'GET /api/matches/web',
   'GET /api/setting',
   'POST /api/auth/login',
+  'POST /api/streams/:id/report',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',
 ];

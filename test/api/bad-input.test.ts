@@ -66,6 +66,7 @@ describe('bad input', () => {
       'set permissions': { method: 'put', path: `${person.path}/permissions`, ...userRules.userPermissions },
       'change password': { method: 'put', path: `/api/users/${ownId}/password`, ...userRules.userPassword },
       'add role': { method: 'post', path: '/api/roles', ...userRules.role },
+      'make API key': { method: 'post', path: '/api/api-keys', ...userRules.apiKey },
       'clear activity': { method: 'put', path: '/api/users/activity', ...userRules.clearing },
     });
     for (const { name, rule: ruleOf } of RULED) {
@@ -154,6 +155,7 @@ describe('bad input', () => {
     'change password',
     'add role',
     'clear activity',
+    'make API key',
     ...RULED.flatMap(({ name }) => [`add ${name}`, `change ${name}`]),
     'replay parts',
     'send message',

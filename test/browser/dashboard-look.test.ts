@@ -20,6 +20,7 @@ const CREATE = [
   '/mobile/notifications',
   '/notifications/manage',
   '/support/faq',
+  '/api-keys',
 ].map((path) => `${path}?dialog=create`);
 
 /** Every page and dialog of the dashboard: accessible, and no wider than its window. */

@@ -98,3 +98,25 @@ export const clearing: CallRule = {
     ].map((part) => ({ name: `range ${JSON.stringify(part)}`, body: { ids, dateRange: { ...range, ...part } } })),
   ],
 };
+
+/** `POST /api/api-keys`. */
+export const apiKey: CallRule = {
+  good: { name: 'Scores', permissions: ['games:view'], expiresInDays: 30 },
+  fields: {
+    name: { kind: 'text', required: 'Name is required', max: LIMITS.name },
+    permissions: { kind: 'choice', required: 'Permissions must be a list' },
+    expiresInDays: { kind: 'number' },
+    currentPassword: { kind: 'text', max: LIMITS.passwordCeiling },
+  },
+  more: [
+    ...['users:view', 'permissions:update', 'api-keys:create', 'profile:access', 'roles:assign', 'everything'].map(
+      (key) => ({ name: key, body: { name: 'A', permissions: [key] }, field: 'permissions' }),
+    ),
+    { name: 'no permission', body: { name: 'A', permissions: [] }, field: 'permissions' },
+    ...[0, -1, 1.5, 3651].map((expiresInDays) => ({
+      name: `${expiresInDays} days`,
+      body: { name: 'A', permissions: ['games:view'], expiresInDays },
+      field: 'expiresInDays',
+    })),
+  ],
+};

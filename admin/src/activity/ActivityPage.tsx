@@ -1,3 +1,4 @@
+import { API_KEY_ROLE } from '@contract/api-keys.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined';
@@ -34,6 +35,7 @@ const CSV: CsvColumns<ActivityRecord> = [
   ['When (UTC)', 'createdAt'],
   ['Who', ({ user }) => user.username],
   'role',
+  ['API key', ({ apiKey = '' }) => apiKey],
   'action',
   ['Resource', ({ resource }) => resourceLabel(resource)],
   ['Record', 'resourceId'],
@@ -78,7 +80,7 @@ export default function ActivityPage() {
 
 function Filters({ withPeople }: { withPeople: boolean }) {
   const { choices } = useRoles();
-  const roles = [...choices, { id: SYSTEM_ROLE, name: 'System' }];
+  const roles = [...choices, { id: API_KEY_ROLE, name: 'API key' }, { id: SYSTEM_ROLE, name: 'System' }];
   return (
     <>
       <SearchFilter label="Search activity" />
@@ -146,7 +148,7 @@ function ActivityCard({ entry }: { entry: ActivityRecord }) {
     <RowCard
       title={entry.action}
       lines={[
-        `${entry.user.username} · ${nameOf(entry.role)}`,
+        `${entry.user.username} · ${entry.apiKey === undefined ? nameOf(entry.role) : `API key ${entry.apiKey}`}`,
         <>
           {resourceLabel(entry.resource)} · <When at={entry.createdAt} />
         </>,

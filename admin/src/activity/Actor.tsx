@@ -1,12 +1,21 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
+import { Box } from '@mui/material';
 import { usePermission } from '../auth/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { OneLine } from '../shared/text.js';
 import { userPath } from '../users/UserName.js';
 
 /** Who did it, as they were called then. */
-export function Actor({ entry: { user } }: { entry: Pick<ActivityRecord, 'user'> }) {
+export function Actor({ entry: { user, apiKey } }: { entry: Pick<ActivityRecord, 'user' | 'apiKey'> }) {
   const mayOpen = usePermission('users:view-info');
-  if (!mayOpen || !user._id) return <OneLine text={user.username} width={160} />;
-  return <NameLink to={userPath(user._id)} name={user.username} nowrap />;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {mayOpen && user._id ? (
+        <NameLink to={userPath(user._id)} name={user.username} nowrap />
+      ) : (
+        <OneLine text={user.username} width={160} />
+      )}
+      {apiKey !== undefined && <OneLine text={`API key ${apiKey}`} width={160} />}
+    </Box>
+  );
 }

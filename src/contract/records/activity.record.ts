@@ -35,6 +35,8 @@ export class ActivityRecord {
   /** As it was then. */
   user!: ActivityUser;
   role!: string;
+  /** The name of the API key by which it was done; left out: none. */
+  apiKey?: string;
   /** What was done, for a person. */
   action!: string;
   source!: ActivitySource;

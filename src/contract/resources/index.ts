@@ -1,5 +1,6 @@
 import { activity } from './activity.js';
 import { affiliates } from './affiliates.js';
+import { apiKeys } from './api-keys.js';
 import { contacts } from './contacts.js';
 import { devices } from './devices.js';
 import { downloads } from './downloads.js';
@@ -38,6 +39,7 @@ export const RESOURCES = {
   contacts,
   faqs,
   settings,
+  'api-keys': apiKeys,
 };
 
 export type ResourceName = keyof typeof RESOURCES;

@@ -12,6 +12,8 @@ export interface Actor {
   username: string;
   email: string;
   role: string;
+  /** The name of the API key by which it was done; left out: none. */
+  apiKey?: string;
 }
 
 // Written out: inferred, its mixed fields would be any.
@@ -33,7 +35,10 @@ export interface ActivityDoc extends Searchable {
 export const activitySchema = new Schema<ActivityDoc>(
   {
     actor: {
-      type: new Schema<Actor>({ userId: String, username: String, email: String, role: String }, { _id: false }),
+      type: new Schema<Actor>(
+        { userId: String, username: String, email: String, role: String, apiKey: String },
+        { _id: false },
+      ),
       required: true,
     },
     action: { type: String, required: true },
@@ -67,7 +72,7 @@ export function activityWords({
   action,
   resource,
 }: Pick<ActivityDoc, 'actor' | 'action' | 'resource'>): string[] {
-  return searchWords(actor.username, actor.email, action, resource);
+  return searchWords(actor.username, actor.email, actor.apiKey ?? '', action, resource);
 }
 
 // Security events go by their own date.

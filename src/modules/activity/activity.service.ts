@@ -65,7 +65,7 @@ export class ActivityService {
     if (entries.length === 0) return;
     const docs = entries.map((entry): ActivityDoc => ({
       _id: new Types.ObjectId(),
-      actor: { userId: actor.userId, username: actor.username, email: actor.email, role: actor.role },
+      actor: storedActor(actor),
       words: activityWords({ actor, action: entry.action, resource: entry.resource }),
       action: entry.action,
       source: entry.source ?? 'server',
@@ -91,6 +91,15 @@ export class ActivityService {
   }
 }
 
+/** Of a caller only what the log keeps. */
+const storedActor = ({ userId, username, email, role, apiKey }: Actor): Actor => ({
+  userId,
+  username,
+  email,
+  role,
+  ...(apiKey !== undefined && { apiKey }),
+});
+
 type Fields = Map<string, unknown>;
 
 /** The fields in which two versions differ. */
@@ -107,12 +116,13 @@ export function differences(before: object | null, after: object | null): FieldC
 
 function toActivityRecord(doc: ActivityDoc): ActivityRecord {
   const id = doc._id.toHexString();
-  const { userId, username, email, role } = doc.actor;
+  const { userId, username, email, role, apiKey } = doc.actor;
   return {
     _id: id,
     id,
     user: { _id: userId, username, email },
     role,
+    ...(apiKey !== undefined && { apiKey }),
     action: doc.action,
     source: doc.source,
     resource: doc.resource,

@@ -6,6 +6,8 @@ import { AccessGuard } from '../../platform/http/access.guard.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { API_KEY_MODEL, apiKeySchema } from '../api-keys/api-key.schema.js';
+import { ApiKeyStore } from './api-key-store.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Callers } from './callers.js';
@@ -29,12 +31,14 @@ import { SessionsService } from './sessions.service.js';
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: API_KEY_MODEL, schema: apiKeySchema },
     ]),
   ],
   controllers: [AuthController, SessionsController],
   providers: [
     AuthService,
     SessionsService,
+    ApiKeyStore,
     Callers,
     SessionStrategy,
     LoginLimits,
@@ -51,6 +55,6 @@ import { SessionsService } from './sessions.service.js';
     // Asked once more by Nest: a route that escaped the question before is denied.
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
-  exports: [SessionsService, LoginLimits, PasswordCheck, SecondFactors],
+  exports: [ApiKeyStore, SessionsService, LoginLimits, PasswordCheck, SecondFactors],
 })
 export class AuthModule {}

@@ -1,9 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { API_KEY_ROLE } from '../../contract/api-keys.js';
+import { holds, type Permission } from '../../contract/permissions.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Caller } from '../../platform/http/access.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import type { ApiKeyDoc } from '../api-keys/api-key.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { ApiKeyStore, isApiKey, sessionIdOf } from './api-key-store.js';
 import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
@@ -13,17 +17,26 @@ import { SessionsService } from './sessions.service.js';
 export class Callers implements OnModuleInit {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly apiKeys: ApiKeyStore,
     private readonly users: UsersService,
     private readonly hub: EventHub,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.hub.recheckWith(async ({ sessionId }) => this.callerOf(await this.sessions.byId(sessionId)));
+    this.hub.recheckWith(async ({ sessionId, via }) =>
+      via === 'api-key'
+        ? this.callerOfKey(await this.apiKeys.bySessionId(sessionId))
+        : this.callerOf(await this.sessions.byId(sessionId)),
+    );
   }
 
-  /** The caller of a token, or null. A cookie's token is no bearer token: it would slip past the check of the origin. */
+  /**
+   * The caller of a token, or null. A cookie's token is no bearer token: it would slip past the check of the origin. An
+   * API key is a bearer token alone. Raises TOO_MANY_REQUESTS for an API key.
+   */
   async of(token: string, via: SessionDoc['via']): Promise<Caller | null> {
+    if (isApiKey(token)) return via === 'bearer' ? this.callerOfKey(await this.apiKeys.use(token)) : null;
     const session = await this.sessions.find(token);
     return session?.via === via ? this.callerOf(session) : null;
   }
@@ -41,6 +54,23 @@ export class Callers implements OnModuleInit {
       sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
       restriction: restrictionOf(this.config, user),
+    };
+  }
+
+  /** Calls in the name of its maker, with those of its permissions that its maker holds by now. */
+  private async callerOfKey(key: ApiKeyDoc | null): Promise<Caller | null> {
+    const user = key && (await this.users.byId(key.userId));
+    if (user?.status !== 'Active' || !key) return null;
+    return {
+      userId: user._id.toHexString(),
+      username: user.username,
+      email: user.email,
+      role: API_KEY_ROLE,
+      permissions: key.permissions.filter((permission) => holds(user, permission as Permission)),
+      sessionId: sessionIdOf(key._id),
+      sessionEndsAt: key.expiresAt?.getTime() ?? Infinity,
+      via: 'api-key',
+      apiKey: key.name,
     };
   }
 }

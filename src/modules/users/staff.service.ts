@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { ApiKeyStore } from '../auth/api-key-store.js';
 import { PasswordCheck } from '../auth/password-check.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -26,6 +27,7 @@ export class StaffService {
     private readonly rules: PasswordRules,
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactors,
+    private readonly apiKeys: ApiKeyStore,
     private readonly superAdmins: SuperAdmins,
     private readonly check: PasswordCheck,
   ) {}
@@ -81,13 +83,14 @@ export class StaffService {
     );
   }
 
-  /** Deletes somebody and ends their sessions; the log keeps what they did. Raises what `refusalToManage` says. */
+  /** Deletes somebody, ends their sessions and revokes their API keys; the log keeps what they did. Raises what `refusalToManage` says. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     const rule = async (user: UserDoc, tx: Transaction): Promise<void> => {
       refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
       await this.superAdmins.letGo(user, tx);
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
+      await this.apiKeys.removeAllOf(id, tx);
     };
     return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
   }

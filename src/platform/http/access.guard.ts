@@ -30,6 +30,8 @@ export class AccessGuard implements CanActivate {
     if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
       throw new ApiError(caller.restriction);
     }
+    // What is for anyone who is signed in is about the account itself, which no program manages.
+    if (access.kind === 'signed-in' && caller.via === 'api-key') throw new ApiError('PERMISSION_DENIED');
     const may =
       access.kind === 'permission' ? mayCall(access, caller, request) : !access.ownOnly || isOwn(caller, request);
     if (!may) throw new ApiError('PERMISSION_DENIED');
@@ -39,7 +41,7 @@ export class AccessGuard implements CanActivate {
 
 function mayCall({ anyOf, and = [], own }: PermissionAccess, caller: Caller, request: CallerRequest): boolean {
   if (anyOf.some((key) => holds(caller, key)) && and.every((key) => holds(caller, key))) return true;
-  if (own === undefined || !isOwn(caller, request)) return false;
+  if (own === undefined || caller.via === 'api-key' || !isOwn(caller, request)) return false;
   return own === 'signed-in' || holds(caller, own);
 }
 

@@ -63,12 +63,14 @@ export interface Caller {
   email: string;
   role: string;
   permissions: readonly string[];
-  /** The session's key in the database, never the token. */
+  /** The key in the database of the session or API key, never the token. */
   sessionId: string;
-  /** When the session ends unless it is used meanwhile, in milliseconds since 1970. */
+  /** When the session ends unless it is used meanwhile, in milliseconds since 1970; Infinity: never. */
   sessionEndsAt: number;
-  /** How the session was shown. */
-  via: 'cookie' | 'bearer';
+  /** How the caller was recognised. */
+  via: 'cookie' | 'bearer' | 'api-key';
+  /** The name of the API key that calls in the name of its maker. */
+  apiKey?: string;
   /** What must be done before anything else is allowed; null: nothing. */
   restriction?: Restriction | null;
 }

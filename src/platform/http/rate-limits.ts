@@ -17,9 +17,13 @@ export class RateLimits {
 
   /** Takes one of the allowance. Raises TOO_MANY_REQUESTS with the seconds to wait. */
   async take(request: FastifyRequest, allowance: Allowance): Promise<void> {
-    if (isLoopback(request)) return;
+    if (!isLoopback(request)) await this.takeFor(networkOf(request.ip), allowance);
+  }
+
+  /** Takes one of the allowance of whatever the key names. Raises TOO_MANY_REQUESTS with the seconds to wait. */
+  async takeFor(key: string, allowance: Allowance): Promise<void> {
     try {
-      await this.limiter(allowance).consume(networkOf(request.ip));
+      await this.limiter(allowance).consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });

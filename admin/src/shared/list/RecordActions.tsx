@@ -110,6 +110,8 @@ interface DeleteActionProps {
   text?: string;
   /** What goes with it, by name; the record alone when left out. */
   items?: readonly string[];
+  /** What it is called to delete it. */
+  verb?: string;
   label?: string;
   /** With its text next to the icon. */
   variant?: 'outlined';
@@ -121,17 +123,17 @@ interface DeleteActionProps {
 /** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
 export function DeleteAction(props: DeleteActionProps) {
   const { resource, record, permission, noun, name, text = '', items = [name] } = props;
-  const { label = 'Delete', variant, locked, onDeleted } = props;
+  const { verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: items.length === 1 && items[0] === name ? `Delete this ${noun}?` : `Delete “${name}”?`,
+      title: items.length === 1 && items[0] === name ? `${verb} this ${noun}?` : `${verb} “${name}”?`,
       text: `${text} This cannot be undone.`.trim(),
       items,
-      action: `Delete ${noun}`,
+      action: `${verb} ${noun}`,
       color: 'error',
     });
     if (!yes) return;

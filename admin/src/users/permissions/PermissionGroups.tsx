@@ -7,6 +7,8 @@ import { permissionLabel, type TypedGroup } from './labels.js';
 
 interface PermissionGroupsProps extends Omit<PermissionGroupBoxProps, 'group'> {
   groups: readonly TypedGroup[];
+  /** What the chosen keys are: 'held'. */
+  held?: string;
 }
 
 const columns = {
@@ -26,7 +28,7 @@ function search(groups: readonly TypedGroup[], typed: string): TypedGroup[] {
 }
 
 /** Every permission by group, with a search and a count. */
-export function PermissionGroups({ groups, ...rest }: PermissionGroupsProps) {
+export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionGroupsProps) {
   const [typed, setTyped] = useState('');
   const found = search(groups, typed);
   const keys = groups.flatMap((group) => group.keys);
@@ -69,7 +71,7 @@ export function PermissionGroups({ groups, ...rest }: PermissionGroupsProps) {
           sx={{ flex: '1 1 200px' }}
         />
         <Typography variant="body2" color="text.secondary" role="status">
-          {keys.filter(rest.isHeld).length} of {keys.length} held
+          {keys.filter(rest.isHeld).length} of {keys.length} {held}
         </Typography>
       </Box>
       {found.length ? (
@@ -161,7 +163,7 @@ const PermissionBox = memo(function PermissionBox({ permission, held, lock, onCh
     />
   );
   return lock ? (
-    <Tooltip title={lock} placement="top-start">
+    <Tooltip title={lock} placement="top-start" describeChild>
       {box}
     </Tooltip>
   ) : (

@@ -1,0 +1,119 @@
+import { permissionLabel } from '../users/permissions/labels.js';
+import type { Permission } from '@contract/permissions.js';
+import type { ApiKeyRecord } from '@contract/records/api-key.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { lazy, useState } from 'react';
+import { DialogAt } from '../shared/DialogAt.js';
+import { DeleteAction } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { SecretDialog } from '../shared/SecretDialog.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { OneLine } from '../shared/text.js';
+import { relativeDay } from '../shared/time.js';
+import { UserName } from '../users/UserName.js';
+
+const ApiKeyForm = lazy(() => import('./ApiKeyForm.js'));
+
+const TONES: StatusTones<'Expired'> = { Expired: 'bad' };
+
+const permissionsOf = ({ permissions }: ApiKeyRecord): string =>
+  permissions.map((key) => permissionLabel(key as Permission)).join(', ');
+
+/** The keys by which programs call the API. */
+export default function ApiKeysPage() {
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <ResourcePage<ApiKeyRecord>
+      resource="api-keys"
+      title="API keys"
+      text="For programs that call the API. A key does what it names, as long as who made it may do it too."
+      csv={[
+        'name',
+        'start',
+        ['Permissions', permissionsOf],
+        ['Made by', 'username'],
+        'expiresAt',
+        'lastUsedAt',
+        'createdAt',
+      ]}
+      main="name"
+      mainWidth="30%"
+      columns={[
+        { source: 'name', render: ({ name }) => <OneLine text={name} width="none" /> },
+        { source: 'start', label: 'Key', render: ({ start }) => <code>{start}…</code> },
+        {
+          source: 'permissions',
+          hidden: 'compact',
+          render: (key) => <OneLine text={permissionsOf(key)} width={260} />,
+        },
+        {
+          source: 'username',
+          label: 'Made by',
+          render: (key) => <UserName user={{ id: key.userId, username: key.username }} nowrap />,
+        },
+        { source: 'lastUsedAt', label: 'Last used', render: (key) => <LastUse of={key} /> },
+        { source: 'expiresAt', label: 'Expires', render: (key) => <Expiry of={key} /> },
+      ]}
+      createdHidden="always"
+      actions={(key) => <Revoke apiKey={key} />}
+      card={(key) => ({
+        title: key.name,
+        trailing: <Expiry of={key} />,
+        lines: [
+          <code>{key.start}…</code>,
+          permissionsOf(key),
+          <>
+            {key.username} · last used <LastUse of={key} />
+          </>,
+        ],
+      })}
+      empty={{ text: 'Make one for a program that reads or changes data here: scores, fixtures, an app of your own.' }}
+      add={{ label: 'Make API key' }}
+      dialogs={
+        <>
+          <DialogAt name="create" permission="api-keys:create" withId={false}>
+            {(_id, close) => <ApiKeyForm onMade={setMade} onClose={close} />}
+          </DialogAt>
+          {made && (
+            <SecretDialog
+              title="The new API key"
+              text="Keep it where the program reads its secrets: it is shown this once."
+              label="API key"
+              secret={made}
+              onClose={() => setMade(null)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function LastUse({ of: { lastUsedAt } }: { of: ApiKeyRecord }) {
+  if (!lastUsedAt) return 'never';
+  return (
+    <time dateTime={lastUsedAt} title={dayAndHour(lastUsedAt)}>
+      {relativeDay(lastUsedAt)}
+    </time>
+  );
+}
+
+function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
+  if (!expiresAt) return 'Never';
+  if (Date.parse(expiresAt) <= Date.now()) return <StatusLabel status="Expired" tones={TONES} />;
+  return <time dateTime={expiresAt}>{dayAndHour(expiresAt)}</time>;
+}
+
+function Revoke({ apiKey }: { apiKey: ApiKeyRecord }) {
+  return (
+    <DeleteAction
+      resource="api-keys"
+      record={apiKey}
+      permission="api-keys:delete"
+      noun="API key"
+      name={apiKey.name}
+      verb="Revoke"
+      text="Programs that use it are refused from then on."
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Schema, type InferRawDocType } from 'mongoose';
+import { indexSorts } from '../../platform/database/list-indexes.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+
+export const API_KEY_MODEL = 'ApiKey';
+
+const fields = {
+  name: { type: String, required: true },
+  /** A hash of the key: a copy of the database opens nothing. */
+  keyHash: { type: String, required: true },
+  /** Its first characters. */
+  start: { type: String, required: true },
+  permissions: { type: [String], required: true },
+  /** Who made it and answers for it. */
+  userId: { type: Schema.Types.ObjectId, required: true },
+  username: { type: String, required: true },
+  expiresAt: { type: Date, default: null },
+  lastUsedAt: { type: Date, default: null },
+  ...searchable,
+  ...storedFields,
+};
+
+export interface ApiKeyDoc extends Omit<InferRawDocType<typeof fields>, 'expiresAt' | 'lastUsedAt'> {
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+}
+
+export const apiKeySchema = new Schema<ApiKeyDoc>(fields, { collection: 'apiKeys', versionKey: false });
+apiKeySchema.index({ keyHash: 1 }, { unique: true });
+apiKeySchema.index({ userId: 1 });
+indexSorts(apiKeySchema, 'name', 'username', 'lastUsedAt', 'expiresAt', 'createdAt', 'updatedAt');
+
+export const apiKeyWords = ({ name, username, start }: ApiKeyDoc): string[] => searchWords(name, username, start);
+indexWords(apiKeySchema, apiKeyWords);

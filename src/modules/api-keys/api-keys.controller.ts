@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
+import {
+  ApiKeyAnswer,
+  ApiKeysAnswer,
+  NewApiKeyAnswer,
+  type ApiKeyRecord,
+} from '../../contract/records/api-key.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
+import { Id, IfMatch } from '../../platform/http/params.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+@ApiTags('API keys')
+@Controller('api-keys')
+export class ApiKeysController {
+  constructor(private readonly apiKeys: ApiKeysService) {}
+
+  /** Everybody's API keys, the newest first. */
+  @Get()
+  @Requires('api-keys:view')
+  @List('api-keys', 'API keys loaded.', ApiKeysAnswer)
+  list(@ListParams('api-keys') query: ListQuery): Promise<ListPage<ApiKeyRecord>> {
+    return this.apiKeys.list(query);
+  }
+
+  @Get(':id')
+  @Requires('api-keys:view')
+  async read(@Id() id: Types.ObjectId): Promise<ApiKeyAnswer> {
+    return { message: 'API key loaded.', apiKey: await this.apiKeys.read(id) };
+  }
+
+  /** Makes an API key, shown this once, with permissions that the caller holds. */
+  @Post()
+  @Requires('api-keys:create')
+  async create(
+    @Body() body: ApiKeyDto,
+    @CurrentCaller() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<NewApiKeyAnswer> {
+    return { message: 'API key made.', ...(await this.apiKeys.create(body, ip, caller)) };
+  }
+
+  /** Revokes an API key, whoever made it. */
+  @Delete(':id')
+  @Requires('api-keys:delete')
+  async remove(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ApiKeyAnswer> {
+    return { message: 'API key revoked.', apiKey: await this.apiKeys.remove(id, ifMatch, caller) };
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { grantableKeys } from '../../contract/access-rules.js';
+import type { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
+import type { ApiKeyRecord } from '../../contract/records/api-key.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { ApiKeyStore } from '../auth/api-key-store.js';
+import { PasswordCheck } from '../auth/password-check.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { UsersService } from '../users/users.service.js';
+import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from './api-key.schema.js';
+
+const DAY_MS = 86_400_000;
+
+/** Keys by which programs call the API in the name of whoever made them. */
+@Injectable()
+export class ApiKeysService {
+  private readonly records: Records<ApiKeyDoc, ApiKeyRecord>;
+
+  constructor(
+    @InjectModel(API_KEY_MODEL) model: Model<ApiKeyDoc>,
+    private readonly store: ApiKeyStore,
+    private readonly users: UsersService,
+    private readonly check: PasswordCheck,
+    private readonly clock: Clock,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'api-keys',
+      noun: 'API key',
+      mapping: { convert: { id: toObjectId }, words: true },
+      toRecord: toApiKeyRecord,
+      nameOf: ({ name }) => name,
+      wordsOf: apiKeyWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<ListPage<ApiKeyRecord>> {
+    return this.records.list(query);
+  }
+
+  /** Raises API_KEY_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<ApiKeyRecord> {
+    return this.records.read(id);
+  }
+
+  /** Makes a key. Raises PERMISSION_NOT_HELD for a permission that the caller lacks, and what PasswordCheck raises. */
+  async create(
+    { name, permissions, expiresInDays, currentPassword }: ApiKeyDto,
+    address: string,
+    caller: Caller,
+  ): Promise<{ apiKey: ApiKeyRecord; key: string }> {
+    await this.check.confirmUnlessFresh(currentPassword, address, caller);
+    const userId = new Types.ObjectId(caller.userId);
+    const { key, stored } = this.store.make();
+    const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY_MS) : null;
+    const apiKey = await this.records.create(async (tx) => {
+      // As they are at the time of the write: the guard let the call through a moment ago.
+      const maker = await this.users.byId(userId, tx);
+      if (maker?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');
+      const grantable = new Set(grantableKeys(maker));
+      if (!permissions.every((permission) => grantable.has(permission))) throw new ApiError('PERMISSION_NOT_HELD');
+      const { username } = maker;
+      return { ...stored, name, permissions: [...new Set(permissions)], userId, username, expiresAt, lastUsedAt: null };
+    }, caller);
+    return { apiKey, key };
+  }
+
+  /** Revokes a key: calls with it are refused from then on. */
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ApiKeyRecord> {
+    return this.records.remove(id, { ifMatch, then: (doc, tx) => this.store.closeStreams(doc, tx) }, caller);
+  }
+}
+
+const toApiKeyRecord = (doc: ApiKeyDoc): ApiKeyRecord => ({
+  ...baseOf(doc),
+  name: doc.name,
+  start: doc.start,
+  permissions: doc.permissions,
+  userId: doc.userId.toHexString(),
+  username: doc.username,
+  expiresAt: doc.expiresAt?.toISOString() ?? null,
+  lastUsedAt: doc.lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Model, Types } from 'mongoose';
+import { API_KEY_PREFIX } from '../../contract/api-keys.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { isDiskFull } from '../../platform/database/disk-full.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { API_KEY_MODEL, type ApiKeyDoc } from '../api-keys/api-key.schema.js';
+
+/** The last use of a key is written at most this often, in milliseconds. */
+const TOUCH_MS = 60_000;
+
+/** How many characters of a key are kept to tell it from others: 24 of its 256 bits. */
+const START = API_KEY_PREFIX.length + 4;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
+
+/** The name of a key's event streams, as sessions have theirs. */
+export const sessionIdOf = (id: Types.ObjectId): string => `api-key:${id.toHexString()}`;
+
+/** API keys as calls show them. */
+@Injectable()
+export class ApiKeyStore {
+  constructor(
+    @InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKeyDoc>,
+    private readonly limits: RateLimits,
+    private readonly hub: EventHub,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** A new key of 256 random bits, and what is stored of it: a fast hash is enough, nobody can guess so many. */
+  make(): { key: string; stored: Pick<ApiKeyDoc, 'keyHash' | 'start'> } {
+    const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+    return { key, stored: { keyHash: hashOf(key), start: key.slice(0, START) } };
+  }
+
+  /** What is stored of a key, or null when it has expired or is none. Counts as a use of it. Raises TOO_MANY_REQUESTS. */
+  async use(key: string): Promise<ApiKeyDoc | null> {
+    const found = this.unexpired(await this.model.findOne({ keyHash: hashOf(key) }).lean<ApiKeyDoc>());
+    if (!found) return null;
+    const { _id, lastUsedAt } = found;
+    const points = this.config.apiKeyRequestsPerMinute;
+    await this.limits.takeFor(_id.toHexString(), { name: 'api-key', points, seconds: 60 });
+    const now = this.clock.now();
+    if (now - (lastUsedAt?.getTime() ?? -Infinity) >= TOUCH_MS) {
+      // A call that only reads need not fail because nothing can be written.
+      await this.model.updateOne({ _id }, { $set: { lastUsedAt: new Date(now) } }).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+      });
+    }
+    return found;
+  }
+
+  /** The key of an event stream, or null when it has expired or was revoked. */
+  async bySessionId(sessionId: string): Promise<ApiKeyDoc | null> {
+    return this.unexpired(await this.model.findById(sessionId.replace(/^api-key:/, '')).lean<ApiKeyDoc>());
+  }
+
+  /** Ends the event streams of a key: here at once, in other processes when they receive the event. */
+  async closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>, tx: Transaction): Promise<void> {
+    const sessionId = sessionIdOf(_id);
+    tx.afterCommit(() => this.hub.close((caller) => caller.sessionId === sessionId));
+    await this.outbox.changed(tx, 'users', [userId.toHexString()]);
+  }
+
+  /** Deletes the keys of somebody who is deleted. */
+  async removeAllOf(userId: Types.ObjectId, tx: Transaction): Promise<void> {
+    const filter = { userId };
+    const found = await this.model
+      .find(filter, { _id: 1 })
+      .session(tx.session ?? null)
+      .lean();
+    if (found.length === 0) return;
+    await this.model.deleteMany(filter, { session: tx.session });
+    const ids = found.map(({ _id }) => _id.toHexString());
+    await this.outbox.changed(tx, 'api-keys', ids);
+  }
+
+  private unexpired(key: ApiKeyDoc | null): ApiKeyDoc | null {
+    return key && (key.expiresAt?.getTime() ?? Infinity) > this.clock.now() ? key : null;
+  }
+}

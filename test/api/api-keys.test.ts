@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_KEY_PERMISSIONS, API_KEY_REQUESTS } from '../../src/contract/api-keys.js';
+import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { ApiKeyRecord } from '../../src/contract/records/api-key.record.js';
+import { SESSION_COOKIE } from '../../src/contract/session.js';
+import { callsOf } from '../../src/platform/http/calls.js';
+import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { listen, makePerson, type TestPerson } from '../support/people.js';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const NOBODY = '507f1f77bcf86cd799439011';
+
+describe('API keys', () => {
+  const clock = new FakeClock();
+  let test: TestApp;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock });
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  const make = async (maker: Api, permissions: Permission[], more: object = {}) => {
+    const { body } = await maker.post('/api/api-keys', { name: 'Scores', permissions, ...more }).expect(201);
+    const { key, apiKey } = body as { key: string; apiKey: ApiKeyRecord };
+    return { key, apiKey, path: `/api/api-keys/${apiKey._id}`, api: new Api(test, { authorization: `Bearer ${key}` }) };
+  };
+  const maker = (...permissions: Permission[]): Promise<TestPerson> =>
+    makePerson(test, { permissions: ['api-keys:create', ...permissions] });
+  const addFaq = (api: Api) => api.post('/api/faq', { title: 'Why?', description: 'Because.' });
+
+  it('are shown once, and stored as a hash', async () => {
+    const { key, apiKey, path } = await make(admin, ['faqs:view'], { expiresInDays: 30 });
+    expect(key).toMatch(/^nepsh_[\w-]{43}$/);
+    expect(apiKey).toMatchObject({ name: 'Scores', start: key.slice(0, 10), lastUsedAt: null });
+    expect(Date.parse(apiKey.expiresAt ?? '')).toBe(clock.now() + 30 * DAY);
+    const shown = JSON.stringify([(await admin.get(path)).body, (await admin.get('/api/api-keys')).body]);
+    const log = JSON.stringify((await admin.get('/api/users/activity')).body);
+    const stored = JSON.stringify(await databaseOf(test).collection('apiKeys').find().toArray());
+    for (const text of [shown, log, stored]) {
+      expect(text).toContain(key.slice(0, 10));
+      expect(text).not.toContain(key.slice(10));
+    }
+    expect(shown).not.toMatch(/hash/i);
+  });
+
+  it('are for holders of their keys', async () => {
+    const { path } = await make(admin, ['faqs:view']);
+    const others = PERMISSIONS.filter((key) => !key.startsWith('api-keys:'));
+    const nobody = await apiOf(test, { permissions: [...others] });
+    expectFailure(await nobody.get('/api/api-keys'), 'PERMISSION_DENIED');
+    expectFailure(await nobody.get(path), 'PERMISSION_DENIED');
+    expectFailure(await nobody.post('/api/api-keys', { name: 'A', permissions: ['games:view'] }), 'PERMISSION_DENIED');
+    expectFailure(await nobody.delete(path), 'PERMISSION_DENIED');
+    expectFailure(await admin.delete(`/api/api-keys/${NOBODY}`), 'API_KEY_NOT_FOUND');
+  });
+
+  it('let a program do what they name, and nothing else', async () => {
+    const { api } = await make(admin, ['faqs:create', 'games:view']);
+    await addFaq(api).expect(201);
+    expectFailure(await api.get('/api/contact'), 'PERMISSION_DENIED');
+    expectFailure(await api.get('/api/users'), 'PERMISSION_DENIED');
+  });
+
+  it('reach no call about accounts, whoever made them', async () => {
+    const { api } = await make(admin, [...API_KEY_PERMISSIONS]);
+    const routes = callsOf(test.app).filter(
+      ({ access, path }) =>
+        access?.kind === 'signed-in' || (access?.kind === 'permission' && /^\/api\/(users|roles|api-keys)/.test(path)),
+    );
+    const allowed = ['GET /api/users/activity', 'PUT /api/users/activity'];
+    expect(routes.length).toBeGreaterThan(15);
+    for (const { method, path } of routes.filter((one) => !allowed.includes(`${one.method} ${one.path}`))) {
+      const me = (await admin.get('/api/auth/me')).body as { user: { _id: string } };
+      const name = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+      const answer = await api[name](path.replace(/:\w+/g, me.user._id));
+      expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 403]);
+    }
+  });
+
+  it('grant nothing that their maker lacks, now or later', async () => {
+    const person = await maker('faqs:create', 'faqs:view');
+    const refused = await person.api.post('/api/api-keys', { name: 'A', permissions: ['contact:view'] });
+    expectFailure(refused, 'PERMISSION_NOT_HELD');
+    const { api } = await make(person.api, ['faqs:create', 'faqs:view']);
+    await addFaq(api).expect(201);
+    await admin.put(`${person.path}/permissions`, { newPermissions: ['faqs:view'] }).expect(200);
+    expectFailure(await addFaq(api), 'PERMISSION_DENIED');
+    await admin.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
+    expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    await admin.put(`${person.path}/status`, { status: 'Active' }).expect(200);
+    expectFailure(await addFaq(api), 'PERMISSION_DENIED');
+  });
+
+  it('go with their maker', async () => {
+    const person = await maker('faqs:create');
+    const { api, path } = await make(person.api, ['faqs:create']);
+    await admin.delete(person.path).expect(200);
+    expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    expectFailure(await admin.get(path), 'API_KEY_NOT_FOUND');
+  });
+
+  it('end when they are revoked, event streams included', async () => {
+    const person = await maker('faqs:create');
+    const { api, path } = await make(person.api, ['faqs:create']);
+    const other = await make(person.api, ['faqs:create']);
+    const stream = await listen(api);
+    const answer = await admin.delete(path).expect(200);
+    expect(answer.body).toMatchObject({ message: 'API key revoked.' });
+    await stream.untilEnd();
+    expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    await addFaq(other.api).expect(201);
+  });
+
+  it('end when they expire', async () => {
+    const person = await maker('faqs:create');
+    const { api } = await make(person.api, ['faqs:create'], { expiresInDays: 1 });
+    clock.advance(DAY - MINUTE);
+    await addFaq(api).expect(201);
+    clock.advance(MINUTE);
+    expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    admin = await adminApi(test);
+  });
+
+  it('ask for the password from ten minutes after signing in', async () => {
+    const person = await maker('faqs:create');
+    clock.advance(11 * MINUTE);
+    const body = { name: 'Late', permissions: ['faqs:create'] };
+    const refused = await person.api.post('/api/api-keys', body);
+    expectFailure(refused, 'VALIDATION_FAILED', (refused.body as { message: string }).message);
+    expect((refused.body as { errors: object }).errors).toHaveProperty('currentPassword');
+    expectFailure(await person.api.post('/api/api-keys', { ...body, currentPassword: 'not-it-12' }), 'PASSWORD_WRONG');
+    await person.api.post('/api/api-keys', { ...body, currentPassword: person.password }).expect(201);
+  });
+
+  it('say to the minute when they were last used', async () => {
+    admin = await adminApi(test);
+    const { api, path } = await make(admin, ['faqs:view']);
+    const lastUse = async () => ((await admin.get(path)).body as { apiKey: ApiKeyRecord }).apiKey.lastUsedAt;
+    const first = clock.now();
+    await api.get('/api/faq').expect(200);
+    expect(Date.parse((await lastUse()) ?? '')).toBe(first);
+    clock.advance(MINUTE / 2);
+    await api.get('/api/faq').expect(200);
+    expect(Date.parse((await lastUse()) ?? '')).toBe(first);
+    clock.advance(MINUTE);
+    await api.get('/api/faq').expect(200);
+    expect(Date.parse((await lastUse()) ?? '')).toBe(clock.now());
+  });
+
+  it('are named by the entries of the log', async () => {
+    const person = await maker('faqs:create');
+    const { api } = await make(person.api, ['faqs:create'], { name: 'Importer of questions' });
+    const { faq } = (await addFaq(api).expect(201)).body as { faq: { _id: string } };
+    const { body } = await admin.list('/api/users/activity', { filter: { resourceId: faq._id } });
+    expect((body as { activities: ActivityRecord[] }).activities).toMatchObject([
+      { user: { _id: person.id, username: person.username }, role: 'api-key', apiKey: 'Importer of questions' },
+    ]);
+    const found = await admin.list('/api/users/activity', { filter: { q: 'importer' } });
+    expect((found.body as { activities: ActivityRecord[] }).activities[0]).toMatchObject({ apiKey: expect.anything() });
+  });
+
+  it('are bearer tokens and no cookies', async () => {
+    const { key } = await make(admin, ['faqs:create']);
+    for (const name of Object.values(SESSION_COOKIE)) {
+      const byCookie = new Api(test, { cookie: `${name}=${key}`, origin: test.url });
+      expectFailure(await addFaq(byCookie), 'UNAUTHENTICATED');
+    }
+    const wrong = new Api(test, { authorization: `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` });
+    expectFailure(await addFaq(wrong), 'UNAUTHENTICATED');
+    // A page of another site cannot send it: there is nothing to check of where it comes from.
+    await addFaq(new Api(test, { authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' })).expect(201);
+  });
+});
+
+describe('the limit of API keys', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ env: { RATE_LIMIT_API_KEY: '5' } });
+  });
+  afterAll(() => test.close());
+
+  it('counts the requests of each', async () => {
+    expect(API_KEY_REQUESTS).toBe(600);
+    const admin = await adminApi(test);
+    const [one, other] = await Promise.all(
+      ['One', 'Other'].map(async (name) => {
+        const { body } = await admin.post('/api/api-keys', { name, permissions: ['contact:view'] }).expect(201);
+        return new Api(test, { authorization: `Bearer ${(body as { key: string }).key}` });
+      }),
+    );
+    for (let call = 0; call < 5; call += 1) await one?.get('/api/contact').expect(200);
+    const refused = await one!.get('/api/contact');
+    expectFailure(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await other?.get('/api/contact').expect(200);
+  });
+});

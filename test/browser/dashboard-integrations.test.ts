@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launch, PHONE_OPTIONS, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { type Account, addStaff, flaws, loaded } from '../support/dashboard-checks.js';
+import { sidewaysOverflow } from '../support/page.js';
+import { startProduct, type Product } from '../support/product.js';
+
+/** What connects other programs with the service, for staff who hold just the keys for it. */
+describe('integrations', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let keeper: Account;
+
+  const at = (path: string): string => `${product.url}/dashboard${path}`;
+  const enter = async (user: Account, options = {}): Promise<Visit> => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+    await signInByCookie(visitor.context, product.url, user.password, user.email);
+    return visitor;
+  };
+  const sound = async (page: Page): Promise<void> => {
+    expect(await flaws(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-integrations-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    keeper = await addStaff(folder, 'keeper', ['api-keys:view', 'api-keys:create', 'api-keys:delete', 'faqs:create']);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('makes an API key by the keyboard alone, shows it once, and revokes it', async () => {
+    const { context, page, complaints } = await enter(keeper);
+    await page.goto(at('/api-keys'));
+    await loaded(page);
+    await sound(page);
+    await page.getByRole('button', { name: 'Make API key' }).first().press('Enter');
+    const form = page.getByRole('dialog', { name: 'Make API key' });
+    await form.getByLabel('Name').waitFor();
+    await page.keyboard.type('Questions');
+    await form.getByLabel('Name').press('Enter');
+    await form.getByText('Choose at least one permission').waitFor();
+    await sound(page);
+    // One can pass on only what one holds oneself, and nothing that manages accounts and keys.
+    expect(await form.getByRole('group').getByRole('checkbox', { name: /:/ }).count()).toBe(2);
+    await form.getByLabel('Your password').fill(keeper.password);
+    await form.getByRole('checkbox', { name: /^Add FAQs/ }).press('Space');
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('dialog', { name: 'The new API key' });
+    const key = await shown.getByLabel('API key').innerText();
+    expect(key).toMatch(/^nepsh_[\w-]{43}$/);
+    await sound(page);
+    await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await page.getByRole('row', { name: /Questions/ }).waitFor();
+    expect(await page.getByText(key).count()).toBe(0);
+
+    const ask = (): Promise<Response> =>
+      fetch(`${product.url}/api/faq`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'Why?', description: 'Because.' }),
+      });
+    expect((await ask()).status).toBe(201);
+    await page.getByRole('button', { name: 'Revoke: Questions' }).press('Enter');
+    await page
+      .getByRole('alertdialog', { name: 'Revoke this API key?' })
+      .getByRole('button', { name: 'Revoke API key' })
+      .press('Enter');
+    await page.getByText('No API keys yet').waitFor();
+    expect((await ask()).status).toBe(401);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('fits phones', async () => {
+    const { context, page } = await enter(keeper, PHONE_OPTIONS);
+    await page.goto(at('/api-keys?dialog=create'));
+    await page.getByRole('dialog', { name: 'Make API key' }).getByLabel('Name').waitFor();
+    await sound(page);
+    await context.close();
+  });
+});
