@@ -21,6 +21,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StatusModule } from './modules/status/status.module.js';
 import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         DeliveryModule,
         DevicesModule,
         OverviewModule,
+        StatusModule,
         DemoModule,
       ],
     };

@@ -1402,6 +1402,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
+        get: operations["StatusController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1551,7 +1568,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -1667,7 +1684,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do: as long as its maker may do it too. */
-            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
             /** @description In how many days it expires; left out: never. */
             expiresInDays?: number | null;
             /** @description The caller's own: needed from ten minutes after signing in. */
@@ -2909,6 +2926,158 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             overview: components["schemas"]["Overview"];
+        };
+        StatusFinding: {
+            /** @enum {string} */
+            level: "warning" | "problem" | "notice";
+            /** @enum {string} */
+            subject: "games" | "pushes" | "events" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
+            /** @description What is so: a sentence. */
+            what: string;
+            /** @description What to do about it: a sentence or two. */
+            todo: string;
+        };
+        EventLoopStatus: {
+            /** @description Milliseconds. */
+            medianMs: number;
+            /** @description Milliseconds. */
+            p99Ms: number;
+            /** @description Milliseconds. */
+            longestMs: number;
+            /** @description For how long it was measured, in seconds. */
+            seconds: number;
+        };
+        ProcessStatus: {
+            /** @description Machine and process id: 'web-1:4711'. */
+            name: string;
+            nodeVersion: string;
+            /** @description ISO 8601 UTC. */
+            startedAt: string;
+            /** @description Memory that the process takes (RSS), in bytes. */
+            memoryBytes: number;
+            /** @description Event streams that are open in it. */
+            eventStreams: number;
+            /** @description Null for the first seconds: it is measured while somebody looks. */
+            eventLoop: components["schemas"]["EventLoopStatus"] | null;
+        };
+        DatabaseGrowth: {
+            bytesPerDay: number;
+            /** @description Over how many days that was seen. */
+            days: number;
+        };
+        DiskStatus: {
+            freeBytes: number;
+            totalBytes: number;
+        };
+        DatabaseStatus: {
+            /** @enum {string} */
+            kind: "embedded" | "mongodb";
+            /** @description Its files; null where the database does not say. */
+            bytes: number | null;
+            /** @description Null until it was measured for a day. */
+            growth: components["schemas"]["DatabaseGrowth"] | null;
+            /** @description Where its files are; null where that is unknown. */
+            disk: components["schemas"]["DiskStatus"] | null;
+        };
+        BackupStatus: {
+            everyHours: number;
+            /** @description ISO 8601 UTC; null: there is none yet. */
+            lastAt: string | null;
+            lastBytes: number | null;
+            /** @description When the last attempt failed, ISO 8601 UTC; null when it did not. */
+            failedAt: string | null;
+            failure: string | null;
+        };
+        NextGame: {
+            id: string;
+            matchId: string;
+            title: string;
+            /** @description ISO 8601 UTC. */
+            goLiveAt: string;
+        };
+        GamesStatus: {
+            /** @description Games that are to go live by themselves. */
+            scheduled: number;
+            /** @description How many of them were due more than ten seconds ago. */
+            late: number;
+            /** @description The first of them. */
+            next: components["schemas"]["NextGame"][];
+        };
+        OutboxStatus: {
+            waiting: number;
+            /** @description Age of the oldest, in seconds; 0 when none waits. */
+            oldestSeconds: number;
+        };
+        SendStatus: {
+            sending: number;
+            scheduled: number;
+            /** @description How many of them should have been carried on more than a minute ago. */
+            late: number;
+            /** @description When the next one is due, ISO 8601 UTC; null when none is. */
+            nextAt: string | null;
+        };
+        CacheStatus: {
+            /** @description Answers that are kept ready. */
+            answers: number;
+            bytes: number;
+            /** @description As many bytes they may take. */
+            limitBytes: number;
+            /** @description Requests answered from them since the start. */
+            servedPages: number;
+            servedLists: number;
+        };
+        JobStatus: {
+            name: string;
+            /** @description Longest time from one run to the next, in milliseconds. */
+            everyMs: number;
+            /** @description When it last began, ISO 8601 UTC; null: it has not. */
+            ranAt: string | null;
+            /** @description How long that took, in milliseconds; null while it runs. */
+            tookMs: number | null;
+            /** @description Why the last run failed; null when it did not. */
+            failure: string | null;
+        };
+        LeaseStatus: {
+            job: string;
+            /** @description As `ProcessStatus.name`. */
+            holder: string;
+            /** @description It is the process that answered. */
+            isHere: boolean;
+        };
+        ReleaseStatus: {
+            /** @description Null while it is not known. */
+            newest: string | null;
+            isNewer: boolean;
+            /** @description Where it is described; null where nothing is said. */
+            url: string | null;
+            /** @description Why it could not be learnt; null where it could. */
+            failure: string | null;
+        };
+        ServiceStatus: {
+            /** @description The server's time, ISO 8601 UTC. */
+            at: string;
+            version: string;
+            /** @description Worst first. */
+            findings: components["schemas"]["StatusFinding"][];
+            process: components["schemas"]["ProcessStatus"];
+            database: components["schemas"]["DatabaseStatus"];
+            /** @description Null where the service makes none by itself. */
+            backups: components["schemas"]["BackupStatus"] | null;
+            games: components["schemas"]["GamesStatus"];
+            outbox: components["schemas"]["OutboxStatus"];
+            pushes: components["schemas"]["SendStatus"];
+            cache: components["schemas"]["CacheStatus"];
+            /** @enum {string} */
+            redis: "off" | "connected" | "unavailable";
+            jobs: components["schemas"]["JobStatus"][];
+            leases: components["schemas"]["LeaseStatus"][];
+            /** @description Null where nobody is asked. */
+            release: components["schemas"]["ReleaseStatus"] | null;
+        };
+        StatusAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            status: components["schemas"]["ServiceStatus"];
         };
         Failure: {
             statusCode: number;
@@ -6922,6 +7091,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StatusController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

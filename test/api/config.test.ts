@@ -68,6 +68,7 @@ const BAD: Record<string, string[]> = {
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
   LOG_REQUESTS: ['some'],
+  RELEASES_URL: ['releases.example.org', 'ftp://example.org/latest'],
   STOP_DELAY_SECONDS: ['-1', 'soon'],
   OPEN_REQUESTS_SECONDS: ['-1', 'soon', '1e9', 'Infinity'],
 };

@@ -25,6 +25,7 @@ describe('the resources', () => {
       'notifications',
       'mobile-notifications',
       'contacts',
+      'api-keys',
     ]);
     expect(visibilityOf('contacts')).toBe('contact:view');
     expect(visibilityOf('devices')).toBe('app-users:access');

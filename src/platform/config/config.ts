@@ -67,6 +67,8 @@ export interface Config {
   backups: { dir: string; everyMs: number; keep: number } | null;
   /** For how many days records are kept that are deleted by themselves; 0: for ever. */
   keepDays: Readonly<Record<RetentionSetting, number>>;
+  /** What says which release is the newest; null: nobody is asked. */
+  releasesUrl: string | null;
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -143,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
       messages: read.KEEP_MESSAGES_DAYS,
       devices: read.KEEP_DEVICES_DAYS,
     },
+    releasesUrl: read.RELEASES_URL ?? null,
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -147,6 +147,13 @@ const base64Url = (bytes: number) =>
     return input;
   });
 
+const webAddress = makeValidator((input) => {
+  if (!/^https?:$/.test(URL.canParse(input) ? new URL(input).protocol : '')) {
+    throw new Error('must be an http or https address');
+  }
+  return input;
+});
+
 const contact = makeValidator((input) => {
   const parsed = URL.canParse(input) ? new URL(input) : null;
   if (parsed?.protocol !== 'mailto:' && parsed?.protocol !== 'https:') {
@@ -332,6 +339,11 @@ export const ENVIRONMENT = {
     example: '730',
   }),
   KEEP_DEVICES_DAYS: days({ default: 730, desc: 'days that apps are kept that do not come any more', example: '730' }),
+  RELEASES_URL: webAddress({
+    default: undefined,
+    desc: 'asked once a day which release is the newest; nobody is asked when unset',
+    example: 'https://api.github.com/repos/OWNER/nepsh/releases/latest',
+  }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
     desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',
