@@ -36,6 +36,7 @@ const PUBLIC = [
   'GET /api/matches/:matchId/game/:gameId',
   'GET /api/matches/mobile',
   'GET /api/matches/web',
+  'GET /api/picture/:kind/:file',
   'GET /api/setting',
   'POST /api/auth/login',
   'POST /api/streams/:id/report',

@@ -15,7 +15,7 @@ import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { FollowButton } from '../push/FollowButton.js';
-import { CopyLink } from './CopyLink.js';
+import { ShareLink } from './ShareLink.js';
 import { MoreGames } from './MoreGames.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
@@ -157,7 +157,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
           {game.status === 'Scheduled' && (
             <AddToCalendar kind="game" of={game._id} name={game.title} publicUrl={new URL(url).origin} />
           )}
-          <CopyLink url={url} />
+          <ShareLink url={url} title={game.title} />
         </span>
       </div>
     </header>
