@@ -10,6 +10,7 @@ export const sitePaths = {
   game: (matchId: string, gameId: string, title: string): string =>
     `/match/${matchId}/game/${gameId}/${encodeURIComponent(dashed(title))}`,
   league: (id: string, name: string): string => `/league/${id}/${encodeURIComponent(dashed(name))}`,
+  team: (name: string): string => `/team/${encodeURIComponent(dashed(name))}`,
   category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
   /** Replays of one sport, or of all. */
   replays: (category = ''): string => (category ? `/replays?category=${encodeURIComponent(category)}` : '/replays'),

@@ -47,9 +47,10 @@ describe('sharing', () => {
     const streamUrls = [{ title: 'Main', url: 'https://www.twitch.tv/some_channel' }];
     await send('PUT', `/api/matches/${match._id}/game/${live._id}/streamUrls`, { streamUrls });
     await gameOf('Valley', other, { date: '2031-01-01' });
+    const body = { title: 'Harbour vs Valley', leagueId: league._id, category: 'Football', date: '2026-01-01' };
+    const made = await send<{ replay: ReplayRecord }>('POST', '/api/replays', body);
     const parts = ['First half', 'Second half'].map((title) => ({ title, url: 'https://vimeo.com/76979871' }));
-    const body = { title: 'Harbour vs Valley', leagueId: league._id, date: '2026-01-01', parts };
-    ({ replay } = await send<{ replay: ReplayRecord }>('POST', '/api/replays', body));
+    ({ replay } = await send<{ replay: ReplayRecord }>('PUT', `/api/replays/${made.replay._id}/parts`, { parts }));
   });
   afterAll(async () => {
     await browser.close();
@@ -96,8 +97,7 @@ describe('sharing', () => {
 
   it('brings the feed up to date when a replay is added', async () => {
     const staff = await signInAsFirstAdmin(product);
-    const parts = [{ title: 'Whole', url: 'https://vimeo.com/76979871' }];
-    const body = { title: 'One more', leagueId: other._id, date: '2026-01-02', parts };
+    const body = { title: 'One more', leagueId: other._id, category: 'Football', date: '2026-01-02' };
     await call(product, 'POST', '/api/replays', body, staff);
     await eventually(async () => {
       const items = await feedAt(leagueFeedPath(other._id));

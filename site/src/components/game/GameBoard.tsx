@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
@@ -122,6 +123,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         now={now}
         zone={zone}
         day={shortDay(game.startsAt, zone, now)}
+        leadsTo={sitePaths.team}
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
