@@ -27,6 +27,7 @@ import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WatchingModule } from './modules/watching/watching.module.js';
 import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
 /** What the application is started with. */
@@ -51,6 +52,7 @@ export class AppModule {
         GoLiveModule,
         MatchesModule,
         GamesModule,
+        WatchingModule,
         CalendarsModule,
         StreamsModule,
         StreamHealthModule,

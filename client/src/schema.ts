@@ -788,6 +788,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/watching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
+        get: operations["WatchingController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar/{kind}/{file}": {
         parameters: {
             query?: never;
@@ -2152,6 +2169,16 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             streams: components["schemas"]["StreamListRecord"][];
+        };
+        WatchedGame: {
+            gameId: string;
+            people: number;
+        };
+        WatchingAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Games that are not over and that somebody has open, most people first; 300 at most. */
+            watching: components["schemas"]["WatchedGame"][];
         };
         FaqRecord: {
             title: string;
@@ -5158,6 +5185,34 @@ export interface operations {
             };
         };
     };
+    WatchingController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchingAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     CalendarsController_calendar: {
         parameters: {
             query?: never;
@@ -7080,6 +7135,8 @@ export interface operations {
     EventsController_events: {
         parameters: {
             query?: {
+                /** @description Ids of games that the reader has open, with commas. */
+                watching?: string;
                 /** @description The number of the last event known. */
                 after?: string;
             };

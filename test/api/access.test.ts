@@ -25,6 +25,7 @@ const PUBLIC = [
   'GET /api/games',
   'GET /api/games/days',
   'GET /api/games/summary',
+  'GET /api/games/watching',
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -172,3 +172,14 @@ export class GameSummary extends GameCount {
 export class GameSummaryAnswer extends MessageAnswer {
   summary!: GameSummary;
 }
+
+/** How many people have a game open. */
+export class WatchedGame {
+  gameId!: string;
+  people!: number;
+}
+
+export class WatchingAnswer extends MessageAnswer {
+  /** Games that are not over and that somebody has open, most people first; 300 at most. */
+  watching!: WatchedGame[];
+}
