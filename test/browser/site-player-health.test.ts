@@ -198,7 +198,7 @@ describe('the health of the player', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') counted.push(new URL(request.url()).pathname);
     });
-    // A player that says what it is told to.
+    // A player that reports what the test asks for.
     await page.route('**/api/stream?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     );
@@ -268,7 +268,7 @@ describe('the health of the player', () => {
     await context.close();
   });
 
-  it('tells search engines of the broadcast while there is one', async () => {
+  it('describes the broadcast to search engines while there is one', async () => {
     const game = await makeGame('Structured', { minutes: -5 });
     const structured = async (): Promise<Record<string, unknown>> => {
       const html = await (await fetch(addressOf(game))).text();

@@ -39,7 +39,7 @@ interface GameBoardProps {
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
 export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
-  // One list for all of the page: whoever is first fills the page's board with it.
+  // One list for all of the page: the first to use it fills the page's board with it.
   const [games] = useState(() => gamesOfPage(initial, related));
   const game = useGame(initial, games);
   const replays = useReplaysOf(game, first);
