@@ -73,17 +73,16 @@ export class DrawingRoom implements OnApplicationShutdown {
 
   private async drawNow(svg: string): Promise<Buffer> {
     clearTimeout(this.idle);
-    const thread = (this.thread ??= startThread(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }));
+    const thread = (this.thread ??= this.startThread());
     const id = (this.drawings += 1);
-    let late: NodeJS.Timeout | undefined;
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const fail = (): void => reject(busy());
+    const take = ({ png }: Drawn): void => (png ? resolve(png) : fail());
+    const late = setTimeout(fail, DRAW_MS);
+    thread.once('message', take).once('error', fail).once('exit', fail);
     try {
-      const png = await new Promise<Uint8Array>((resolve, reject) => {
-        late = setTimeout(() => reject(busy()), DRAW_MS);
-        thread.once('error', () => reject(busy()));
-        thread.once('exit', () => reject(busy()));
-        thread.once('message', (drawn: Drawn) => (drawn.png ? resolve(drawn.png) : reject(busy())));
-        thread.postMessage({ id, svg } satisfies Drawing);
-      });
+      thread.postMessage({ id, svg } satisfies Drawing);
+      const png = await promise;
       this.idle = setTimeout(() => this.end(thread), IDLE_MS);
       this.idle.unref();
       return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -92,8 +91,15 @@ export class DrawingRoom implements OnApplicationShutdown {
       throw error;
     } finally {
       clearTimeout(late);
-      thread.removeAllListeners('message').removeAllListeners('exit');
+      thread.off('message', take).off('error', fail).off('exit', fail);
     }
+  }
+
+  private startThread(): Worker {
+    const thread = startThread(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    // One that fails between two pictures must not end the process.
+    thread.on('error', () => this.end(thread));
+    return thread;
   }
 
   private end(thread: Worker): void {
