@@ -134,8 +134,8 @@ describe('files for monitoring', () => {
     },
   );
 
-  it('docs/operations.md names each of them', () => {
-    const page = text('docs/operations.md');
+  it('docs/operations/monitoring.md names each of them', () => {
+    const page = text('docs/operations/monitoring.md');
     expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
