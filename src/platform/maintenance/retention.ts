@@ -33,7 +33,11 @@ interface Aged {
   _id: unknown;
 }
 
-/** Deletes records that are older than the operator keeps them: each day, in one process. */
+/**
+ * Deletes records that are older than the operator keeps them: each day, in one process. Publishes no events: these records
+ * are at the end of lists that staff alone see, and an event would have every open dashboard read those lists again for
+ * each batch. A list that shows one meanwhile is right with its next reading; a call for one answers that it is gone.
+ */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention');

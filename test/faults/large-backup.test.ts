@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Types, type Connection } from 'mongoose';
+import { newGame } from '../../src/modules/games/game-draft.js';
+import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
+import { connectToEmbedded } from '../support/connect.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const GAMES = process.env['NIGHTLY'] ? 100_000 : 5_000;
+/** Milliseconds from one write to the next: 50 a second. */
+const WRITE_MS = 20;
+const BATCH = 2_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Runs a command of `nepsh`; raises with what it said when it fails. */
+async function nepsh(dataDir: string, ...args: string[]): Promise<void> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO_DATA: 'false' };
+  const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/cli/nepsh.js'), ...args], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`nepsh ${args.join(' ')} ended with ${code}: ${output}`);
+}
+
+describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
+  let folder: string;
+  let product: Product;
+  const data = (name: string): string => join(folder, name);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-large-'));
+    await mkdir(data('elsewhere'));
+    product = await startProduct({ DATA_DIR: data('here') });
+    const database = await connectToEmbedded(data('here'));
+    await plant(database);
+    await database.close();
+  }, 400_000);
+  afterAll(async () => {
+    await product.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is restored elsewhere as everything was at its moment', async () => {
+    const admin = await signInAsFirstAdmin(product);
+    let [stop, acknowledged] = [false, 0];
+    const write = async (): Promise<void> => {
+      for (let next = performance.now(); !stop; next += WRITE_MS) {
+        await delay(Math.max(0, next - performance.now()));
+        const question = { title: `Question ${acknowledged}`, description: 'Yes.' };
+        await call(product, 'POST', '/api/faq', question, admin);
+        acknowledged += 1;
+      }
+    };
+    const writing = write();
+    while (acknowledged < 20) await delay(WRITE_MS);
+    const [before, began] = [acknowledged, performance.now()];
+    await nepsh(data('here'), 'backup', data('backup.tar.gz'));
+    const tookMs = performance.now() - began;
+    const during = acknowledged - before;
+    stop = true;
+    await writing;
+    const restored = performance.now();
+    await nepsh(data('elsewhere'), 'restore', data('backup.tar.gz'));
+    const restoredMs = performance.now() - restored;
+
+    const other = await startProduct({ DATA_DIR: data('elsewhere'), SERVE_PAGES: 'false' });
+    try {
+      const [there, here] = await Promise.all(
+        [data('elsewhere'), data('here')].map((dataDir) => connectToEmbedded(dataDir)),
+      );
+      if (!there || !here) throw new Error('There are two databases.');
+      expect(await differences(here, there)).toEqual({ games: GAMES, wrong: 0 });
+      const found = await there.collection('faqs').find().sort({ _id: 1 }).toArray();
+      const numbers = found.map(({ title }) => Number(String(title).slice('Question '.length))).sort((a, b) => a - b);
+      // All that was acknowledged before it, and nothing without what came earlier.
+      expect(numbers).toEqual(numbers.map((_, index) => index));
+      expect(numbers.length).toBeGreaterThanOrEqual(before);
+      expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1);
+      await Promise.all([there.close(), here.close()]);
+    } finally {
+      await other.stop('SIGKILL');
+    }
+    const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+    say(
+      `${GAMES} games: backed up in ${seconds(tookMs)} s while ${during} writes landed, restored in ${seconds(restoredMs)} s`,
+    );
+  }, 400_000);
+});
+
+const FAR = new Date('2100-01-01T12:00:00Z');
+
+/** Games of the year 2100, so that none of them changes meanwhile. */
+async function plant(database: Connection): Promise<void> {
+  const model = database.model(GAME_MODEL, gameSchema);
+  const [match, now] = [{ _id: new Types.ObjectId(), title: 'Round', category: '' }, new Date()];
+  const league = { _id: new Types.ObjectId(), name: 'Cup', logoUrl: '', category: 'Football' as const };
+  for (let from = 0; from < GAMES; from += BATCH) {
+    const games = Array.from({ length: Math.min(BATCH, GAMES - from) }, (_, index) => {
+      const title = `Game ${from + index}`;
+      const dto = { title, homeTeam: 'A', awayTeam: 'B', location: 'Ground', date: '2100-01-01' };
+      const game = newGame(dto, { match, league, timeZone: 'UTC', now });
+      return { ...game, startsAt: FAR, usualEndAt: FAR };
+    });
+    await model.insertMany(games, { lean: true });
+  }
+}
+
+/** How many games there are, and how many are not the same in both. */
+async function differences(here: Connection, there: Connection): Promise<{ games: number; wrong: number }> {
+  let [games, wrong] = [0, 0];
+  const read = (database: Connection) => database.collection('games').find({}, { raw: true }).sort({ _id: 1 });
+  const others = read(there);
+  for await (const game of read(here)) {
+    const other = (await others.next()) as unknown as Buffer | null;
+    games += 1;
+    if (!other || Buffer.compare(game as unknown as Buffer, other) !== 0) wrong += 1;
+  }
+  if (await others.hasNext()) wrong += 1;
+  return { games, wrong };
+}
