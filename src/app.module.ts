@@ -25,6 +25,7 @@ import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
 /** What the application is started with. */
@@ -61,6 +62,7 @@ export class AppModule {
         NotificationsModule,
         DeliveryModule,
         DevicesModule,
+        WebhooksModule,
         OverviewModule,
         DemoModule,
       ],
