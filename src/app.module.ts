@@ -21,11 +21,14 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StatusModule } from './modules/status/status.module.js';
+import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
+import { WatchingModule } from './modules/watching/watching.module.js';
 import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
 /** What the application is started with. */
@@ -50,8 +53,10 @@ export class AppModule {
         GoLiveModule,
         MatchesModule,
         GamesModule,
+        WatchingModule,
         CalendarsModule,
         StreamsModule,
+        StreamHealthModule,
         FaqsModule,
         ContactsModule,
         MatchRequestsModule,
@@ -64,6 +69,7 @@ export class AppModule {
         DevicesModule,
         WebhooksModule,
         OverviewModule,
+        StatusModule,
         DemoModule,
       ],
     };

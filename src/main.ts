@@ -1,4 +1,7 @@
 import 'reflect-metadata';
 import { start } from './start.js';
 
+// Small buffers share blocks, and one that is kept keeps its block: 64 KB each by default, for answers and events of one.
+Buffer.poolSize = 8 * 1024;
+
 await start(process.env);

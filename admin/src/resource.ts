@@ -41,7 +41,7 @@ export interface DashboardSection {
 }
 
 /** The first part of a query's key: a resource, or one of the answers that are made of several. */
-export type QueryName = ResourceName | 'overview' | 'session';
+export type QueryName = ResourceName | 'overview' | 'session' | 'status';
 
 /** What the dashboard has to know of a resource, in addition to its definition in the contract. */
 export interface DashboardResource extends DashboardSection {

@@ -16,6 +16,7 @@ import { roles } from './roles/resource.js';
 import { settings } from './settings/resource.js';
 import { streams } from './streams/resource.js';
 import { webhookDeliveries, webhooks } from './webhooks/resource.js';
+import { status } from './status/section.js';
 import { users } from './users/resource.js';
 import { profile } from './profile/section.js';
 import type { DashboardSection } from './resource.js';
@@ -46,4 +47,4 @@ export const resources: DashboardResources = {
 };
 
 /** Every part of the dashboard. */
-export const sections: readonly DashboardSection[] = [...Object.values(resources), profile];
+export const sections: readonly DashboardSection[] = [...Object.values(resources), status, profile];

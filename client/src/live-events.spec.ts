@@ -107,6 +107,27 @@ describe('openStream', () => {
     expect(FakeSource.all).toHaveLength(1);
   });
 
+  it('says what its readers have open, and opens anew from where it is when that changes', () => {
+    let games = ['a'];
+    let change = (): void => undefined;
+    const watched = { games: () => games, listen: (listener: () => void) => (change = listener) };
+    openStream('/api/events', () => undefined, { position: () => 7, resumable: true, watched });
+    expect(source(0).url).toBe('/api/events?after=7&watching=a');
+    games = ['a', 'b'];
+    change();
+    games = ['b'];
+    change();
+    jest.advanceTimersByTime(1000);
+    expect(FakeSource.all.map(({ url }) => url)).toEqual([
+      '/api/events?after=7&watching=a',
+      '/api/events?after=7&watching=b',
+    ]);
+    expect(source(0).readyState).toBe(2);
+    change();
+    jest.advanceTimersByTime(1000);
+    expect(FakeSource.all).toHaveLength(2);
+  });
+
   it('waits longer after each failure, half a minute at most', () => {
     expect(waitAfter(0, 1)).toBe(1000);
     expect(waitAfter(0, 0)).toBe(500);
@@ -120,14 +141,19 @@ describe('shareAmongTabs', () => {
   afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 
   /** A tab whose stream the test speaks for. */
-  function tab(name: string, position: number | null = null) {
+  function tab(name: string, position: number | null = null, watches: string | null = null) {
     const received: LiveMessage[] = [];
-    const streams: { emit: (message: LiveMessage) => void; tookOver: boolean; closed: boolean }[] = [];
+    const streams: {
+      emit: (message: LiveMessage) => void;
+      tookOver: boolean;
+      closed: boolean;
+      watched: () => readonly string[];
+    }[] = [];
     const leave = shareAmongTabs(
       name,
-      { deliver: (message) => received.push(message), position: () => position },
-      (emit, tookOver) => {
-        const stream = { emit, tookOver, closed: false };
+      { deliver: (message) => received.push(message), position: () => position, watches },
+      (emit, tookOver, watched) => {
+        const stream = { emit, tookOver, closed: false, watched: () => watched.games() };
         streams.push(stream);
         return () => (stream.closed = true);
       },
@@ -166,6 +192,24 @@ describe('shareAmongTabs', () => {
     await until(() => other.streams.length === 1);
     expect(one.streams[0]).toMatchObject({ tookOver: false, closed: true });
     expect(other.streams[0]).toMatchObject({ tookOver: true, closed: false });
+  });
+
+  it('says the games of all tabs, each once, and leaves out those that go', async () => {
+    const one = tab('games', null, 'a');
+    await until(() => one.streams.length === 1);
+    const other = tab('games', null, 'b');
+    const same = tab('games', null, 'a');
+    await until(() => String(one.streams[0]?.watched()) === 'a,b');
+    one.streams[0]?.emit({ name: 'watching', data: { games: { a: 2 } } });
+    const home = tab('games');
+    one.streams[0]?.emit({ state: 'open' });
+    await until(() => home.received.length > 0);
+    const late = tab('games');
+    await until(() => late.received.some((message) => 'name' in message && message.name === 'watching'));
+    one.leave();
+    await until(() => String(other.streams[0]?.watched()) === 'a,b');
+    same.leave();
+    await until(() => String(other.streams[0]?.watched()) === 'b');
   });
 
   it('asks a tab that joins behind the others to load everything again, and only that one', async () => {

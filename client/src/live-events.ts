@@ -1,6 +1,6 @@
 import { EVENT_NAMES, type EventMap, type EventName } from '../../src/contract/events.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
-import { shareAmongTabs } from './tab-sharing.js';
+import { shareAmongTabs, type Watched } from './tab-sharing.js';
 
 export interface LiveEventsOptions {
   /** Where the events come from: `/api/events`. */
@@ -9,6 +9,8 @@ export interface LiveEventsOptions {
   channel: string;
   /** The number of the newest event that what is shown is based on; without it, what happens until the stream opens is missed. */
   after?: number | null;
+  /** The id of the game that the page shows: whoever has it open is counted. */
+  watches?: string | null;
   /** Opens an event source; for platforms without the browser's, and for apps, which send their token with it. */
   open?: (url: string) => EventSource;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
@@ -32,8 +34,11 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
     options.onEvent(message.name, message.data);
   };
   const start = (): (() => void) =>
-    shareAmongTabs(options.channel, { deliver, position }, (emit, tookOver) =>
-      openStream(options.url, emit, { position, resumable: !tookOver }, options.open),
+    shareAmongTabs(
+      options.channel,
+      { deliver, position, ...(options.watches !== undefined && { watches: options.watches }) },
+      (emit, tookOver, watched) =>
+        openStream(options.url, emit, { position, resumable: !tookOver, watched }, options.open),
     );
   let stop = start();
 
@@ -61,7 +66,12 @@ interface StreamStart {
   position: Position;
   /** False when the stream goes on from another tab's. */
   resumable: boolean;
+  /** What the stream says that its readers have open; it is opened anew when that changes. */
+  watched?: Watched;
 }
+
+/** Tabs that open and close together are told to the server together, ms. */
+const TOGETHER = 500;
 
 /**
  * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened anew after
@@ -78,11 +88,18 @@ export function openStream(
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let told = '';
+  const watched = (): string => from.watched?.games().join(',') ?? '';
 
   const open = (): void => {
     emit({ state: 'connecting' });
+    connect();
+  };
+  const connect = (): void => {
     const after = from.position();
-    const current = (source = openSource(after === null ? url : `${url}?after=${after}`));
+    told = watched();
+    const query = [...(after === null ? [] : [`after=${after}`]), ...(told === '' ? [] : [`watching=${told}`])];
+    const current = (source = openSource([url, query.join('&')].filter(Boolean).join('?')));
     current.onopen = () => {
       failures = 0;
       emit({ state: 'open' });
@@ -105,8 +122,20 @@ export function openStream(
     }
   };
   open();
+  let retelling: ReturnType<typeof setTimeout> | undefined;
+  from.watched?.listen(() => {
+    clearTimeout(retelling);
+    retelling = setTimeout(() => {
+      // One that is not open tells it when it is.
+      if (!source || source.readyState === source.CLOSED || watched() === told) return;
+      const before = source;
+      connect();
+      before.close();
+    }, TOGETHER);
+  });
   return () => {
     clearTimeout(timer);
+    clearTimeout(retelling);
     source?.close();
     source = undefined;
   };

@@ -788,6 +788,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/watching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
+        get: operations["WatchingController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar/{kind}/{file}": {
         parameters: {
             query?: never;
@@ -820,6 +837,23 @@ export interface paths {
         get: operations["StreamsController_page"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+        post: operations["StreamReportsController_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1471,6 +1505,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
+        get: operations["StatusController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1620,7 +1671,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -1736,7 +1787,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do: as long as its maker may do it too. */
-            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
             /** @description In how many days it expires; left out: never. */
             expiresInDays?: number | null;
             /** @description The caller's own: needed from ten minutes after signing in. */
@@ -1956,6 +2007,16 @@ export interface components {
         GoLiveDto: {
             force?: boolean;
         };
+        StreamHealth: {
+            /** @enum {string} */
+            state: "healthy" | "down";
+            /** @description ISO 8601 UTC. */
+            checkedAt: string;
+            /** @description How long the answers took together, ms; null when it did not play. */
+            latencyMs: number | null;
+            /** @description Checks in a row in which it did not play. */
+            failures: number;
+        };
         StreamRecord: {
             _id: string;
             id: string;
@@ -1970,6 +2031,8 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
         };
         GameRecord: {
             matchId: string;
@@ -2006,6 +2069,7 @@ export interface components {
             /** @description Empty when there are none. */
             highlightsUrl: string;
             viewCount: number;
+            /** @description Those that play first; holders of games:update get them in the order that staff chose. */
             streamUrls: components["schemas"]["StreamRecord"][];
             /** @description Of the active affiliate for the reader's platform; absent when there is none. */
             affiliateId?: string;
@@ -2190,6 +2254,10 @@ export interface components {
             stream: string;
             /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
             url?: string;
+            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            health?: components["schemas"]["StreamHealth"];
+            /** @description Visitors who said that it does not play, since it has had its address. */
+            reports: number;
             gameId: string;
             gameTitle: string;
             matchId: string;
@@ -2204,6 +2272,16 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             streams: components["schemas"]["StreamListRecord"][];
+        };
+        WatchedGame: {
+            gameId: string;
+            people: number;
+        };
+        WatchingAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Games that are not over and that somebody has open, most people first; 300 at most. */
+            watching: components["schemas"]["WatchedGame"][];
         };
         FaqRecord: {
             title: string;
@@ -2822,7 +2900,7 @@ export interface components {
              * @description Why the server switched it off; null: it did not.
              * @enum {string|null}
              */
-            stoppedBecause: "gone" | "failures" | null;
+            stoppedBecause: "failures" | "gone" | null;
             /** @description Since when nothing gets through, ISO 8601, UTC; null: the last message did. */
             failingSince: string | null;
             /** @description ISO 8601, UTC; null: never. */
@@ -2937,7 +3015,7 @@ export interface components {
         };
         TroubledGame: {
             /** @enum {string} */
-            trouble: "no-stream" | "overtime";
+            trouble: "no-stream" | "streams-down" | "overtime";
             game: components["schemas"]["GameRecord"];
         };
         TroubleOverview: {
@@ -3044,6 +3122,158 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             overview: components["schemas"]["Overview"];
+        };
+        StatusFinding: {
+            /** @enum {string} */
+            level: "warning" | "problem" | "notice";
+            /** @enum {string} */
+            subject: "games" | "pushes" | "events" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
+            /** @description What is so: a sentence. */
+            what: string;
+            /** @description What to do about it: a sentence or two. */
+            todo: string;
+        };
+        EventLoopStatus: {
+            /** @description Milliseconds. */
+            medianMs: number;
+            /** @description Milliseconds. */
+            p99Ms: number;
+            /** @description Milliseconds. */
+            longestMs: number;
+            /** @description For how long it was measured, in seconds. */
+            seconds: number;
+        };
+        ProcessStatus: {
+            /** @description Machine and process id: 'web-1:4711'. */
+            name: string;
+            nodeVersion: string;
+            /** @description ISO 8601 UTC. */
+            startedAt: string;
+            /** @description Memory that the process takes (RSS), in bytes. */
+            memoryBytes: number;
+            /** @description Event streams that are open in it. */
+            eventStreams: number;
+            /** @description Null for the first seconds: it is measured while somebody looks. */
+            eventLoop: components["schemas"]["EventLoopStatus"] | null;
+        };
+        DatabaseGrowth: {
+            bytesPerDay: number;
+            /** @description Over how many days that was seen. */
+            days: number;
+        };
+        DiskStatus: {
+            freeBytes: number;
+            totalBytes: number;
+        };
+        DatabaseStatus: {
+            /** @enum {string} */
+            kind: "embedded" | "mongodb";
+            /** @description Its files; null where the database does not say. */
+            bytes: number | null;
+            /** @description Null until it was measured for a day. */
+            growth: components["schemas"]["DatabaseGrowth"] | null;
+            /** @description Where its files are; null where that is unknown. */
+            disk: components["schemas"]["DiskStatus"] | null;
+        };
+        BackupStatus: {
+            everyHours: number;
+            /** @description ISO 8601 UTC; null: there is none yet. */
+            lastAt: string | null;
+            lastBytes: number | null;
+            /** @description When the last attempt failed, ISO 8601 UTC; null when it did not. */
+            failedAt: string | null;
+            failure: string | null;
+        };
+        NextGame: {
+            id: string;
+            matchId: string;
+            title: string;
+            /** @description ISO 8601 UTC. */
+            goLiveAt: string;
+        };
+        GamesStatus: {
+            /** @description Games that are to go live by themselves. */
+            scheduled: number;
+            /** @description How many of them were due more than ten seconds ago. */
+            late: number;
+            /** @description The first of them. */
+            next: components["schemas"]["NextGame"][];
+        };
+        OutboxStatus: {
+            waiting: number;
+            /** @description Age of the oldest, in seconds; 0 when none waits. */
+            oldestSeconds: number;
+        };
+        SendStatus: {
+            sending: number;
+            scheduled: number;
+            /** @description How many of them should have been carried on more than a minute ago. */
+            late: number;
+            /** @description When the next one is due, ISO 8601 UTC; null when none is. */
+            nextAt: string | null;
+        };
+        CacheStatus: {
+            /** @description Answers that are kept ready. */
+            answers: number;
+            bytes: number;
+            /** @description As many bytes they may take. */
+            limitBytes: number;
+            /** @description Requests answered from them since the start. */
+            servedPages: number;
+            servedLists: number;
+        };
+        JobStatus: {
+            name: string;
+            /** @description Longest time from one run to the next, in milliseconds. */
+            everyMs: number;
+            /** @description When it last began, ISO 8601 UTC; null: it has not. */
+            ranAt: string | null;
+            /** @description How long that took, in milliseconds; null while it runs. */
+            tookMs: number | null;
+            /** @description Why the last run failed; null when it did not. */
+            failure: string | null;
+        };
+        LeaseStatus: {
+            job: string;
+            /** @description As `ProcessStatus.name`. */
+            holder: string;
+            /** @description It is the process that answered. */
+            isHere: boolean;
+        };
+        ReleaseStatus: {
+            /** @description Null while it is not known. */
+            newest: string | null;
+            isNewer: boolean;
+            /** @description Where it is described; null where nothing is said. */
+            url: string | null;
+            /** @description Why it could not be learnt; null where it could. */
+            failure: string | null;
+        };
+        ServiceStatus: {
+            /** @description The server's time, ISO 8601 UTC. */
+            at: string;
+            version: string;
+            /** @description Worst first. */
+            findings: components["schemas"]["StatusFinding"][];
+            process: components["schemas"]["ProcessStatus"];
+            database: components["schemas"]["DatabaseStatus"];
+            /** @description Null where the service makes none by itself. */
+            backups: components["schemas"]["BackupStatus"] | null;
+            games: components["schemas"]["GamesStatus"];
+            outbox: components["schemas"]["OutboxStatus"];
+            pushes: components["schemas"]["SendStatus"];
+            cache: components["schemas"]["CacheStatus"];
+            /** @enum {string} */
+            redis: "off" | "connected" | "unavailable";
+            jobs: components["schemas"]["JobStatus"][];
+            leases: components["schemas"]["LeaseStatus"][];
+            /** @description Null where nobody is asked. */
+            release: components["schemas"]["ReleaseStatus"] | null;
+        };
+        StatusAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            status: components["schemas"]["ServiceStatus"];
         };
         Failure: {
             statusCode: number;
@@ -5151,6 +5381,34 @@ export interface operations {
             };
         };
     };
+    WatchingController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchingAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     CalendarsController_calendar: {
         parameters: {
             query?: never;
@@ -5201,6 +5459,36 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StreamReportsController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7294,9 +7582,39 @@ export interface operations {
             };
         };
     };
+    StatusController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     EventsController_events: {
         parameters: {
             query?: {
+                /** @description Ids of games that the reader has open, with commas. */
+                watching?: string;
                 /** @description The number of the last event known. */
                 after?: string;
             };

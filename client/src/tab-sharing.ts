@@ -4,12 +4,23 @@ import type { LiveMessage, LiveState, Position } from './live-message.js';
 type TabMessage =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'join' }
+  | { kind: 'who' }
+  | { kind: 'watches'; tab: string; game: string | null }
   | { kind: 'state'; state: LiveState; seq: number | null };
 
 /** One tab: who listens in it, and how far it has come. */
 interface Tab {
   deliver: (message: LiveMessage) => void;
   position: Position;
+  /** The game that the tab shows, to be counted. */
+  watches?: string | null;
+}
+
+/** The games that the tabs of a browser show. */
+export interface Watched {
+  games(): readonly string[];
+  /** Called when they may be others. */
+  listen(listener: () => void): void;
 }
 
 /** The part of the Web Locks API used here; absent in old browsers and on plain http. */
@@ -28,17 +39,28 @@ function webLocks(): Locks | undefined {
  */
 export function shareAmongTabs(
   name: string,
-  { deliver, position }: Tab,
-  open: (emit: (message: LiveMessage) => void, tookOver: boolean) => () => void,
+  { deliver, position, watches = null }: Tab,
+  open: (emit: (message: LiveMessage) => void, tookOver: boolean, watched: Watched) => () => void,
 ): () => void {
   const locks = webLocks();
-  if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false);
+  /** What each of the other tabs shows. */
+  const shown = new Map<string, string>();
+  let changed = (): void => undefined;
+  const watched: Watched = {
+    games: () => [...new Set([...(watches === null ? [] : [watches]), ...shown.values()])].sort(),
+    listen: (listener) => (changed = listener),
+  };
+  if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false, watched);
 
   const channel = new BroadcastChannel(`nepsh-events:${name}`);
   const post = (message: TabMessage): void => channel.postMessage(message);
   const leaving = new AbortController();
   let state: LiveState | undefined;
   let leads = false;
+  const self = Math.random().toString(36).slice(2);
+  const tellWatched = (game: string | null): void => post({ kind: 'watches', tab: self, game });
+  /** The last word on who watches what: it is not stored, so tabs that join get it from here. */
+  let watching: LiveMessage | undefined;
 
   channel.onmessage = (event: { data: unknown }) => {
     const said = event.data as TabMessage;
@@ -51,8 +73,15 @@ export function shareAmongTabs(
       const before = position();
       if (before !== null && said.seq !== null && said.seq > before)
         deliver({ name: 'reload', data: {}, seq: said.seq });
+    } else if (said.kind === 'who') {
+      if (watches !== null) tellWatched(watches);
+    } else if (said.kind === 'watches') {
+      if (said.game === null) shown.delete(said.tab);
+      else shown.set(said.tab, said.game);
+      changed();
     } else if (leads && state) {
       post({ kind: 'state', state, seq: position() });
+      if (watching) post({ kind: 'message', message: watching });
     }
   };
 
@@ -61,10 +90,14 @@ export function shareAmongTabs(
     leads = true;
     const emit = (message: LiveMessage): void => {
       if ('state' in message) state = message.state;
+      else if (message.name === 'watching') watching = message;
       post({ kind: 'message', message });
       deliver(message);
     };
-    const close = open(emit, state !== undefined);
+    // What others told an earlier leader is told again.
+    shown.clear();
+    post({ kind: 'who' });
+    const close = open(emit, state !== undefined, watched);
     return new Promise((resolve) => {
       leaving.signal.addEventListener('abort', () => {
         close();
@@ -74,7 +107,9 @@ export function shareAmongTabs(
   };
   locks.request(`nepsh-events:${name}`, { signal: leaving.signal }, lead).catch(() => undefined);
   post({ kind: 'join' });
+  if (watches !== null) tellWatched(watches);
   return () => {
+    if (watches !== null && !leaving.signal.aborted) tellWatched(null);
     leaving.abort();
     channel.close();
   };

@@ -35,6 +35,11 @@ export interface DeliveryEvent {
   progress: PushProgress;
 }
 
+/** How many people have which game open; of the others nobody has. Not stored: a reader that comes gets it anew. */
+export interface WatchingEvent {
+  games: Record<string, number>;
+}
+
 /** Everything `GET /api/events` can say: the event's name and the shape of its data. */
 export interface EventMap {
   game: GameEvent;
@@ -45,6 +50,7 @@ export interface EventMap {
   requests: ChangedEvent;
   import: ImportEvent;
   delivery: DeliveryEvent;
+  watching: WatchingEvent;
 }
 export type EventName = keyof EventMap;
 
@@ -56,6 +62,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   'requests',
   'import',
   'delivery',
+  'watching',
 ];
 
 /** The name of the event that says that records of a resource changed. */

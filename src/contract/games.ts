@@ -41,3 +41,10 @@ export function popularGames<G extends RankedGame>(games: readonly G[]): G[] {
 export function trendingGames<G extends RankedGame>(games: readonly G[]): G[] {
   return games.filter((game) => game.isTrending && game.status !== 'Finished').sort(compareGames);
 }
+
+/** How often it is counted who has which game open, in milliseconds. */
+export const WATCHING_EVERY_MS = 5_000;
+/** Games whose watchers are published, the most watched first. */
+export const MOST_WATCHED = 300;
+/** Games that one browser can have open for the count. */
+export const MOST_WATCHED_AT_ONCE = 8;

@@ -11,8 +11,11 @@ export const OVERVIEW_KEYS = {
 
 export type OverviewPart = keyof typeof OVERVIEW_KEYS;
 
-/** What can be wrong with a game: it has nothing that viewers could play; it is on air past its sport's usual length. */
-export const GAME_TROUBLES = ['no-stream', 'overtime'] as const;
+/**
+ * What can be wrong with a game: it has nothing that viewers could play; it is on air and none of its streams plays; it is on
+ * air past its sport's usual length.
+ */
+export const GAME_TROUBLES = ['no-stream', 'streams-down', 'overtime'] as const;
 export type GameTrouble = (typeof GAME_TROUBLES)[number];
 
 /** A game that goes live within this many minutes must have a stream by now. */

@@ -5,7 +5,7 @@ export type { PermissionGroup } from './resources/definition.js';
 
 /** Keys that belong to no resource. The first group is granted by super-admins only. */
 const GENERAL_GROUPS = [
-  { title: 'Developer tools', keys: ['dev-tools:access'] },
+  { title: 'Developer tools', keys: ['dev-tools:access', 'status:view'] },
   { title: 'Password and permissions', keys: ['password:view', 'permissions:view', 'permissions:update'] },
   { title: 'Dashboard and profile', keys: ['dashboard:access', 'profile:access'] },
 ] as const satisfies readonly PermissionGroup[];

@@ -24,3 +24,7 @@ export const sitePaths = {
   disclaimer: '/disclaimer',
   accessDenied: '/access-denied',
 } as const;
+
+/** The game whose page an address is; null for every other page. */
+export const gameAt = (pathname: string): string | null =>
+  /^\/match\/[^/]+\/game\/([0-9a-f]{24})(\/|$)/.exec(pathname)?.[1] ?? null;

@@ -29,6 +29,21 @@ export const STREAM_DEFAULTS = { quality: '1080p', language: 'English', platform
 /** Minutes before the start (or the go-live instant, whichever is first) at which a game's streams open. */
 export const STREAM_OPENS_MINUTES_BEFORE = 15;
 
+/** Whether a stream plays, as far as the server can see. One that it cannot check has no state. */
+export const STREAM_STATES = ['healthy', 'down'] as const;
+export type StreamState = (typeof STREAM_STATES)[number];
+
+/** What of a stream decides when it is offered. */
+interface Rated {
+  health?: { state: StreamState };
+  /** Visitors who lately said that it does not play. */
+  reports?: number;
+}
+
+/** Compares two streams of a game: those that play go first, of these the least reported; else they stay as staff put them. */
+export const byHealth = (a: Rated, b: Rated): number =>
+  Number(a.health?.state === 'down') - Number(b.health?.state === 'down') || (a.reports ?? 0) - (b.reports ?? 0);
+
 /** The embed page of a stream. */
 export function streamEmbedPath(streamId: string): string {
   return `/api/stream?id=${encodeURIComponent(streamId)}`;

@@ -37,6 +37,7 @@ export class PlatformModule {
   static with(runtime: PlatformRuntime): DynamicModule {
     return {
       module: PlatformModule,
+      global: true,
       imports: [
         ConfigModule.with(runtime.config),
         ClockModule.with(runtime.clock),
@@ -52,6 +53,7 @@ export class PlatformModule {
       ],
       controllers: [HealthController],
       providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer],
+      exports: [ReadyAnswers, FrontDoor],
     };
   }
 }

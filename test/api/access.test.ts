@@ -25,6 +25,7 @@ const PUBLIC = [
   'GET /api/games',
   'GET /api/games/days',
   'GET /api/games/summary',
+  'GET /api/games/watching',
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',
@@ -37,6 +38,7 @@ const PUBLIC = [
   'GET /api/matches/web',
   'GET /api/setting',
   'POST /api/auth/login',
+  'POST /api/streams/:id/report',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',
 ];

@@ -14,8 +14,8 @@ import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import type { Network } from '../../src/platform/http/network.js';
 import { delayWorkers } from './late-workers.js';
 
-/** Push services that answer nobody: no test reaches the real ones. */
-const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9' };
+/** Push services that answer nobody, and streams that nobody looks at: no test reaches the real ones. */
+const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9', STREAM_CHECKS: 'false' };
 
 /** The real application, listening on a free port, on a database of its own. */
 export interface TestApp {

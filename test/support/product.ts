@@ -27,6 +27,7 @@ export async function startProduct(env: Record<string, string | undefined>, prel
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO_DATA: 'false',
+      STREAM_CHECKS: 'false',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,

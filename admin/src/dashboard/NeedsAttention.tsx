@@ -22,6 +22,7 @@ interface NeedsAHandProps {
 /** The button that helps, by what is wrong. */
 const HELP: Record<GameTrouble, (game: GameRecord) => ReactNode> = {
   'no-stream': (game) => <AddStreams game={game} />,
+  'streams-down': (game) => <AddStreams game={game} />,
   overtime: (game) => <OnAirButton game={game} variant="outlined" />,
 };
 
@@ -60,7 +61,7 @@ export function NeedsAttention({ trouble, now }: NeedsAHandProps) {
         <PanelEmpty
           icon={DoneIcon}
           title="All is well"
-          text="Every game that is on or about to start has a stream, and none has run past its usual length."
+          text="Every game that is on or about to start has a stream that plays, and none has run past its usual length."
         />
       )}
     </Panel>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { GameName } from '../games/GameName.js';
 import { GameActions } from '../games/index.js';
 import { StreamCount } from '../games/StreamCount.js';
+import { Watching } from '../games/Watching.js';
 import { CONDENSED } from '../theme/index.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
@@ -64,6 +65,9 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   return (
     <Row lead={minute} name={<GameName game={game} />} text={game.league}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+        <Figure label="Watching">
+          <Watching gameId={game.id} />
+        </Figure>
         <Figure label="Views">{number(game.viewCount)}</Figure>
         <Figure label="Streams">
           <StreamCount game={game} />

@@ -54,6 +54,9 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
     const minutes = minuteOf(game, now);
     return `Live for ${Math.floor(minutes / 60)} h ${minutes % 60} min: has it finished?`;
   }
+  if (trouble === 'streams-down') {
+    return game.streamUrls.length === 1 ? 'Live, and its stream does not play' : 'Live, and none of its streams plays';
+  }
   const on = game.status === 'Live' ? 'Live' : 'Starts soon';
   return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, and no stream has an address`;
 }

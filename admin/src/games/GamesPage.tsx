@@ -17,6 +17,7 @@ import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
 import { StreamCount } from './StreamCount.js';
+import { Watching } from './Watching.js';
 
 interface GamesPageProps {
   title: string;
@@ -32,7 +33,6 @@ interface GamesPageProps {
 /** Ongoing, scheduled or finished games. */
 export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageProps) {
   const seesTrending = usePermission('trending:view');
-  const scheduled = status === 'Scheduled';
   const buttons = (
     <>
       <ImportButton />
@@ -72,7 +72,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
       }
       main="title"
       dated={false}
-      columns={COLUMNS[scheduled ? 'before' : 'after'].filter(({ source }) => source !== 'isTrending' || seesTrending)}
+      columns={COLUMNS[status].filter(({ source }) => source !== 'isTrending' || seesTrending)}
       bulk={<GameBulk status={status} />}
       actions={(game) => <GameActions game={game} />}
       card={(game) => ({
@@ -89,13 +89,14 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
 }
 
 /** A game that has not begun has no views: a countdown is shown instead. */
-const columns = (scheduled: boolean): Column<GameRecord>[] => [
+const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <Kickoff game={game} /> },
   ...(scheduled ? [COUNTDOWN] : []),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   { source: 'streamUrls', label: 'Streams', align: 'right', render: (game) => <StreamCount game={game} /> },
+  ...(status === 'Live' ? [WATCHING] : []),
   { source: 'viewCount', label: 'Views', hidden: scheduled ? 'always' : 'compact', align: 'right', render: viewsOf },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
@@ -110,6 +111,14 @@ const columns = (scheduled: boolean): Column<GameRecord>[] => [
   },
 ];
 
+const WATCHING: Column<GameRecord> = {
+  source: 'watching',
+  label: 'Watching',
+  hidden: 'compact',
+  align: 'right',
+  render: ({ id }) => <Watching gameId={id} />,
+};
+
 const COUNTDOWN: Column<GameRecord> = {
   source: 'goLiveAt',
   label: 'Goes live in',
@@ -119,7 +128,7 @@ const COUNTDOWN: Column<GameRecord> = {
 
 const viewsOf = ({ viewCount }: GameRecord): string => viewCount.toLocaleString('en');
 
-const COLUMNS = { before: columns(true), after: columns(false) };
+const COLUMNS = { Live: columns('Live'), Scheduled: columns('Scheduled'), Finished: columns('Finished') };
 
 function linesOf(game: GameRecord) {
   const { streamUrls, league, status, goLiveAt, viewCount } = game;

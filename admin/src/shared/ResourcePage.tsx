@@ -39,6 +39,8 @@ interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
   sort?: SortPayload;
   /** What an export holds. */
   csv: CsvColumns<Row>;
+  /** The list is loaded again by itself so often, in milliseconds. */
+  refreshMs?: number;
   /** What the search looks through: 'pushes'; the resource's records when left out. */
   searched?: string;
   /** Filters next to the search. */
@@ -62,7 +64,7 @@ interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
 /** The page of a resource: its list, and the dialogs that add and change a record. */
 export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>) {
   const { resource, title, text, storeKey = resource, csv, filters, above, card, empty, form: Form, ...rest } = props;
-  const { permission, filter, sort, searched, add: adding = Form && {}, buttons, dialogs, ...table } = rest;
+  const { permission, filter, sort, refreshMs, searched, add: adding = Form && {}, buttons, dialogs, ...table } = rest;
   const { noun, nouns, items } = useResources()[resource];
   const { open } = useDialogParam();
   const add = adding && (
@@ -96,6 +98,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
           filter={filter}
           sort={sort}
           csv={csv}
+          {...(refreshMs !== undefined && { refreshMs })}
           filters={
             <>
               <SearchFilter label={`Search ${searched ?? nouns}`} />

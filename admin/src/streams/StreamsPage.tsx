@@ -3,7 +3,7 @@ import type { StreamListRecord } from '@contract/records/match.record.js';
 import { LANGUAGES, STREAM_QUALITIES, streamEmbedPath } from '@contract/streams.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip, Typography } from '@mui/material';
 import { GameDialogs, LeagueFilter } from '../games/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
@@ -13,7 +13,11 @@ import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { Health, healthWords } from './Health.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
+
+/** What checks find reaches the list without an event. */
+const REFRESH_MS = 30_000;
 
 /** Every stream of the games that are not over. */
 export default function StreamsPage() {
@@ -31,7 +35,10 @@ export default function StreamsPage() {
         'quality',
         'language',
         ['Platform', ({ platform }) => platformLabel(platform)],
+        ['Health', healthWords],
+        'reports',
       ]}
+      refreshMs={REFRESH_MS}
       filters={
         <>
           <LeagueFilter />
@@ -47,7 +54,9 @@ export default function StreamsPage() {
         { source: 'league', hidden: 'compact', text: 130 },
         { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
         { source: 'status', render: ({ status }) => <StatusLabel status={status} /> },
-        { source: 'title', label: 'Stream', text: 115 },
+        { source: 'title', label: 'Stream', text: 105 },
+        { source: 'health', render: (stream) => <Health stream={stream} /> },
+        { source: 'reports', align: 'right', render: ({ reports }) => <Reports count={reports} /> },
         { source: 'quality' },
         { source: 'language', hidden: 'unless-wide' },
         { source: 'platform', hidden: 'compact', render: ({ platform }) => platformLabel(platform) },
@@ -61,6 +70,8 @@ export default function StreamsPage() {
           [stream.title, stream.quality, stream.language, platformLabel(stream.platform)].join(' · '),
           stream.league,
           <Kickoff key="time" game={stream} />,
+          <Health key="health" stream={stream} />,
+          stream.reports > 0 && <Reports key="reports" count={stream.reports} words />,
         ],
       })}
       empty={{ title: MESSAGES.noStreamsToDisplay, text: 'Add streams to a game from the match pages.' }}
@@ -104,5 +115,15 @@ function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boole
       name={stream.gameTitle}
       nowrap={nowrap}
     />
+  );
+}
+
+/** How many visitors said that a stream does not play. */
+function Reports({ count, words = false }: { count: number; words?: boolean }) {
+  return (
+    <Typography component="span" variant="body2" color={count > 0 ? 'warning' : 'text.secondary'}>
+      {count}
+      {words && ` ${count === 1 ? 'report' : 'reports'}`}
+    </Typography>
   );
 }

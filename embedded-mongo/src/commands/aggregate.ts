@@ -38,7 +38,7 @@ export const aggregate: Command = {
       throw new MongoError('InvalidOptions', `${last} cannot be used with a 'linearizable' read concern level`);
     const { variables } = context;
     const target = Object.values(context.body)[0];
-    const source = sourceStage(context, stages[0]);
+    const source = yield* sourceStage(context, stages[0]);
     const results: Paced<Result> = source
       ? compilePipeline(stages.slice(1), pipelineContext(context, variables))(source)
       : readPipeline(

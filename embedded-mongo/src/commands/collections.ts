@@ -1,5 +1,5 @@
 import { Binary } from 'bson';
-import { type Doc, type Value } from '../bson/types.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
 import { compileCollation, completeCollation } from '../query/collation.js';
@@ -28,18 +28,25 @@ const REFUSED_OPTIONS = [
   'clusteredIndex',
   'changeStreamPreAndPostImages',
   'encryptedFields',
+  'expireAfterSeconds',
 ];
+
+/** Refuses what would be ignored; turned off, an option is no surprise. */
+function refuseOptions(body: Doc, command: string): void {
+  for (const option of REFUSED_OPTIONS) {
+    const value = body[option];
+    const isOff =
+      value === undefined || value === null || value === false || (isDoc(value) && value['enabled'] === false);
+    if (!isOff) throw notSupported(`${command} with ${option}`);
+  }
+}
 
 export const create: Command = {
   writes: true,
   transactional: true,
   run(context): Reply {
     const { body, collectionName: name } = context;
-    for (const option of REFUSED_OPTIONS) {
-      const value = body[option];
-      const enabled = value !== undefined && value !== null && value !== false;
-      if (enabled && !(option === 'changeStreamPreAndPostImages')) throw notSupported(`a collection with ${option}`);
-    }
+    refuseOptions(body, 'create');
     const options: Doc = {};
     const strings = compileCollation(body['collation']);
     const collation = completeCollation(body['collation']);
@@ -141,6 +148,7 @@ export const collMod: Command = {
   run(context): Reply {
     const collection = existing(context);
     const { store } = context.engine;
+    refuseOptions(context.body, 'collMod');
     const reply: Reply = {};
     const change = context.doc('index');
     if (change) {
@@ -208,53 +216,5 @@ export const listDatabases: Command = {
       .filter(matches);
     if (context.body['nameOnly'] === true) return { databases: databases.map(({ name }) => ({ name })) };
     return { databases, totalSize: BigInt(size) };
-  },
-};
-
-export const collStats: Command = {
-  run(context): Reply {
-    const { collection } = context;
-    const total = collection ? sizeOf(context, collection) : 0;
-    const count = collection ? context.unit.count(collection) : 0;
-    return {
-      ns: `${context.db}.${context.collectionName}`,
-      count,
-      size: total,
-      avgObjSize: count > 0 ? Math.round(total / count) : 0,
-      storageSize: total,
-      nindexes: collection?.indexes.length ?? 0,
-      indexSizes: {},
-      totalIndexSize: 0,
-      capped: collection?.cap !== undefined,
-      ...(collection?.cap ? { maxSize: collection.options['size'] } : {}),
-      ...(collection?.options['max'] === undefined ? {} : { max: collection.options['max'] }),
-    };
-  },
-};
-
-function sizeOf(context: CommandContext, collection: Collection): number {
-  return Number(
-    context.engine.store.connection.db
-      .prepare(`SELECT coalesce(sum(length(b)), 0) AS n FROM d${collection.id}`)
-      .get()?.['n'],
-  );
-}
-
-export const dbStats: Command = {
-  run(context): Reply {
-    const collections = context.engine.store.catalog.collections(context.db);
-    const dataSize = collections.reduce((total, collection) => total + sizeOf(context, collection), 0);
-    const objects = collections.reduce((total, collection) => total + collection.count, 0);
-    return {
-      db: context.db,
-      collections: collections.length,
-      views: 0,
-      objects,
-      avgObjSize: objects > 0 ? dataSize / objects : 0,
-      dataSize,
-      storageSize: dataSize,
-      indexes: collections.reduce((total, collection) => total + collection.indexes.length, 0),
-      indexSize: 0,
-    };
   },
 };

@@ -27,6 +27,8 @@ export function queryOf(context: CommandContext, filterField: string): Query {
     if (body[option] === true) throw notSupported(`find with ${option}`);
   if (body['tailable'] === true)
     throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
+  if (body['awaitData'] === true)
+    throw new MongoError('FailedToParse', "Cannot set 'awaitData' without also setting 'tailable'");
   return {
     filter: context.doc(filterField) ?? {},
     sort: context.doc('sort'),
@@ -74,6 +76,7 @@ export const find: Command = {
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
       single,
       transaction: context.transaction,
+      isKept: context.body['noCursorTimeout'] === true,
     });
     return { cursor };
   },

@@ -2,9 +2,7 @@ import { aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
 import {
   collMod,
-  collStats,
   create,
-  dbStats,
   drop,
   dropDatabase,
   listCollections,
@@ -30,6 +28,7 @@ import {
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
 import { abortTransaction, commitTransaction, endSessions, refreshSessions, startSession } from './sessions.js';
+import { collStats, dbStats } from './stats.js';
 import { update } from './update.js';
 import { validate } from './validate.js';
 

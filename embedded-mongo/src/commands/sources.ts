@@ -1,8 +1,11 @@
 import { compileExpression } from '../aggregate/expressions.js';
 import { parseStage } from '../aggregate/pipeline.js';
+import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
+import type { Work } from '../pace.js';
 import type { CommandContext } from './context.js';
+import { storageStats } from './stats.js';
 
 /** Stages that make their own documents. */
 export const SOURCE_STAGES = [
@@ -16,7 +19,7 @@ export const SOURCE_STAGES = [
 ];
 
 /** The documents of a first stage that makes its own, or undefined for a pipeline that reads a collection. */
-export function sourceStage(context: CommandContext, stage: Doc | undefined): Iterable<Doc> | undefined {
+export function* sourceStage(context: CommandContext, stage: Doc | undefined): Work<Iterable<Doc> | undefined> {
   if (!stage) return undefined;
   const [name, spec] = parseStage(stage);
   switch (name) {
@@ -32,12 +35,7 @@ export function sourceStage(context: CommandContext, stage: Doc | undefined): It
     case '$currentOp':
       return [{ type: 'op', op: 'command', ns: `${context.db}.$cmd.aggregate`, active: true }];
     case '$collStats':
-      return [
-        {
-          ns: `${context.db}.${context.collectionName}`,
-          count: context.collection ? context.unit.count(context.collection) : 0,
-        },
-      ];
+      return [yield* statsOf(context, isDoc(spec) ? spec : {})];
     case '$indexStats':
       return (context.collection?.indexes ?? []).map((index) => ({
         name: index.name,
@@ -47,4 +45,13 @@ export function sourceStage(context: CommandContext, stage: Doc | undefined): It
     default:
       return undefined;
   }
+}
+
+function* statsOf(context: CommandContext, { count, storageStats: storage, ...others }: Doc): Work<Doc> {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw notSupported(`$collStats with ${unknown}`);
+  const stats: Doc = { ns: `${context.db}.${context.collectionName}`, localTime: new Date() };
+  if (isDoc(storage)) stats['storageStats'] = yield* storageStats(context, numberOf(storage['scale']));
+  if (isDoc(count)) stats['count'] = context.collection ? context.unit.count(context.collection) : 0;
+  return stats;
 }

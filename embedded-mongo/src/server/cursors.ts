@@ -18,6 +18,8 @@ interface Cursor {
   readonly namespace: string;
   readonly iterator: Iterator<Result | Pause>;
   readonly transaction: Transaction | undefined;
+  /** It is not ended for being idle. */
+  readonly isKept: boolean;
   pending: Result | undefined;
   lastUsed: number;
   /** What is left of the time that the command which opened it may take, in ms. */
@@ -40,13 +42,14 @@ export class Cursors {
   *open(
     namespace: string,
     results: Paced<Result>,
-    options: { batchSize: number; single: boolean; transaction: Transaction | undefined },
+    options: { batchSize: number; single: boolean; transaction: Transaction | undefined; isKept?: boolean },
   ): Work<{ [field: string]: Encodable }> {
     const cursor: Cursor = {
       id: (this.next += 1n),
       namespace,
       iterator: results[Symbol.iterator](),
       transaction: options.transaction,
+      isKept: options.isKept ?? false,
       pending: undefined,
       lastUsed: Date.now(),
       msLeft: Infinity,
@@ -108,10 +111,10 @@ export class Cursors {
     for (const [id, cursor] of this.cursors) if (cursor.namespace === namespace) this.kill(id);
   }
 
-  /** Ends cursors nobody has used for ten minutes, and those of transactions that have ended. */
+  /** Ends cursors nobody has used for ten minutes, unless that was ruled out, and those of transactions that have ended. */
   killIdle(now = Date.now()): void {
-    for (const [id, cursor] of this.cursors) {
-      if ((!cursor.busy && now - cursor.lastUsed > IDLE_MS) || cursor.transaction?.open === false) this.kill(id);
+    for (const [id, { busy, isKept, lastUsed, transaction }] of this.cursors) {
+      if ((!busy && !isKept && now - lastUsed > IDLE_MS) || transaction?.open === false) this.kill(id);
     }
   }
 }

@@ -251,6 +251,25 @@ export class Connection implements ReadView {
     return (row as unknown as number[])[0];
   }
 
+  /** How many entries there are from one position to another, and the bytes of their keys. */
+  keysBetween(index: IndexInfo, from: Position, to: Position | undefined): { count: number; bytes: number } {
+    const row = this.prepare(
+      `z${index.id}${to ? 't' : ''}`,
+      () => `SELECT count(*), coalesce(sum(length(k)), 0) FROM i${index.id} WHERE ${between(to)}`,
+    ).get(...betweenValues(from, to)) as unknown as number[];
+    return { count: row[0], bytes: row[1] };
+  }
+
+  /** The bytes of the next documents after a record, and the last of these; null at the end. */
+  sizeAfter({ id }: Collection, after: number, count: number): { bytes: number; last: number | null } {
+    const row = this.prepare(
+      `z${id}d`,
+      () =>
+        `SELECT coalesce(sum(n), 0), max(r) FROM (SELECT r, length(b) AS n FROM d${id} WHERE r > ? ORDER BY r ${LIMIT})`,
+    ).get(after, count) as unknown as [number, number | null];
+    return { bytes: row[0], last: row[1] };
+  }
+
   /** The record numbers of these entries in order; `count` is how many there are. */
   recordsBetween(index: IndexInfo, from: Position, to: Position | undefined, count: number): Uint32Array {
     // As one text they are read three times as fast as in rows.

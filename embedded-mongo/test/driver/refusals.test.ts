@@ -23,6 +23,26 @@ test.each<[Document, string]>([
   [{ update: 'items', updates: [{ q: {}, u: {}, bar: 1 }] }, "BSON field 'update.updates.bar' is an unknown field."],
   [{ findandmodify: 'items', projection: {} }, "BSON field 'findAndModify.projection' is an unknown field."],
   [{ collMod: 'items', index: { name: 'list_1', unique: true } }, 'collMod with index.unique is not supported'],
+  [{ collMod: 'items', viewOn: 'others', pipeline: [] }, 'collMod with viewOn is not supported'],
+  [{ collMod: 'items', pipeline: [] }, 'collMod with pipeline is not supported'],
+  [{ collMod: 'items', expireAfterSeconds: 60 }, 'collMod with expireAfterSeconds is not supported'],
+  [{ collMod: 'items', timeseries: { granularity: 'hours' } }, 'collMod with timeseries is not supported'],
+  [
+    { collMod: 'items', changeStreamPreAndPostImages: { enabled: true } },
+    'collMod with changeStreamPreAndPostImages is not supported',
+  ],
+  [
+    { create: 'others', changeStreamPreAndPostImages: { enabled: true } },
+    'create with changeStreamPreAndPostImages is not supported',
+  ],
+  [{ create: 'others', expireAfterSeconds: 60 }, 'create with expireAfterSeconds is not supported'],
+  [{ create: 'others', viewOn: 'items', pipeline: [] }, 'create with viewOn is not supported'],
+  [{ find: 'items', awaitData: true }, "Cannot set 'awaitData' without also setting 'tailable'"],
+  [
+    { aggregate: 'items', pipeline: [{ $collStats: { latencyStats: {} } }], cursor: {} },
+    '$collStats with latencyStats is not supported',
+  ],
+  [{ collStats: 'items', scale: 0 }, "BSON field 'scale' value must be >= 1"],
 ])('%j is refused by name', async (command, message) => {
   await expect(server.client.db('refusals').command(command)).rejects.toThrow(message);
   expect(await server.client.db('refusals').collection('items').countDocuments()).toBe(1);

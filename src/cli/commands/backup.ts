@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { backUp } from '../../platform/backup/backup.js';
 import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { plural, print, progressBar, readableBytes } from '../support/report.js';
+import { readableBytes } from '../../contract/bytes.js';
+import { plural, print, progressBar } from '../support/report.js';
 
 interface Options {
   keep?: number;

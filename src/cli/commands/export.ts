@@ -12,7 +12,18 @@ import { plural, print, progressBar } from '../support/report.js';
 /** What the service keeps for itself, or what lets somebody in. */
 const LEFT_OUT = new Set([
   ...['sessions', 'second-factors', 'vapid-keys'],
-  ...['leases', 'holds', 'outbox', 'events', 'views', 'push-jobs', 'deferred-pushes', 'push-receipts'],
+  ...[
+    'leases',
+    'holds',
+    'outbox',
+    'events',
+    'views',
+    'stream-health',
+    'watchers',
+    'push-jobs',
+    'deferred-pushes',
+    'push-receipts',
+  ],
   ...['backfills', 'versions', 'maintenance'],
 ]);
 /** Fields that are never written, wherever they stand; and those by which the service searches. */

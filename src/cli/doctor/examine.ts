@@ -1,5 +1,6 @@
 import type { EnvFile } from '../../platform/config/env-file.js';
-import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort, spaceOf } from './machine.js';
+import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort } from './machine.js';
+import { spaceOf } from '../../platform/maintenance/space.js';
 import type { Finding } from './finding.js';
 import { checkDatabase, checkRedis } from './servers.js';
 import { readSettings } from './settings.js';

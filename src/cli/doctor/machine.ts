@@ -1,29 +1,18 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
 import { databaseFolder } from '../../platform/database/embedded.js';
 import { ALIVE } from '../../platform/http/health.controller.js';
-import { readableBytes } from '../support/report.js';
+import { ALMOST_FULL_BYTES, spaceLevel, spaceSentence, type spaceOf } from '../../platform/maintenance/space.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
 /** Open files of a process: each reader's stream is one. */
 const FEW_FILES = 4_096;
 /** How long another server may take to say who it is, in milliseconds. */
 const ANSWER_MS = 2_000;
-
-/** Space of a file system, in bytes. */
-export interface Space {
-  free: number;
-  total: number;
-}
-
-export async function spaceOf(folder: string): Promise<Space> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
-}
 
 export function checkNode(): Finding[] {
   const { node } = process.versions;
@@ -95,13 +84,13 @@ export async function checkBackups({ backups }: Config): Promise<Finding[]> {
 export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): Promise<Finding[]> {
   const space = await spaceIn(dataDir).catch(() => null);
   if (!space) return [];
-  const { free, total } = space;
-  const sentence = `${readableBytes(free)} of ${readableBytes(total)} are free where ${dataDir} is`;
-  const share = total > 0 ? free / total : 1;
-  if (free < 256 * 2 ** 20) return [problem('disk', `Only ${sentence}: writes will be refused soon. Make space.`)];
-  if (share < 0.05 && free < 5 * 2 ** 30) return [problem('disk', `Only ${sentence}. Make space before it is full.`)];
-  if (share < 0.1 && free < 10 * 2 ** 30) return [warning('disk', `Only ${sentence}. Make space before it is full.`)];
-  return [ok('disk', `${sentence}.`)];
+  const sentence = spaceSentence(space, dataDir);
+  if (space.free < ALMOST_FULL_BYTES)
+    return [problem('disk', `Only ${sentence}: writes will be refused soon. Make space.`)];
+  const level = spaceLevel(space);
+  if (level === null) return [ok('disk', `${sentence}.`)];
+  const found = level === 'problem' ? problem : warning;
+  return [found('disk', `Only ${sentence}. Make space before it is full.`)];
 }
 
 /** Whether the service could listen, or listens already. */

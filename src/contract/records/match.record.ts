@@ -1,6 +1,17 @@
 import type { GameStatus, Platforms } from '../games.js';
-import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
+import type { Language, StreamPlatform, StreamQuality, StreamState } from '../streams.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+
+/** What a check of a stream found. */
+export class StreamHealth {
+  state!: StreamState;
+  /** ISO 8601 UTC. */
+  checkedAt!: string;
+  /** How long the answers took together, ms; null when it did not play. */
+  latencyMs!: number | null;
+  /** Checks in a row in which it did not play. */
+  failures!: number;
+}
 
 export class StreamRecord {
   _id!: string;
@@ -13,6 +24,8 @@ export class StreamRecord {
   stream!: string;
   /** A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
   url?: string;
+  /** As of the check that found the state; absent while there is none, as for what cannot be checked. */
+  health?: StreamHealth;
 }
 
 export class GameRecord extends BaseRecord {
@@ -48,6 +61,7 @@ export class GameRecord extends BaseRecord {
   /** Empty when there are none. */
   highlightsUrl!: string;
   viewCount!: number;
+  /** Those that play first; holders of games:update get them in the order that staff chose. */
   streamUrls!: StreamRecord[];
   /** Of the active affiliate for the reader's platform; absent when there is none. */
   affiliateId?: string;
@@ -78,8 +92,28 @@ export class GamesAnswer extends MessageAnswer {
   games!: GameRecord[];
 }
 
+/** One check of a stream. */
+export class StreamCheck {
+  /** ISO 8601 UTC. */
+  at!: string;
+  /** null when it did not play. */
+  latencyMs!: number | null;
+}
+
+/** What staff see of a stream's checks. */
+export class StreamHealthDetails extends StreamHealth {
+  /** Why it did not play at the last check; empty when it did. */
+  reason!: string;
+  /** The latest checks, oldest first. */
+  history!: StreamCheck[];
+}
+
 /** A stream with the game it belongs to: a row of the dashboard's list of streams. */
 export class StreamListRecord extends StreamRecord {
+  /** As of the last check. */
+  declare health?: StreamHealthDetails;
+  /** Visitors who said that it does not play, since it has had its address. */
+  reports!: number;
   gameId!: string;
   gameTitle!: string;
   matchId!: string;
@@ -137,4 +171,15 @@ export class GameSummary extends GameCount {
 
 export class GameSummaryAnswer extends MessageAnswer {
   summary!: GameSummary;
+}
+
+/** How many people have a game open. */
+export class WatchedGame {
+  gameId!: string;
+  people!: number;
+}
+
+export class WatchingAnswer extends MessageAnswer {
+  /** Games that are not over and that somebody has open, most people first; 300 at most. */
+  watching!: WatchedGame[];
 }

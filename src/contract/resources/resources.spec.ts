@@ -25,6 +25,8 @@ describe('the resources', () => {
       'notifications',
       'mobile-notifications',
       'contacts',
+      'api-keys',
+      'webhooks',
     ]);
     expect(visibilityOf('contacts')).toBe('contact:view');
     expect(visibilityOf('devices')).toBe('app-users:access');

@@ -28,15 +28,19 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** Something that is counted, and how often one visitor and one address count within the window. */
-export interface Counter<Doc> {
-  model: Model<Doc>;
-  field: keyof Doc & string;
+/** How often one visitor and one address count for a thing within the window. */
+export interface Allowed {
   resource: Resource;
-  visibility?: Visibility;
   windowMs: number;
   perVisitor: number;
   perAddress: number;
+}
+
+/** Something that is counted in a field of its record. */
+export interface Counter<Doc> extends Allowed {
+  model: Model<Doc>;
+  field: keyof Doc & string;
+  visibility?: Visibility;
 }
 
 /** Counts what visitors do: each at most so often, whatever pages claim. */
@@ -65,7 +69,16 @@ export class CountingService implements BeforeApplicationShutdown {
    * counts once for a visitor, while an address has one allowance for all parts.
    */
   async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
-    const { model, field, resource, windowMs, perVisitor, perAddress, visibility } = counter;
+    const { model, field, resource, visibility } = counter;
+    if (!(await this.isNew(counter, id, visitor, part))) return false;
+    await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
+    this.publishSoon(resource, id, visibility);
+    return true;
+  }
+
+  /** Whether it counts, for what keeps its counts by itself. To ask takes the visitor's place. */
+  async isNew(allowed: Allowed, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
+    const { resource, windowMs, perVisitor, perAddress } = allowed;
     const thing = id.toHexString();
     const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
     const address = this.hash(resource, thing, visitor.address);
@@ -75,12 +88,15 @@ export class CountingService implements BeforeApplicationShutdown {
       await this.marks.updateOne({ _id: address, count: { $gt: 0 } }, { $inc: { count: -1 } });
       return false;
     }
-    await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
+    return true;
+  }
+
+  /** Publishes in a while, with others, that a record's counts have changed. */
+  publishSoon(resource: Resource, id: Types.ObjectId, visibility?: Visibility): void {
     const waiting = this.unpublished.get(resource) ?? { ids: new Set(), visibility };
-    waiting.ids.add(thing);
+    waiting.ids.add(id.toHexString());
     this.unpublished.set(resource, waiting);
     this.publishTimer ??= this.clock.after(PUBLISH_EVERY_MS, () => void this.publish());
-    return true;
   }
 
   /** Takes one of `limit` places under a key; false when none is left before the marks of it run out. */

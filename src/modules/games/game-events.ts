@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { GameEvent } from '../../contract/events.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -7,6 +6,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { addressMark } from './address-mark.js';
 import { goLiveAt } from './game-rules.js';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 
@@ -30,11 +30,8 @@ export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): G
   };
 }
 
-/** Distinguishes addresses without revealing them. */
-const markOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);
-
 const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): string =>
-  `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${markOf(url)}` : 'no address'})`;
+  `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${addressMark(url)}` : 'no address'})`;
 
 /** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
 export const loggedGame = (doc: GameDoc): object => {

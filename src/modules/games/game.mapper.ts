@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GameRecord, StreamListRecord, StreamRecord } from '../../contract/records/match.record.js';
-import { streamEmbedPath } from '../../contract/streams.js';
+import { byHealth, streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { GameLink } from './game-links.js';
 import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
@@ -49,15 +49,17 @@ export class GameMapper {
       category: doc.category,
       highlightsUrl: doc.highlightsUrl,
       viewCount: doc.viewCount,
-      streamUrls: doc.streams.map((stream) => this.toStream(stream, doc, view)),
+      streamUrls: offered(doc.streams, view).map((stream) => this.toStream(stream, doc, view)),
       ...view.link,
     };
   }
 
   /** Without a view: without its address. */
   toStreamRow(stream: StreamDoc, doc: ListedGame, view: GameView | null): StreamListRecord {
+    const { health: _health, ...record } = this.toStream(stream, doc, view);
     return {
-      ...this.toStream(stream, doc, view),
+      ...record,
+      reports: 0,
       gameId: doc._id.toHexString(),
       gameTitle: doc.title,
       matchId: doc.matchId.toHexString(),
@@ -71,9 +73,14 @@ export class GameMapper {
 
   private toStream(stream: StreamDoc, doc: ListedGame, view: GameView | null): StreamRecord {
     const id = stream._id.toHexString();
-    const { title, quality, language, platform } = stream;
+    const { title, quality, language, platform, health } = stream;
     const record: StreamRecord = { _id: id, id, title, quality, language, platform, stream: streamEmbedPath(id) };
+    if (health) record.health = { ...health, checkedAt: health.checkedAt.toISOString() };
     const open = view && (view.editor || streamsAreOpen(doc, view.shiftMinutes, view.now));
     return open && stream.url !== '' ? { ...record, url: this.tokens.sign(stream, doc) } : record;
   }
 }
+
+/** The streams in the order in which they are offered; staff who change them get them in their own. */
+const offered = (streams: readonly StreamDoc[], { editor }: GameView): readonly StreamDoc[] =>
+  editor ? streams : streams.toSorted(byHealth);

@@ -1,7 +1,7 @@
 import { Schema, type QueryFilter, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import { LISTS } from '../../contract/lists.js';
-import type { Language, StreamPlatform, StreamQuality } from '../../contract/streams.js';
+import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
@@ -16,6 +16,10 @@ export interface StreamDoc {
   quality: StreamQuality;
   language: Language;
   platform: StreamPlatform;
+  /** As of the check that found the state. Written without a revision, as views are. */
+  health?: { state: StreamState; checkedAt: Date; latencyMs: number | null; failures: number };
+  /** Visitors who lately said that it does not play. Written without a revision. */
+  reports?: number;
 }
 
 /** A change of state whose event or push is still to be made: left by the update that made the change. */
@@ -74,6 +78,18 @@ const streamSchema = new Schema<StreamDoc>({
   quality: { type: String, required: true },
   language: { type: String, required: true },
   platform: { type: String, required: true },
+  health: {
+    type: new Schema(
+      {
+        state: { type: String, required: true },
+        checkedAt: { type: Date, required: true },
+        latencyMs: { type: Number, default: null },
+        failures: { type: Number, required: true },
+      },
+      { _id: false },
+    ),
+  },
+  reports: { type: Number },
 });
 
 const announcementSchema = new Schema<Announcement>(

@@ -18,6 +18,8 @@ import { GamesController } from './games.controller.js';
 import { GameTexts } from './game-texts.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
+import { STREAM_HEALTH_MODEL, streamHealthSchema } from './stream-health.schema.js';
+import { StreamHealthReads } from './stream-health.js';
 import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
 import { ViewsController } from './views.controller.js';
@@ -32,6 +34,7 @@ import { WindowCache } from './window-cache.js';
     MongooseModule.forFeature([
       { name: GAME_MODEL, schema: gameSchema },
       { name: MATCH_MODEL, schema: matchSchema },
+      { name: STREAM_HEALTH_MODEL, schema: streamHealthSchema },
     ]),
   ],
   controllers: [GamesController, GameListsController, ViewsController],
@@ -46,6 +49,7 @@ import { WindowCache } from './window-cache.js';
     GamesOfLeague,
     GameTexts,
     GameUse,
+    StreamHealthReads,
     StreamList,
     StreamTokens,
     WindowCache,

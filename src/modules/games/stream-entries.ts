@@ -21,13 +21,17 @@ export function streamsOf(
     if (id !== undefined && !old)
       throw ApiError.field(`streamUrls.${index}._id`, 'This stream is not one of this game');
     if (old) known.delete(old._id.toHexString());
+    const url = addressOf(entry, old, index, tokens);
     return {
       _id: old?._id ?? new Types.ObjectId(),
       title: entry.title,
-      url: addressOf(entry, old, index, tokens),
+      url,
       quality: entry.quality ?? old?.quality ?? STREAM_DEFAULTS.quality,
       language: entry.language ?? old?.language ?? STREAM_DEFAULTS.language,
       platform: entry.platform ?? old?.platform ?? STREAM_DEFAULTS.platform,
+      // What is known of an address says nothing of another one.
+      ...(old?.url === url && old.health && { health: old.health }),
+      ...(old?.url === url && old.reports && { reports: old.reports }),
     };
   });
 }

@@ -8,6 +8,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { GameMapper } from './game.mapper.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, GAMES_WITH_STREAMS, type GameDoc } from './game.schema.js';
+import { StreamHealthReads } from './stream-health.js';
 import { SortedStreams, sliceStreams } from './stream-slice.js';
 
 /** What rows are made of: everything but the addresses. */
@@ -27,6 +28,7 @@ export class StreamList {
     private readonly reads: GameReads,
     private readonly mapper: GameMapper,
     private readonly cache: ListCache,
+    private readonly health: StreamHealthReads,
   ) {}
 
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: StreamListRecord[]; total: number }> {
@@ -34,7 +36,15 @@ export class StreamList {
     const gameIds = [...new Set(streams.map(({ gameId }) => gameId))];
     const games = await this.model.find({ _id: { $in: gameIds } }).lean<GameDoc[]>();
     const view = await this.reads.viewFor(caller);
-    const current = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, view)));
+    const shown = new Set(streams.map(({ id }) => id));
+    const wanted = games.flatMap((game) => game.streams).filter(({ _id }) => shown.has(_id.toHexString()));
+    const signs = await this.health.of(wanted);
+    const current = games.flatMap((game) =>
+      game.streams.map((stream) => ({
+        ...this.mapper.toStreamRow(stream, game, view),
+        ...signs.get(stream._id.toHexString()),
+      })),
+    );
     const byId = new Map(current.map((row) => [row.id, row]));
     // One that was removed in between is shown as it was, without an address.
     return { records: streams.map((row) => byId.get(row.id) ?? row), total };

@@ -8,8 +8,11 @@ const SEARCHED = LISTS.streams.search;
 /** Compares as `localeCompare` does, many times as fast. */
 const { compare } = new Intl.Collator();
 
-/** Every field of a row is a text or missing. */
-const textOf = (row: StreamListRecord, field: string): string => row[field as keyof StreamListRecord] ?? '';
+/** What a list is sorted and filtered by is a text, or missing. */
+function textOf(row: StreamListRecord, field: string): string {
+  const value = row[field as keyof StreamListRecord];
+  return typeof value === 'string' ? value : '';
+}
 
 /** Rows in the order of one field or another; each order is made once. */
 export class SortedStreams {

@@ -1,16 +1,19 @@
 import { NEXT_MINUTES, OVERVIEW_LIMITS, TROUBLE_MINUTES_BEFORE, type GameTrouble } from '../../contract/overview.js';
 import type { GameStart, LiveOverview, NextOverview, ViewersOfSport } from '../../contract/records/overview.record.js';
 import { goLiveAt } from '../games/game-rules.js';
-import type { GameDoc } from '../games/game.schema.js';
+import type { GameDoc, StreamDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
 
 /** The fields that the numbers of the shift are made from: of a live game, or of one to come. */
 export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
-  streams: readonly { url: string }[];
+  streams: readonly Pick<StreamDoc, 'url' | 'health'>[];
 };
 
-export const SHIFT_FIELDS = { status: 1, startsAt: 1, usualEndAt: 1, viewCount: 1, category: 1, 'streams.url': 1 };
+export const SHIFT_FIELDS = {
+  ...{ status: 1, startsAt: 1, usualEndAt: 1, viewCount: 1, category: 1 },
+  ...{ 'streams.url': 1, 'streams.health.state': 1 },
+} as const;
 
 /** What is on, what comes and what is wrong; games by their ids. */
 export interface Shift {
@@ -42,6 +45,9 @@ export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: ShiftGame): string => game._id.toHexString();
 const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');
+/** What was not checked may play. */
+const isDown = ({ streams }: ShiftGame): boolean =>
+  streams.every(({ url, health }) => url === '' || health?.state === 'down');
 const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
 
 export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftParts): Shift {
@@ -50,6 +56,7 @@ export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftPart
   const worryAt = (game: ShiftGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
   const troubleOf = (game: ShiftGame): GameTrouble | null => {
     if (!isPlayable(game) && (game.status === 'Live' || worryAt(game) <= minute)) return 'no-stream';
+    if (game.status === 'Live' && isDown(game)) return 'streams-down';
     return game.status === 'Live' && endOf(game) <= minute ? 'overtime' : null;
   };
   const troubled = [...[...live].sort(byStart), ...coming].flatMap((game) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { Prepared } from './prepared.js';
+import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
 
 interface Entry {
@@ -48,9 +48,8 @@ export class ListCache {
     const making: Entry['making'] = { generation: null, isOver: false };
     const make = async (): Promise<Prepared> => {
       making.generation = this.generation(resources);
-      const { generation } = making;
-      const isCurrent = (): boolean => this.generation(resources) === generation;
-      return new Prepared(await serialise(await build()), { resources, isCurrent });
+      const origin = this.originOf(resources, making.generation);
+      return new Prepared(await serialise(await build()), origin);
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;
@@ -104,6 +103,14 @@ export class ListCache {
   generation(resources: readonly Resource[]): number {
     // Generations only grow, so the sum is new whenever one of them is.
     return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
+  }
+
+  /**
+   * What an answer is made from. In a scope of its own: made where the answer before is at hand, it would keep that one in
+   * memory, which keeps the one before it, and so on.
+   */
+  originOf(resources: readonly Resource[], generation: number): Origin {
+    return { resources, isCurrent: () => this.generation(resources) === generation };
   }
 
   /** The state of everything now. */

@@ -90,6 +90,12 @@ export class ReadyAnswers {
     return false;
   }
 
+  /** How many there are, and the bytes they take. */
+  get size(): { answers: number; bytes: number } {
+    const all = Object.values(this.shelves).flatMap((shelf) => [...shelf.values()]);
+    return { answers: all.length, bytes: all.reduce((sum, { answer }) => sum + answer.body.size, 0) };
+  }
+
   private invalidate(resource: Resource): void {
     const now = this.clock.elapsed();
     for (const shelf of Object.values(this.shelves)) {

@@ -59,12 +59,16 @@ export interface Config {
   logFormat: 'pretty' | 'json';
   /** Whether each request is logged. */
   logRequests: boolean;
+  /** How often a stream that plays is looked at, in milliseconds; null: never. */
+  streamCheckMs: number | null;
   /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
   metrics: { token: string | null; port: number | null };
   /** Where backups are made by themselves, how often in milliseconds, and how many are kept; null: nowhere. */
   backups: { dir: string; everyMs: number; keep: number } | null;
   /** For how many days records are kept that are deleted by themselves; 0: for ever. */
   keepDays: Readonly<Record<RetentionSetting, number>>;
+  /** What says which release is the newest; null: nobody is asked. */
+  releasesUrl: string | null;
   /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
   leaveMs: number;
   /** Milliseconds a stop waits for open requests. */
@@ -130,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     logRequests: read.LOG_REQUESTS,
+    streamCheckMs: read.STREAM_CHECKS ? read.STREAM_CHECK_SECONDS * 1000 : null,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     backups: read.BACKUP_DIR
       ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
@@ -140,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
       messages: read.KEEP_MESSAGES_DAYS,
       devices: read.KEEP_DEVICES_DAYS,
     },
+    releasesUrl: read.RELEASES_URL ?? null,
     leaveMs: read.STOP_DELAY_SECONDS * 1000,
     drainMs: read.OPEN_REQUESTS_SECONDS * 1000,
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,

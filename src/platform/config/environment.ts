@@ -126,6 +126,12 @@ const wait = makeExactValidator<number>((input) => {
   return value;
 });
 
+const checkEvery = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
+  return value;
+});
+
 /** Days that something is kept, up to a hundred years; 0 is for ever. */
 const days = makeExactValidator<number>((input) => {
   const value = Number(input);
@@ -140,6 +146,13 @@ const base64Url = (bytes: number) =>
     if (!fits) throw new Error(`must be ${bytes} bytes in base64url`);
     return input;
   });
+
+const webAddress = makeValidator((input) => {
+  if (!/^https?:$/.test(URL.canParse(input) ? new URL(input).protocol : '')) {
+    throw new Error('must be an http or https address');
+  }
+  return input;
+});
 
 const contact = makeValidator((input) => {
   const parsed = URL.canParse(input) ? new URL(input) : null;
@@ -295,6 +308,16 @@ export const ENVIRONMENT = {
     example: 'json',
   }),
   LOG_REQUESTS: flag({ default: false, desc: 'a line in the log for each request', example: 'true' }),
+  STREAM_CHECKS: flag({
+    default: true,
+    desc: 'whether it is looked all the time if the streams of games play',
+    example: 'false',
+  }),
+  STREAM_CHECK_SECONDS: checkEvery({
+    default: 30,
+    desc: 'how often a stream that plays is looked at, in seconds',
+    example: '60',
+  }),
   METRICS_TOKEN: token({
     default: undefined,
     desc: 'serves /metrics to the bearer of this token',
@@ -316,6 +339,11 @@ export const ENVIRONMENT = {
     example: '730',
   }),
   KEEP_DEVICES_DAYS: days({ default: 730, desc: 'days that apps are kept that do not come any more', example: '730' }),
+  RELEASES_URL: webAddress({
+    default: undefined,
+    desc: 'asked once a day which release is the newest; nobody is asked when unset',
+    example: 'https://api.github.com/repos/OWNER/nepsh/releases/latest',
+  }),
   STOP_DELAY_SECONDS: seconds({
     default: 0,
     desc: 'how long a stop still takes requests while /api/health/ready answers 503, in seconds',

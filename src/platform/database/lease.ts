@@ -11,6 +11,9 @@ import { isDuplicateKey } from './duplicate-key.js';
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
 
+/** What people know this process by. */
+export const PROCESS_NAME = `${hostname()}:${process.pid}`;
+
 /** A lease of this process; it is renewed when either clock says so. */
 interface Held {
   fence: number;
@@ -33,7 +36,7 @@ interface Seen {
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Says to people which process it is, and is never given twice. */
-  private readonly owner = `${hostname()}:${process.pid}:${randomUUID()}`;
+  private readonly owner = `${PROCESS_NAME}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
 
@@ -61,6 +64,19 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     this.seen.delete(job);
     this.held.set(job, { fence, renewAt: now + LEASE_MS / 2, renewAtElapsed: elapsed + LEASE_MS / 2 });
     return fence;
+  }
+
+  /** The leases that hold, whoever has them. */
+  async current(): Promise<{ job: string; holder: string; isHere: boolean }[]> {
+    const held = await this.model
+      .find({ expiresAt: { $gt: this.clock.date() } })
+      .sort({ _id: 1 })
+      .lean();
+    return held.map(({ _id, owner }) => ({
+      job: _id,
+      holder: owner.slice(0, owner.lastIndexOf(':')),
+      isHere: owner === this.owner,
+    }));
   }
 
   /** The jobs whose leases this process held when it last asked. */

@@ -18,6 +18,8 @@ export interface PublicRequest {
   body?: string | Uint8Array;
   /** How many redirections are followed; none when left out. Each address is checked like the first. */
   redirects?: number;
+  /** Called with each address that a redirection leads to. */
+  onRedirect?: (address: string) => void;
   /** Also plain http and addresses that are not public, for servers that the operator named. */
   allowPrivate?: boolean;
   signal?: AbortSignal;
@@ -73,6 +75,7 @@ export class PublicFetch implements OnApplicationShutdown {
       if (left === 0) throw new UnreachableError('The server redirects too often.');
       if (!URL.canParse(location, at)) throw new UnreachableError('The server redirects to no address.');
       at = new URL(location, at).href;
+      request.onRedirect?.(at);
     }
   }
 

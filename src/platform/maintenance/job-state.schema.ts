@@ -4,6 +4,14 @@ export const JOB_STATE_MODEL = 'JobState';
 export const JOB_STATES = 'maintenance';
 /** The job of the scheduled backups: its lease and its state. */
 export const BACKUP_JOB = 'backup';
+/** The job that writes down how large the database is. */
+export const SIZE_JOB = 'size';
+
+/** How large the database was. */
+export interface SizeSample {
+  at: Date;
+  bytes: number;
+}
 
 // Written out: inferred, fields that may be left out would be null as well.
 /** What became of a job that keeps the installation in order, whichever process did it. */
@@ -17,7 +25,14 @@ export interface JobStateDoc {
   failure?: string;
   /** Size of the last backup. */
   bytes?: number;
+  /** Sizes of the database, oldest first. */
+  sizes?: SizeSample[];
 }
+
+const sampleSchema = new Schema<SizeSample>(
+  { at: { type: Date, required: true }, bytes: { type: Number, required: true } },
+  { _id: false },
+);
 
 export const jobStateSchema = new Schema<JobStateDoc>(
   {
@@ -26,6 +41,7 @@ export const jobStateSchema = new Schema<JobStateDoc>(
     failedAt: { type: Date },
     failure: { type: String },
     bytes: { type: Number },
+    sizes: { type: [sampleSchema], default: undefined },
   },
   { collection: JOB_STATES, versionKey: false },
 );

@@ -90,7 +90,8 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return isOver(succeededAt, everyMs) && isOver(failedAt, Math.min(RETRY_MS, everyMs));
   }
 
-  private async state(): Promise<Partial<JobStateDoc>> {
+  /** What became of them, whichever process made them. */
+  async state(): Promise<Partial<JobStateDoc>> {
     return (await this.states.findById(JOB).lean()) ?? {};
   }
 

@@ -18,12 +18,16 @@ const BACKLOG_BYTES_OF_ALL = 128_000_000;
 /** Who a signed-in reader is by now; null when the session has ended. */
 export type Recheck = (caller: Caller) => Promise<Caller | null>;
 
+/** An event for a reader that comes; null when there is nothing to say. */
+export type Greeting = () => { [Name in EventName]: { name: Name; data: EventMap[Name] } }[EventName] | null;
+
 /** Every open event stream of this process, and what is written to them. */
 @Injectable()
 export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
   private readonly counts = new Map<string, number>();
   private readonly replays: Replays;
+  private greeting: Greeting = () => null;
   private recheck: Recheck = (caller) => Promise.resolve(caller);
   /** Seconds since the start. */
   private second = 0;
@@ -71,6 +75,8 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     stream.write(missed ?? frame('reload', {}, seq));
     // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.
     stream.write(mark(seq));
+    const greeting = this.greeting();
+    if (greeting) stream.write(frame(greeting.name, greeting.data));
     stream.after = seq;
     if (this.isStopping) stream.end('');
     // The session may have ended between the call's own check and now.
@@ -81,6 +87,27 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   sendTo<Name extends EventName>(userId: string, name: Name, data: EventMap[Name]): void {
     const text = frame(name, data);
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
+  }
+
+  /** Sends an event that is not stored to every reader. */
+  broadcast<Name extends EventName>(name: Name, data: EventMap[Name]): void {
+    const bytes = Buffer.from(frame(name, data));
+    for (const stream of this.streams) stream.write(bytes);
+    this.dropStalled();
+  }
+
+  /** What a reader that comes is sent first of what is not stored. */
+  greetWith(greeting: Greeting): void {
+    this.greeting = greeting;
+  }
+
+  /** How many streams there are of each topic. */
+  topics(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { topics } of this.streams) {
+      for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+    }
+    return counts;
   }
 
   /** How readers are asked for again when their own record has changed or their session may have run out. */

@@ -15,6 +15,8 @@ export class EventStream {
     readonly address: string,
     /** Who reads, as of the last check; null: a visitor. */
     public caller: Caller | null,
+    /** What its reader has open, to be counted. */
+    readonly topics: readonly string[] = [],
   ) {}
 
   begin(): void {

@@ -6,6 +6,8 @@ import { Public, type CallerRequest } from '../http/access.js';
 import { ApiError } from '../http/api-error.js';
 import { InjectConfig } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { MOST_WATCHED_AT_ONCE } from '../../contract/games.js';
+import { isObjectId } from '../http/params.js';
 import { EventHub } from './event-hub.js';
 import { EventStream } from './event-stream.js';
 
@@ -14,6 +16,10 @@ const NUMBER = /^\d{1,15}$/;
 /** The number of the last event a reader knows; null when it says none that could be one. */
 const numberOf = (text: unknown): number | null =>
   typeof text === 'string' && NUMBER.test(text) ? Number(text) : null;
+
+/** The games that a reader says it has open: the ids of a list, each once, so many at most. */
+const watchedIn = (text: unknown): string[] =>
+  typeof text === 'string' ? [...new Set(text.split(',').filter(isObjectId))].slice(0, MOST_WATCHED_AT_ONCE) : [];
 
 @Controller('events')
 export class EventsController {
@@ -30,17 +36,24 @@ export class EventsController {
   @Public()
   @ApiProduces('text/event-stream')
   @ApiQuery({ name: 'after', required: false, type: String, description: 'The number of the last event known.' })
+  @ApiQuery({
+    name: 'watching',
+    required: false,
+    type: String,
+    description: 'Ids of games that the reader has open, with commas.',
+  })
   async events(
     @Req() request: CallerRequest,
     @Res() reply: FastifyReply,
     @Headers('last-event-id') lastEventId?: unknown,
     @Query('after') after?: unknown,
+    @Query('watching') watching?: unknown,
   ): Promise<void> {
     const network = networkOf(request.ip);
     if (!isLoopback(request) && this.hub.countOf(network) >= this.config.eventsPerAddress) {
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
-    const stream = new EventStream(reply.raw, network, request.user ?? null);
+    const stream = new EventStream(reply.raw, network, request.user ?? null, watchedIn(watching));
     // Fastify keeps its hands off: ten thousand readers share one buffer for each event.
     reply.hijack();
     stream.begin();

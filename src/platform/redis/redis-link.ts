@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Redis, RedisOptions } from 'ioredis';
+import type { RedisState } from '../../contract/status.js';
 import type { Config } from '../config/config.js';
 
 /** How long one command may take, in milliseconds: nobody waits longer for something that can be done without. */
@@ -68,6 +69,11 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.stopping = true;
     for (const client of this.clients) client.disconnect();
+  }
+
+  get state(): RedisState {
+    if (!this.commands) return 'off';
+    return this.clients.every(({ status }) => status === 'ready') ? 'connected' : 'unavailable';
   }
 
   /** Publishes a text to the subscribers of a channel; lost while Redis is unavailable. */

@@ -3,6 +3,24 @@ import type { SchedulerRegistry } from '@nestjs/schedule';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 
+/** How a worker's last run went. Times by `performance.now`. */
+export interface WorkerRun {
+  name: string;
+  everyMs: number;
+  /** -Infinity before the first. */
+  beganAt: number;
+  /** How long it took, in milliseconds; null while it runs. */
+  tookMs: number | null;
+  /** Why it failed; null where it did not. */
+  failure: string | null;
+}
+
+const started = new WeakMap<SchedulerRegistry, Map<string, Worker>>();
+
+/** The workers of an application that have been started, in that order. */
+export const workerRuns = (registry: SchedulerRegistry): WorkerRun[] =>
+  [...(started.get(registry)?.values() ?? [])].map((worker) => worker.last);
+
 /**
  * A job that runs when it is woken and at least every `everyMs`; never twice at the same time, and its errors do not stop it. It
  * runs at once, but not sooner than `gapMs` after it last began: however often it is woken meanwhile, it runs once more.
@@ -13,6 +31,8 @@ export class Worker {
   private again = false;
   private stopped = true;
   private beganAt = -Infinity;
+  private tookMs: number | null = null;
+  private failure: string | null = null;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -25,8 +45,15 @@ export class Worker {
     this.logger = new Logger(name);
   }
 
+  get last(): WorkerRun {
+    const { name, everyMs, beganAt, tookMs, failure } = this;
+    return { name, everyMs, beganAt, tookMs, failure };
+  }
+
   start(): void {
     this.stopped = false;
+    const all = started.get(this.registry) ?? new Map<string, Worker>();
+    started.set(this.registry, all.set(this.name, this));
     this.registry.addInterval(
       this.name,
       setInterval(() => this.wake(), this.everyMs),
@@ -57,7 +84,9 @@ export class Worker {
     this.timer = undefined;
     this.again = false;
     this.beganAt = performance.now();
+    this.tookMs = null;
     this.running = this.run().finally(() => {
+      this.tookMs = performance.now() - this.beganAt;
       this.running = null;
       if (this.again) this.wake();
     });
@@ -66,12 +95,13 @@ export class Worker {
   private async run(): Promise<void> {
     try {
       await this.job();
+      this.failure = null;
     } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
       // DatabaseWatch logs that the database is unavailable; the next run tries again.
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();
-      if (this.registry.doesExist('interval', this.name))
-        this.logger.error(error instanceof Error ? error.message : String(error));
+      if (this.registry.doesExist('interval', this.name)) this.logger.error(this.failure);
     }
   }
 }

@@ -20,13 +20,15 @@ interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   sort?: SortPayload;
   filters: ReactNode;
   csv: CsvColumns<Row>;
+  /** Loaded again by itself so often, in milliseconds: what changes without an event. */
+  refreshMs?: number;
 }
 
 const PAGE_SIZES = [25, 50, 100];
 
 /** A list: filters and tools, rows, pages. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
-  const { resource, storeKey, filter, filters, csv, table, cards, empty } = props;
+  const { resource, storeKey, filter, filters, csv, refreshMs, table, cards, empty } = props;
   const [frame, breakpoint] = useElementBreakpoint();
   const [field, order] = LISTS[resource].defaultSort;
   return (
@@ -40,6 +42,7 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
         downloadCSV(toCsv(rows, csv), storeKey);
         void recordActivity(`Exported ${rows.length} rows of “${pageTitle.get()}”`);
       }}
+      queryOptions={refreshMs === undefined ? {} : { refetchInterval: refreshMs }}
       disableAuthentication
     >
       <Box ref={frame}>

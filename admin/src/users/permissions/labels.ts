@@ -37,6 +37,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 /** Keys whose two halves say too little. */
 const OWN_WORDS: Partial<Record<Permission, string>> = {
   'dev-tools:access': 'Switch developer tools blocking',
+  'status:view': 'See how the service is doing',
   'password:view': 'Change one’s own password',
   'permissions:view': 'See what others may do',
   'permissions:update': 'Grant and revoke permissions',

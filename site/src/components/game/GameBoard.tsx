@@ -3,7 +3,7 @@ import type { ReplayLink } from '@contract/records/replay.record.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useNow, useWatching, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '@contract/time/zones.js';
@@ -146,6 +146,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
             {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
           </span>
         )}
+        {!finished && <WatchingNow gameId={game._id} />}
         <span className="game__tools">
           {game.status === 'Scheduled' && (
             <FollowButton
@@ -160,5 +161,16 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         </span>
       </div>
     </header>
+  );
+}
+
+/** How many people have the page open. Its place is kept from the beginning: nothing moves when the number comes. */
+function WatchingNow({ gameId }: { gameId: string }) {
+  const people = useWatching(gameId);
+  return (
+    <span className={people === 0 ? 'fact fact--watching fact--unknown' : 'fact fact--watching'}>
+      <span className="fact__dot" aria-hidden="true" />
+      {shortCount(Math.max(people, 1))} watching now
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PlayerMessage } from '../../lib/streams/player-messages.js';
 import { reportHref } from '../../lib/streams/report.js';
+import { ReportButton } from './ReportButton.js';
 import { Icon } from '../Icon.js';
 import { Cover, type CoverLook } from './Cover.js';
 import { usePlayerFrame } from './use-player-frame.js';
@@ -22,6 +23,8 @@ interface PlayerProps {
   of: string;
   /** The address of its page. */
   url: string;
+  /** It can be reported with one tap; else the contact form takes the report. */
+  isReportable?: boolean;
   cover: CoverLook;
   view: ViewOf;
   /** Plays without waiting for the cover to be pressed, because the visitor chose this very item. */
@@ -48,7 +51,22 @@ const RESUMES_WITHIN = 15_000;
 
 /** A player in its frame, behind a cover until the visitor plays it. */
 export function Player(props: PlayerProps) {
-  const { item, of, url, cover, view, autoPlay, onStart, onFail, onWorks, waiting, onCover, onAnswer, onEnded } = props;
+  const {
+    item,
+    of,
+    url,
+    isReportable,
+    cover,
+    view,
+    autoPlay,
+    onStart,
+    onFail,
+    onWorks,
+    waiting,
+    onCover,
+    onAnswer,
+    onEnded,
+  } = props;
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
   /** It waits for data, or has given up. */
@@ -164,10 +182,14 @@ export function Player(props: PlayerProps) {
         <p className="player__state" role="status">
           {trouble && !waiting && 'This does not play well. Reload it or choose another one.'}
         </p>
-        <a className="icon-button" href={reportHref({ title: item.title, of, url })} title="Report">
-          <Icon name="flag-outline-rounded" />
-          <span className="visually-hidden">Report {item.title}</span>
-        </a>
+        {isReportable ? (
+          <ReportButton streamId={item._id} title={item.title} />
+        ) : (
+          <a className="icon-button" href={reportHref({ title: item.title, of, url })} title="Report">
+            <Icon name="flag-outline-rounded" />
+            <span className="visually-hidden">Report {item.title}</span>
+          </a>
+        )}
       </div>
     </div>
   );

@@ -42,6 +42,7 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
           item={toPlayable(stream)}
           of={game.title}
           url={url}
+          isReportable
           cover={{ sides: [game.homeTeam, game.awayTeam] }}
           view={{
             key: gameViewKey(game._id),

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
 
@@ -22,7 +22,7 @@ interface StreamCardsProps {
 
 /** The streams of a game. Without scripts each is a plain link to its player. */
 export function StreamCards({ game, open, opens, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
-  const streams = game.streamUrls;
+  const streams = useSteadyOrder(game.streamUrls);
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
   return (
     <section className="streams" aria-labelledby="streams">
@@ -57,6 +57,13 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
   );
 }
 
+/** The streams in the order in which the page came: cards that change places would be pressed by mistake. */
+function useSteadyOrder(streams: readonly StreamRecord[]): readonly StreamRecord[] {
+  const [order] = useState(() => new Map(streams.map(({ _id }, index) => [_id, index])));
+  const placeOf = ({ _id }: StreamRecord): number => order.get(_id) ?? order.size;
+  return [...streams].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 'onChoose'> {
   stream: StreamRecord;
   chosen: boolean;
@@ -66,6 +73,7 @@ interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 
 
 function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
+  const isDown = open && stream.health?.state === 'down';
   const source = open && sourceNote(stream, platform, brandName);
   const words = (
     <>
@@ -85,6 +93,7 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
         <span className="stream__facts">
           {stream.language} · {platform}
           {source && ` · ${source}`}
+          {isDown && <span className="stream__fault"> · Does not play right now</span>}
         </span>
       </span>
       <span className="stream__quality">{stream.quality}</span>

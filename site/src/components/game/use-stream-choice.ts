@@ -1,4 +1,5 @@
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
+import { byHealth } from '@contract/streams.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
 import {
@@ -37,8 +38,9 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
   const [isLooking, setLooking] = useState(false);
   const looks = useRef(0);
   const { streamUrls, status } = game;
-  const find = (id: string | null): StreamRecord | undefined =>
-    streamUrls.find(({ _id }) => _id === id) ?? streamUrls[0];
+  // Staff get the streams in their own order.
+  const [best] = [...streamUrls].sort(byHealth);
+  const find = (id: string | null): StreamRecord | undefined => streamUrls.find(({ _id }) => _id === id) ?? best;
   const stream = find(choice.shown);
   const wanted = find(choice.wanted);
   const { waits, rounds, attempt } = choice;
@@ -71,8 +73,7 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
 
   const onFail = (): void => {
     if (!stream || waits) return;
-    const ids = streamUrls.map(({ _id }) => _id);
-    const after = fail(choice, ids, stream._id);
+    const after = fail(choice, failoverOrder(streamUrls, stream._id), stream._id);
     setLooking(false);
     setChoice(after);
     const next = find(after.shown);
@@ -103,6 +104,13 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
     onRetry,
     onLooked,
   };
+}
+
+/** A stream that fails, and those to try after it: the next ones of the list, those that are known not to play last. */
+function failoverOrder(streams: readonly StreamRecord[], id: string): string[] {
+  const at = streams.findIndex(({ _id }) => _id === id);
+  const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byHealth);
+  return [id, ...others.map(({ _id }) => _id)];
 }
 
 /** Only a player of this site shows whether there is a picture without playing it. */

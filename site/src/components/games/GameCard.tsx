@@ -8,6 +8,7 @@ import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
 import { Crest } from './Crest.js';
 import { Glow } from './Glow.js';
+import { Watching } from './Watching.js';
 import { When } from './When.js';
 
 interface GameCardProps {
@@ -62,13 +63,15 @@ export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
         <span dir="auto" title={game.location}>
           {cut(game.location, LOCATION_LENGTH)}
         </span>
-        {game.viewCount > 0 && (
-          <span className="card__views">
-            <Icon name="visibility-rounded" />
-            {shortCount(game.viewCount)}
-            <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
-          </span>
-        )}
+        <Watching gameId={game._id}>
+          {game.viewCount > 0 && (
+            <span className="card__views">
+              <Icon name="visibility-rounded" />
+              {shortCount(game.viewCount)}
+              <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+            </span>
+          )}
+        </Watching>
       </span>
     </a>
   );

@@ -6,6 +6,7 @@ import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Crest } from './Crest.js';
+import { Watching } from './Watching.js';
 import { When } from './When.js';
 
 interface GameRowProps {
@@ -71,13 +72,15 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
               {cut(game.location, LOCATION_LENGTH)}
             </span>
           )}
-          {game.viewCount > 0 && (
-            <span className="row__views">
-              <Icon name="visibility-rounded" />
-              {shortCount(game.viewCount)}
-              <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
-            </span>
-          )}
+          <Watching gameId={game._id}>
+            {game.viewCount > 0 && (
+              <span className="row__views">
+                <Icon name="visibility-rounded" />
+                {shortCount(game.viewCount)}
+                <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+              </span>
+            )}
+          </Watching>
         </span>
         <span className="row__go">
           {live ? (

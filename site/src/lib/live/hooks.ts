@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
-import { $board, seedBoard, startLive, type BoardSource } from './store.js';
+import { $board, $watching, seedBoard, startLive, type BoardSource } from './store.js';
 
 /** What every island is given by the server, so that its first picture is the one that was sent. */
 export interface Rendered {
@@ -65,3 +65,11 @@ export function useMounted(): boolean {
   useEffect(() => setMounted(true), []);
   return mounted;
 }
+
+/** How many people have a game open; 0 until the server has said so. */
+export const useWatching = (gameId: string): number =>
+  useSyncExternalStore(
+    (listener) => $watching.listen(listener),
+    () => $watching.get()[gameId] ?? 0,
+    () => 0,
+  );

@@ -1,6 +1,6 @@
-import type { ChangedEvent, GameEvent, Resource } from '@contract/events.js';
+import type { ChangedEvent, GameEvent, Resource, WatchingEvent } from '@contract/events.js';
 import { gameLiveMessage } from '@contract/messages.js';
-import { sitePaths } from '@contract/routes.js';
+import { gameAt, sitePaths } from '@contract/routes.js';
 import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
@@ -18,6 +18,9 @@ export const $board = atom<readonly BoardGame[] | null>(null);
 export const $connection = atom<LiveState>('connecting');
 /** The last change of a game's state, for pages that show one game. */
 export const $lastGameEvent = atom<GameEvent | null>(null);
+
+/** How many people have which game open; empty until the server has said so. */
+export const $watching = atom<Readonly<Record<string, number>>>({});
 
 type ChangeListener = (change: ChangedEvent | null) => void;
 const changeListeners = new Set<ChangeListener>();
@@ -185,10 +188,12 @@ export function startLive(): void {
     url: '/api/events',
     channel: 'site',
     after: newestEvent(),
+    watches: gameAt(location.pathname),
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);
       else if (name === 'changed') onChanged(data as ChangedEvent);
+      else if (name === 'watching') $watching.set((data as WatchingEvent).games);
       else if (name === 'reload') onReload();
     },
   });

@@ -19,6 +19,11 @@ export interface Provider {
   referrer: 'no-referrer' | 'strict-origin';
   /** The address of the player for the video that `url` names, built from its id alone; null when it names none. */
   embed(url: URL, site: EmbedSite): string | null;
+  /**
+   * Where the provider says whether the video that `url` names may be shown (https://oembed.com); null when it names none.
+   * Left out where a provider says so to nobody, or only to those it knows.
+   */
+  oEmbed?(url: URL): string | null;
 }
 
 /** The parts of a path: '/live/abc/' → ['live', 'abc']. */
@@ -34,3 +39,7 @@ export function addressOf(base: string, query: Record<string, string | null>): s
   for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
   return url.href;
 }
+
+/** A provider's oEmbed address for a video's page. */
+export const oEmbedOf = (endpoint: string, page: string | null): string | null =>
+  page === null ? null : addressOf(endpoint, { url: page, format: 'json' });

@@ -1,7 +1,14 @@
-import { idOf, segmentsOf, type Provider } from './provider.js';
+import { idOf, oEmbedOf, segmentsOf, type Provider } from './provider.js';
 
 const KINDS = ['track', 'episode', 'show', 'album', 'playlist', 'artist'];
 const ID = /^[0-9A-Za-z]{22}$/;
+
+/** What an address names: 'episode/7makk4oTQel546B0PZlDM5'. */
+function namedIn(url: URL): string | null {
+  const [kind = '', id] = segmentsOf(url).filter((part) => !/^(intl-[a-z-]{2,7}|embed|embed-podcast)$/.test(part));
+  const known = KINDS.includes(kind) ? idOf(ID, id) : null;
+  return known && `${kind}/${known}`;
+}
 
 /** Episodes, shows and music. Addresses may carry a language ('intl-de') or be the player's own. */
 export const spotify: Provider = {
@@ -9,8 +16,11 @@ export const spotify: Provider = {
   hosts: ['open.spotify.com'],
   referrer: 'no-referrer',
   embed(url) {
-    const [kind = '', id] = segmentsOf(url).filter((part) => !/^(intl-[a-z-]{2,7}|embed|embed-podcast)$/.test(part));
-    const known = KINDS.includes(kind) ? idOf(ID, id) : null;
-    return known === null ? null : `https://open.spotify.com/embed/${kind}/${known}`;
+    const named = namedIn(url);
+    return named && `https://open.spotify.com/embed/${named}`;
+  },
+  oEmbed(url) {
+    const named = namedIn(url);
+    return oEmbedOf('https://open.spotify.com/oembed', named && `https://open.spotify.com/${named}`);
   },
 };

@@ -1,4 +1,4 @@
-import { addressOf, idOf, segmentsOf, type Provider } from './provider.js';
+import { addressOf, idOf, oEmbedOf, segmentsOf, type Provider } from './provider.js';
 
 const VIDEO = /^\d{10,25}$/;
 
@@ -19,5 +19,9 @@ export const tiktok: Provider = {
   embed(url) {
     const video = videoOf(url);
     return video === null ? null : addressOf(`https://www.tiktok.com/player/v1/${video}`, { rel: '0' });
+  },
+  oEmbed(url) {
+    const video = videoOf(url);
+    return oEmbedOf('https://www.tiktok.com/oembed', video && `https://www.tiktok.com/@_/video/${video}`);
   },
 };

@@ -1,4 +1,4 @@
-import { addressOf, idOf, segmentsOf, type Provider } from './provider.js';
+import { addressOf, idOf, oEmbedOf, segmentsOf, type Provider } from './provider.js';
 
 const VIDEO = /^\d{5,12}$/;
 /** The key of a video that is not listed. */
@@ -6,6 +6,14 @@ const KEY = /^[0-9a-f]{8,12}$/;
 
 /** Where a path that begins with this word names the video: /channels/NAME/ID, /groups/NAME/videos/ID. */
 const VIDEO_AT: Record<string, number> = { video: 1, channels: 2, groups: 3, showcase: 3 };
+
+/** The video that an address names, and its key where it is not listed. */
+function videoOf(url: URL): { video: string; key: string | null } | null {
+  const parts = segmentsOf(url);
+  const index = VIDEO.test(parts[0] ?? '') ? 0 : (VIDEO_AT[parts[0] ?? ''] ?? -1);
+  const video = idOf(VIDEO, parts[index]);
+  return video === null ? null : { video, key: idOf(KEY, url.searchParams.get('h')) ?? idOf(KEY, parts[index + 1]) };
+}
 
 /** Videos, also unlisted ones, and live events. */
 export const vimeo: Provider = {
@@ -18,10 +26,14 @@ export const vimeo: Provider = {
       const event = idOf(VIDEO, parts[1]);
       return event === null ? null : `https://vimeo.com/event/${event}/embed`;
     }
-    const index = VIDEO.test(parts[0] ?? '') ? 0 : (VIDEO_AT[parts[0] ?? ''] ?? -1);
-    const video = idOf(VIDEO, parts[index]);
-    if (video === null) return null;
-    const key = idOf(KEY, url.searchParams.get('h')) ?? idOf(KEY, parts[index + 1]);
-    return addressOf(`https://player.vimeo.com/video/${video}`, { h: key, dnt: '1', playsinline: '1' });
+    const named = videoOf(url);
+    if (named === null) return null;
+    const options = { h: named.key, dnt: '1', playsinline: '1' };
+    return addressOf(`https://player.vimeo.com/video/${named.video}`, options);
+  },
+  oEmbed(url) {
+    const named = videoOf(url);
+    const page = named && `https://vimeo.com/${named.video}${named.key === null ? '' : `/${named.key}`}`;
+    return oEmbedOf('https://vimeo.com/api/oembed.json', page);
   },
 };

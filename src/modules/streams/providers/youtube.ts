@@ -1,4 +1,4 @@
-import { addressOf, idOf, segmentsOf, type Provider } from './provider.js';
+import { addressOf, idOf, oEmbedOf, segmentsOf, type Provider } from './provider.js';
 
 const VIDEO = /^[\w-]{11}$/;
 const CHANNEL = /^UC[\w-]{22}$/;
@@ -29,5 +29,9 @@ export const youtube: Provider = {
     if (video !== null) return addressOf(`${PLAYER}/${video}`, options);
     const channel = url.pathname === '/embed/live_stream' ? idOf(CHANNEL, url.searchParams.get('channel')) : null;
     return channel === null ? null : addressOf(`${PLAYER}/live_stream`, { channel, ...options });
+  },
+  oEmbed(url) {
+    const video = namedVideo(url);
+    return oEmbedOf('https://www.youtube.com/oembed', video && `https://www.youtube.com/watch?v=${video}`);
   },
 };

@@ -1,0 +1,189 @@
+import { readableBytes } from '@contract/bytes.js';
+import type { BackupStatus, ServiceStatus } from '@contract/records/status.record.js';
+import type { DatabaseKind, RedisState } from '@contract/status.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import LeaseIcon from '@mui/icons-material/KeyOutlined';
+import { Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
+import { number } from '../dashboard/figures.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { FactList } from './FactList.js';
+import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords } from './words.js';
+
+/** Of the three panels at the top, in px. */
+const HIGH = 200;
+
+const count = (many: number, noun: string): string => `${number(many)} ${noun}${many === 1 ? '' : 's'}`;
+
+export interface PanelOf {
+  /** Undefined: on its way. */
+  status?: ServiceStatus;
+  /** The server's time, in ms. */
+  now: number;
+}
+
+const KINDS: Record<DatabaseKind, string> = { embedded: 'Embedded', mongodb: 'MongoDB' };
+const REDIS: Record<RedisState, string> = { off: 'Not used', connected: 'Connected', unavailable: 'Unavailable' };
+const REDIS_TONES: StatusTones = { Connected: 'good', Unavailable: 'bad' };
+const JOB_TONES: StatusTones = { Fine: 'good', Failed: 'bad' };
+
+/** The database, and the copies of it. */
+export function DatabasePanel({ status, now }: PanelOf) {
+  const database = status?.database;
+  return (
+    <Panel title="Database and backups" loading={!database} height={HIGH}>
+      {status && database && (
+        <FactList
+          facts={[
+            ['Kind', KINDS[database.kind]],
+            ['Size', database.bytes === null ? 'Not known' : readableBytes(database.bytes)],
+            ['Growth', growthWords(database)],
+            ['Free on its disk', freeSpace(database)],
+            ...backupFacts(status.backups, now),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
+  if (!backups) return [['Backups', 'None by the service itself']];
+  const { lastAt, lastBytes, failedAt, everyHours } = backups;
+  return [
+    ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * 3_600_000)}`],
+    ['Last backup', <span title={lastAt ? dayAndHour(lastAt) : undefined}>{lastBackup(backups, now)}</span>],
+    ['Its size', lastBytes === null ? '–' : readableBytes(lastBytes)],
+    ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'Fine'} tones={JOB_TONES} />],
+  ];
+}
+
+export function ProcessPanel({ status, now }: PanelOf) {
+  const process = status?.process;
+  return (
+    <Panel title="This process" loading={!process} height={HIGH}>
+      {status && process && (
+        <FactList
+          facts={[
+            ['Version', <Version {...status} />],
+            ['Name', process.name],
+            ['Up for', duration(now - Date.parse(process.startedAt))],
+            ['Memory', readableBytes(process.memoryBytes)],
+            ['Event streams', number(process.eventStreams)],
+            ['Event-loop delay', loopWords(process.eventLoop)],
+            ['Node.js', process.nodeVersion],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** This build's, and the newest release where somebody is asked for it. */
+function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
+  if (!release?.newest) return version;
+  const { newest, isNewer, url } = release;
+  if (!isNewer) return `${version}, the newest`;
+  const name = `${newest} is out`;
+  return (
+    <>
+      {version} ·{' '}
+      {url ? (
+        <Link href={url} target="_blank" rel="noreferrer">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+export function WorkPanel({ status, now }: PanelOf) {
+  return (
+    <Panel title="Events, pushes and answers" loading={!status} height={HIGH}>
+      {status && (
+        <FactList
+          facts={[
+            ['Events waiting', number(status.outbox.waiting)],
+            ['Oldest of them', status.outbox.waiting ? duration(status.outbox.oldestSeconds * 1000) : '–'],
+            ['Pushes going out', number(status.pushes.sending)],
+            ['Pushes to come', number(status.pushes.scheduled)],
+            ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
+            ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
+            ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
+            [
+              'Served from memory',
+              `${count(status.cache.servedPages, 'page')}, ${count(status.cache.servedLists, 'list')}`,
+            ],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function GamesPanel({ status, now }: PanelOf) {
+  const games = status?.games;
+  return (
+    <Panel
+      title="Next to go live"
+      loading={!games}
+      height={160}
+      trailing={Boolean(games?.scheduled) && `${number(games?.scheduled ?? 0)} scheduled`}
+      more={{ to: '/dashboard/matches/schedule', label: 'Scheduled matches', permission: 'schedule-matches:access' }}
+    >
+      {games?.next.length ? (
+        <Rows>
+          {games.next.map(({ id, title, goLiveAt }) => (
+            <Row key={id} name={title}>
+              <When at={goLiveAt} title={dayAndHour(goLiveAt)}>
+                {fromNow(Date.parse(goLiveAt), now)}
+              </When>
+            </Row>
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={ClockIcon} title="No game is scheduled" />
+      )}
+    </Panel>
+  );
+}
+
+export function JobsPanel({ status, now }: PanelOf) {
+  const jobs = status?.jobs;
+  return (
+    <Panel title="Jobs of this process" loading={!jobs} height={320}>
+      <Rows>
+        {jobs?.map((job) => (
+          <Row key={job.name} name={job.name} text={job.failure ?? jobWords(job, now)}>
+            <StatusLabel status={job.failure === null ? 'Fine' : 'Failed'} tones={JOB_TONES} />
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+export function LeasesPanel({ status }: PanelOf) {
+  const leases = status?.leases;
+  return (
+    <Panel title="Who does what for all" loading={!leases} height={160}>
+      {leases?.length ? (
+        <Rows>
+          {leases.map(({ job, holder, isHere }) => (
+            <Row key={job} name={job} text={holder}>
+              <Typography variant="body2" color="text.secondary">
+                {isHere ? 'This process' : 'Another process'}
+              </Typography>
+            </Row>
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={LeaseIcon} title="No process holds a lease" text="Within seconds one takes each job." />
+      )}
+    </Panel>
+  );
+}

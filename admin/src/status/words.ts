@@ -1,0 +1,52 @@
+import { readableBytes } from '@contract/bytes.js';
+import type { BackupStatus, DatabaseStatus, EventLoopStatus, JobStatus } from '@contract/records/status.record.js';
+import { fromNow } from '@contract/time/labels.js';
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** '45 s', '12 min', '3 h 20 min', '4 d 2 h': the two largest units. */
+export function duration(ms: number): string {
+  const part = (size: number, within: number): number => Math.floor((ms % within) / size);
+  const two = (large: string, rest: number, small: string): string => (rest ? `${large} ${rest} ${small}` : large);
+  if (ms >= DAY) return two(`${Math.floor(ms / DAY)} d`, part(HOUR, DAY), 'h');
+  if (ms >= HOUR) return two(`${Math.floor(ms / HOUR)} h`, part(MINUTE, HOUR), 'min');
+  if (ms >= MINUTE) return `${Math.floor(ms / MINUTE)} min`;
+  return `${Math.max(0, Math.floor(ms / SECOND))} s`;
+}
+
+/** '4 ms', '1.2 s' */
+export const milliseconds = (ms: number): string =>
+  ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`;
+
+/** '12.0 MiB of 40.0 GiB free', the free share with it. */
+export function freeSpace({ disk }: DatabaseStatus): string {
+  if (!disk) return 'Not known';
+  const { freeBytes, totalBytes } = disk;
+  const share = totalBytes > 0 ? ` (${Math.round((100 * freeBytes) / totalBytes)} %)` : '';
+  return `${readableBytes(freeBytes)} of ${readableBytes(totalBytes)}${share}`;
+}
+
+export function growthWords({ growth }: DatabaseStatus): string {
+  if (!growth) return 'Known after a day';
+  const { bytesPerDay, days } = growth;
+  const seen = `over ${days === 1 ? 'a day' : `${days} days`}`;
+  const rate = `${readableBytes(Math.abs(bytesPerDay))} a day`;
+  return bytesPerDay < 0 ? `Shrinks by ${rate}, ${seen}` : `${rate}, ${seen}`;
+}
+
+export function loopWords(loop: EventLoopStatus | null): string {
+  if (!loop) return 'Being measured…';
+  return `${loop.medianMs} ms, 99 % within ${loop.p99Ms} ms`;
+}
+
+/** 'never', '3 h ago' */
+export const lastBackup = ({ lastAt }: BackupStatus, now: number): string =>
+  lastAt === null ? 'None yet' : fromNow(Date.parse(lastAt), now);
+
+/** When a job ran, and how long it took. */
+export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): string {
+  const often = `At least every ${everyMs < SECOND ? milliseconds(everyMs) : duration(everyMs)}`;
+  if (ranAt === null) return `${often} · has not run yet`;
+  if (tookMs === null) return `${often} · runs now`;
+  return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
+}

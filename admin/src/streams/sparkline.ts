@@ -1,0 +1,38 @@
+import type { StreamCheck } from '@contract/records/match.record.js';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a small picture of checks is drawn from, in the units of its size. */
+export interface SparkPoints {
+  /** Lines of checks that played, as the `points` of polylines; one that did not play parts them. */
+  line: string[];
+  /** Where the others are, from the left. */
+  faults: number[];
+}
+
+/** Fewer checks than this fill a part of the width: the picture does not jump with each of them. */
+const LEAST = 12;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export function pointsOf(checks: readonly StreamCheck[], { width, height }: Size): SparkPoints {
+  const slowest = Math.max(1, ...checks.map(({ latencyMs }) => latencyMs ?? 0));
+  const step = width / (Math.max(LEAST, checks.length) - 1);
+  // The newest is at the right.
+  const first = width - step * (checks.length - 1);
+  const lines: string[][] = [[]];
+  const faults: number[] = [];
+  checks.forEach(({ latencyMs }, index) => {
+    const x = round(first + index * step);
+    if (latencyMs === null) {
+      faults.push(x);
+      lines.push([]);
+    } else {
+      lines.at(-1)?.push(`${x},${round(height - (latencyMs / slowest) * (height - 2) - 1)}`);
+    }
+  });
+  return { line: lines.filter((points) => points.length > 1).map((points) => points.join(' ')), faults };
+}

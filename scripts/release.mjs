@@ -1,0 +1,63 @@
+/**
+ * Makes a release of what is committed: the version everywhere, its section of CHANGELOG.md, a data folder that later
+ * builds are tested with, a commit and a tag. Nothing is pushed.
+ *
+ *   npm run release -- 0.2.0                  makes it
+ *   npm run release -- 0.2.0 --dry-run        says what it would do
+ *   npm run release -- 0.2.0 --without-data   without the data folder
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import semver from 'semver';
+import { Failure, runMain } from './lib/failure.mjs';
+import { inRoot, readJson, ROOT } from './lib/paths.mjs';
+import { released } from './release/changelog.mjs';
+import { makeData } from './release/data.mjs';
+import { versioned } from './release/versions.mjs';
+
+const CHANGELOG = 'CHANGELOG.md';
+
+await runMain(async () => {
+  const options = { 'dry-run': { type: 'boolean' }, 'without-data': { type: 'boolean' } };
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const version = wanted(positionals[0]);
+  const tag = `v${version}`;
+  // Everything that can fail does so before anything is written.
+  checkRepository(tag);
+  const day = new Date().toISOString().slice(0, 10);
+  const { text, notes } = released(readFileSync(inRoot(CHANGELOG), 'utf8'), version, day);
+  const files = new Map([...versioned(version), [CHANGELOG, text]]);
+  const data = `test/fixtures/data-${version}.tar.gz`;
+  console.log([...files.keys(), ...(values['without-data'] ? [] : [data])].join('\n'));
+  console.log(`\nCommit "Release ${version}" with the tag ${tag}:\n\n${notes}\n`);
+  if (values['dry-run']) return console.log('Nothing was changed.');
+
+  for (const [path, content] of files) writeFileSync(inRoot(path), content);
+  if (!values['without-data']) await makeData(inRoot(data));
+  git('add', '--all');
+  git('commit', '--quiet', '--message', `Release ${version}`);
+  // Headings of the notes begin with #, which git would take for comments.
+  git('tag', '--annotate', '--cleanup=whitespace', '--message', `Nepsh ${version}\n\n${notes}`, tag);
+  console.log(`Then: git push --follow-tags`);
+});
+
+function wanted(text) {
+  const { version: current } = readJson('package.json');
+  const version = semver.valid(text);
+  if (!version || version !== text) throw new Failure('Name the version as in: npm run release -- 0.2.0');
+  if (!semver.gt(version, current)) throw new Failure(`${version} does not come after ${current}.`);
+  return version;
+}
+
+function checkRepository(tag) {
+  const changed = git('status', '--porcelain');
+  if (changed) throw new Failure('Commit or stash what is changed: a release is of what is committed.', changed);
+  if (git('tag', '--list', tag)) throw new Failure(`The tag ${tag} exists already.`);
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Failure(`git ${args[0]} failed.`, stderr);
+  return stdout.trim();
+}

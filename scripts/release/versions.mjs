@@ -1,0 +1,40 @@
+import { Failure } from '../lib/failure.mjs';
+import { readJson } from '../lib/paths.mjs';
+
+const LOCK = 'package-lock.json';
+
+/**
+ * The manifests of the packages in this repository and the lock file, with another version: they have one together, and
+ * name each other by it.
+ * @param {string} version
+ * @returns {[path: string, text: string][]}
+ */
+export function versioned(version) {
+  const root = readJson('package.json');
+  const lock = readJson(LOCK);
+  if (!root || !lock) throw new Failure(`package.json or ${LOCK} cannot be read.`);
+  const folders = ['', ...root.workspaces];
+  const paths = folders.map((folder) => (folder ? `${folder}/package.json` : 'package.json'));
+  const manifests = paths.map((path) => readJson(path) ?? missing(path));
+  const names = new Set(manifests.map(({ name }) => name));
+  for (const manifest of manifests) bump(manifest, names, version);
+  for (const folder of folders) bump(lock.packages[folder] ?? missing(`${folder} in ${LOCK}`), names, version);
+  lock.version = version;
+  return [...manifests.map((manifest, index) => [paths[index], json(manifest)]), [LOCK, json(lock)]];
+}
+
+function bump(entry, names, version) {
+  entry.version = version;
+  for (const kind of ['dependencies', 'devDependencies']) {
+    for (const name of Object.keys(entry[kind] ?? {})) {
+      // A workspace may also be named by where it is, or as any version.
+      if (names.has(name) && /^\d/.test(entry[kind][name])) entry[kind][name] = version;
+    }
+  }
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+function missing(what) {
+  throw new Failure(`There is no ${what}.`);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { api } from '../../lib/api.js';
+import { showToast } from '../../lib/live/toasts.js';
+import { Icon } from '../Icon.js';
+
+/** The streams that were reported on this page: a player that loads anew knows it still. */
+const reported = new Set<string>();
+
+interface ReportButtonProps {
+  streamId: string;
+  title: string;
+}
+
+/** Says with one tap that a stream does not play; the player goes on meanwhile. */
+export function ReportButton({ streamId, title }: ReportButtonProps) {
+  const [isReported, setReported] = useState(reported.has(streamId));
+  const report = async (): Promise<void> => {
+    // Pressed again it does nothing: the focus stays where it is.
+    if (isReported) return;
+    setReported(true);
+    try {
+      const { data, error } = await api.POST('/api/streams/{id}/report', { params: { path: { id: streamId } } });
+      if (!data) throw new Error(error.message);
+      reported.add(streamId);
+      showToast({ tone: 'info', text: 'Thank you. The stream is reported.' });
+    } catch {
+      setReported(false);
+      showToast({ tone: 'error', text: 'The stream could not be reported. Try again in a while.' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      title={isReported ? 'Reported' : 'Report'}
+      aria-disabled={isReported}
+      onClick={() => void report()}
+    >
+      <Icon name={isReported ? 'check-rounded' : 'flag-outline-rounded'} />
+      <span className="visually-hidden">{isReported ? `${title} is reported` : `Report ${title}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useWatching } from '../../lib/live/hooks.js';
+import { shortCount } from '../../lib/text.js';
+
+interface WatchingProps {
+  gameId: string;
+  /** Shown while nobody is known to have the game open. */
+  children?: ReactNode;
+}
+
+/** How many people have a game open. */
+export function Watching({ gameId, children }: WatchingProps) {
+  const people = useWatching(gameId);
+  if (people === 0) return children;
+  return <span className="watching">{shortCount(people)} watching</span>;
+}

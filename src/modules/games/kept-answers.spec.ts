@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { WindowCache } from './window-cache.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Whether any of these is still in memory after garbage was collected. */
+async function someAreKept(answers: readonly WeakRef<Prepared>[]): Promise<boolean> {
+  // What a task has looked at stays until it ends.
+  await turn();
+  collectGarbage();
+  return answers.some((answer) => answer.deref() !== undefined);
+}
+
+const CHANGES = 5;
+
+/** The answers that there are before each of some changes; in a function of its own, whose variables keep none of them. */
+async function answersBefore(
+  lists: ListCache,
+  get: (change: number) => Promise<Prepared>,
+): Promise<WeakRef<Prepared>[]> {
+  const answers: WeakRef<Prepared>[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    answers.push(new WeakRef(await get(change)));
+    lists.invalidate('games');
+  }
+  return answers;
+}
+
+describe('answers that later ones took the place of', () => {
+  it('are not kept in memory by a list', async () => {
+    const lists = new ListCache();
+    const get = (change: number): Promise<Prepared> => lists.get('all', ['games'], () => Promise.resolve({ change }));
+    const answers = await answersBefore(lists, get);
+    const current = await get(CHANGES);
+    expect(await someAreKept(answers)).toBe(false);
+    expect(current.body).toEqual({ change: CHANGES });
+  });
+
+  it('are not kept in memory by a window', async () => {
+    const lists = new ListCache();
+    const windows = new WindowCache(lists);
+    const get = async (change: number): Promise<Prepared> =>
+      (await windows.get('today', ['games'], () => Promise.resolve({ body: { change } }))).prepared;
+    const answers = await answersBefore(lists, get);
+    const current = await get(CHANGES);
+    expect(await someAreKept(answers)).toBe(false);
+    expect(current.body).toEqual({ change: CHANGES });
+  });
+});

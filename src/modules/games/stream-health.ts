@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { StreamHealthDetails } from '../../contract/records/match.record.js';
+import { addressMark } from './address-mark.js';
+import type { StreamDoc } from './game.schema.js';
+import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schema.js';
+
+/** What staff see of a stream beside its record. */
+export interface StreamSigns {
+  health?: StreamHealthDetails;
+  reports: number;
+}
+
+/** Reads how streams are. What was found out about an earlier address of theirs is left out. */
+@Injectable()
+export class StreamHealthReads {
+  constructor(@InjectModel(STREAM_HEALTH_MODEL) private readonly model: Model<StreamHealthDoc>) {}
+
+  async of(streams: readonly StreamDoc[]): Promise<Map<string, StreamSigns>> {
+    const docs = await this.model.find({ _id: { $in: streams.map(({ _id }) => _id) } }).lean<StreamHealthDoc[]>();
+    const known = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    return new Map(
+      streams.map(({ _id, url }) => {
+        const doc = known.get(_id.toHexString());
+        const isCurrent = doc?.address === addressMark(url);
+        return [_id.toHexString(), isCurrent ? signsOf(doc) : { reports: 0 }];
+      }),
+    );
+  }
+}
+
+function signsOf({ state, checkedAt, latencyMs, failures, reason, history, reports }: StreamHealthDoc): StreamSigns {
+  if (!state || !checkedAt) return { reports };
+  const checks = history.map((check) => ({ at: check.at.toISOString(), latencyMs: check.latencyMs }));
+  return {
+    reports,
+    health: { state, checkedAt: checkedAt.toISOString(), latencyMs, failures, reason, history: checks },
+  };
+}

@@ -1,0 +1,140 @@
+import { readableBytes } from '../../contract/bytes.js';
+import { FINDING_LEVELS, type FindingLevel, type FindingSubject } from '../../contract/status.js';
+import type { ServiceStatus, StatusFinding } from '../../contract/records/status.record.js';
+import { spaceLevel } from '../../platform/maintenance/space.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An event is published within milliseconds; after so long something holds it up. */
+const OUTBOX_SECONDS = 10;
+/** Requests that wait this long for their turn are felt, in milliseconds. */
+const SLOW_LOOP_MS = 200;
+/** A database that fills its disk within so many days wants space soon. */
+const DAYS_LEFT = 30;
+
+type Facts = Omit<ServiceStatus, 'findings'>;
+type Check = (facts: Facts) => StatusFinding | false | null;
+
+const found =
+  (level: FindingLevel) =>
+  (subject: FindingSubject, what: string, todo: string): StatusFinding => ({ level, subject, what, todo });
+const problem = found('problem');
+const warning = found('warning');
+const notice = found('notice');
+
+const several = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const CHECKS: readonly Check[] = [
+  ({ games: { late } }) =>
+    late > 0 &&
+    problem(
+      'games',
+      `${several(late, 'game')} should have gone live by now.`,
+      'Set them live by hand, then look for "go-live" in the log. A restart of the service takes them up again.',
+    ),
+  ({ outbox: { waiting, oldestSeconds } }) =>
+    oldestSeconds > OUTBOX_SECONDS &&
+    problem(
+      'events',
+      `${several(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'} to be published, the oldest for ${Math.round(oldestSeconds)} s: pages show old data.`,
+      'Look for "event-relay" in the log of the process that holds its lease, and restart that process.',
+    ),
+  ({ pushes: { late } }) =>
+    late > 0 &&
+    warning(
+      'pushes',
+      `${several(late, 'push', 'pushes')} should have been carried on more than a minute ago.`,
+      'Look for "push" in the log of the process that holds the lease push-sender.',
+    ),
+  backupFinding,
+  ({ database: { disk } }) => {
+    const level = disk && spaceLevel({ free: disk.freeBytes, total: disk.totalBytes });
+    if (!disk || !level) return null;
+    const what = `Only ${readableBytes(disk.freeBytes)} of ${readableBytes(disk.totalBytes)} are free on the database’s disk.`;
+    return found(level)(
+      'disk',
+      what,
+      'Make space, or move the data to a larger disk. Writes are refused when it is full.',
+    );
+  },
+  ({ database: { disk, growth } }) => {
+    if (!disk || !growth || growth.bytesPerDay <= 0 || spaceLevel({ free: disk.freeBytes, total: disk.totalBytes }))
+      return null;
+    const days = Math.floor(disk.freeBytes / growth.bytesPerDay);
+    return (
+      days < DAYS_LEFT &&
+      warning(
+        'disk',
+        `The database grows by ${readableBytes(growth.bytesPerDay)} a day and fills its disk in ${several(days, 'day')}.`,
+        'Make space, or keep records for a shorter time: KEEP_ACTIVITY_DAYS and the settings beside it.',
+      )
+    );
+  },
+  ({ redis }) =>
+    redis === 'unavailable' &&
+    warning(
+      'redis',
+      'Redis does not answer: limits count for each process by itself, and processes learn of changes up to half a second later.',
+      'Start it, or set REDIS_URL right. The service connects again by itself.',
+    ),
+  ({ process: { eventLoop } }) =>
+    eventLoop !== null &&
+    eventLoop.p99Ms > SLOW_LOOP_MS &&
+    warning(
+      'process',
+      `This process is too busy: one request in a hundred waits ${Math.round(eventLoop.p99Ms)} ms or more for its turn.`,
+      'Give it a processor of its own, or run several processes behind a proxy.',
+    ),
+  ({ release }) =>
+    release?.isNewer === true &&
+    notice(
+      'releases',
+      `Nepsh ${release.newest ?? ''} has been released.`,
+      'Read what it changes, make a backup, then install it.',
+    ),
+  ({ release }) =>
+    typeof release?.failure === 'string' &&
+    notice('releases', `It is not known which release is the newest: ${release.failure}`, 'Look at RELEASES_URL.'),
+];
+
+function backupFinding({ backups, at }: Facts): StatusFinding | null {
+  if (!backups) {
+    return warning(
+      'backups',
+      'The service makes no backups by itself.',
+      'Set BACKUP_DIR, or run nepsh backup each day.',
+    );
+  }
+  const { failedAt, failure, lastAt, everyHours } = backups;
+  const again = 'It is tried again every hour; nepsh backup tries at once.';
+  if (failedAt !== null)
+    return problem('backups', `The last backup failed: ${failure ?? 'no reason is known.'}`, again);
+  if (lastAt === null) {
+    return notice('backups', 'There is no backup yet.', 'The service makes the first within minutes of its start.');
+  }
+  const ageMs = Date.parse(at) - Date.parse(lastAt);
+  if (ageMs <= 2 * everyHours * HOUR_MS) return null;
+  const age =
+    ageMs < 2 * DAY_MS ? several(Math.floor(ageMs / HOUR_MS), 'hour') : several(Math.floor(ageMs / DAY_MS), 'day');
+  return problem('backups', `The last backup is ${age} old.`, 'Look for "Backup" in the log.');
+}
+
+/** A job that failed, each by itself. */
+const jobFindings = ({ jobs }: Facts): StatusFinding[] =>
+  jobs.flatMap(({ name, failure }) =>
+    failure === null
+      ? []
+      : [
+          warning(
+            'jobs',
+            `The job ${name} failed: ${failure}`,
+            'It runs again by itself. If it keeps failing, look at the log.',
+          ),
+        ],
+  );
+
+/** What an operator should look at, worst first. */
+export function findingsOf(facts: Facts): StatusFinding[] {
+  const all = [...CHECKS.flatMap((check) => check(facts) || []), ...jobFindings(facts)];
+  return all.sort((a, b) => FINDING_LEVELS.indexOf(a.level) - FINDING_LEVELS.indexOf(b.level));
+}

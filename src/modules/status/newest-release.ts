@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import isNewer from 'semver/functions/gt.js';
+import validVersion from 'semver/functions/valid.js';
+import type { ReleaseStatus } from '../../contract/records/status.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { version } from '../../platform/config/version.js';
+import { PublicFetch } from '../../platform/http/public-fetch.js';
+
+/** How long an answer counts, and how soon after a failure it is asked again, in milliseconds. */
+const KEPT_MS = 24 * 3_600_000;
+const RETRY_MS = 3_600_000;
+const ANSWER_MS = 10_000;
+/** Most of an answer that is read, in characters. */
+const LONGEST = 1_000_000;
+
+interface Learnt {
+  newest: string | null;
+  url: string | null;
+  failure: string | null;
+}
+
+/** Asks at RELEASES_URL for the newest release, at most once a day and only while somebody looks at the status. */
+@Injectable()
+export class NewestRelease {
+  private learnt: Learnt = { newest: null, url: null, failure: null };
+  private askAgainAt = -Infinity;
+  private asking: Promise<void> | null = null;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly fetch: PublicFetch,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is known; asks behind its back where that is old. Null where nobody is to be asked. */
+  look(): ReleaseStatus | null {
+    const { releasesUrl } = this.config;
+    if (releasesUrl === null) return null;
+    if (this.clock.elapsed() >= this.askAgainAt) {
+      this.asking ??= this.ask(releasesUrl).finally(() => (this.asking = null));
+    }
+    const { newest } = this.learnt;
+    return { ...this.learnt, isNewer: newest !== null && isNewer(newest, version) };
+  }
+
+  private async ask(address: string): Promise<void> {
+    try {
+      const { newest, url } = releaseIn(await this.textOf(address));
+      this.learnt = { newest, url, failure: null };
+      this.askAgainAt = this.clock.elapsed() + KEPT_MS;
+    } catch (error) {
+      // What was learnt before still counts.
+      this.learnt = { ...this.learnt, failure: error instanceof Error ? error.message : String(error) };
+      this.askAgainAt = this.clock.elapsed() + RETRY_MS;
+    }
+  }
+
+  private async textOf(address: string): Promise<string> {
+    const answer = await this.fetch.fetch(address, {
+      headers: { accept: 'application/json' },
+      redirects: 3,
+      // The operator named it.
+      allowPrivate: true,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    let text = '';
+    for await (const part of answer.setEncoding('utf8')) {
+      text += String(part);
+      if (text.length > LONGEST) throw new Error('The answer is too long.');
+    }
+    if (answer.statusCode !== 200) throw new Error(`The answer was ${answer.statusCode ?? 'broken off'}.`);
+    return text;
+  }
+}
+
+/** Reads GitHub's form: `tag_name` is the version, with or without a "v", `html_url` describes it. */
+function releaseIn(text: string): { newest: string; url: string | null } {
+  let body: { tag_name?: unknown; html_url?: unknown } | null;
+  try {
+    body = JSON.parse(text) as typeof body;
+  } catch {
+    throw new Error('The answer is no JSON.');
+  }
+  const newest = typeof body?.tag_name === 'string' ? validVersion(body.tag_name) : null;
+  if (newest === null) throw new Error('The answer has no version as its tag_name.');
+  const url = typeof body?.html_url === 'string' && /^https?:\/\//.test(body.html_url) ? body.html_url : null;
+  return { newest, url };
+}

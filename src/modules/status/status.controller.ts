@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { StatusAnswer } from '../../contract/records/status.record.js';
+import { Requires } from '../../platform/http/access.js';
+import { StatusService } from './status.service.js';
+
+@ApiTags('status')
+@Controller('status')
+export class StatusController {
+  constructor(private readonly status: StatusService) {}
+
+  /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
+  @Get()
+  @Requires('status:view')
+  async read(): Promise<StatusAnswer> {
+    return { message: 'Status loaded.', status: await this.status.read() };
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type {
+  BackupStatus,
+  CacheStatus,
+  DatabaseStatus,
+  JobStatus,
+  ProcessStatus,
+  ServiceStatus,
+} from '../../contract/records/status.record.js';
+import { READY_BYTES, ReadyAnswers } from '../../platform/cache/ready-answers.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { version } from '../../platform/config/version.js';
+import { Leases, PROCESS_NAME } from '../../platform/database/lease.js';
+import { FrontDoor } from '../../platform/http/front-door.js';
+import { DatabaseSize } from '../../platform/maintenance/database-size.js';
+import { ScheduledBackups } from '../../platform/maintenance/scheduled-backups.js';
+import { SizeHistory } from '../../platform/maintenance/size-history.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { RedisLink } from '../../platform/redis/redis-link.js';
+import { workerRuns } from '../../platform/scheduler/worker.js';
+import { EventLoopWatch } from './event-loop-watch.js';
+import { findingsOf } from './findings.js';
+import { NewestRelease } from './newest-release.js';
+import { WorkStatus } from './work-status.js';
+
+/** How the service is doing, as the process that is asked sees it. */
+@Injectable()
+export class StatusService {
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly registry: SchedulerRegistry,
+    private readonly work: WorkStatus,
+    private readonly eventLoop: EventLoopWatch,
+    private readonly release: NewestRelease,
+    private readonly leases: Leases,
+    private readonly hub: EventHub,
+    private readonly redis: RedisLink,
+    private readonly ready: ReadyAnswers,
+    private readonly frontDoor: FrontDoor,
+    private readonly size: DatabaseSize,
+    private readonly history: SizeHistory,
+    private readonly backups: ScheduledBackups,
+  ) {}
+
+  async read(): Promise<ServiceStatus> {
+    const [games, outbox, pushes, leases, database, backups] = await Promise.all([
+      this.work.games(),
+      this.work.outbox(),
+      this.work.pushes(),
+      this.leases.current(),
+      this.database(),
+      this.backupStatus(),
+    ]);
+    const facts = {
+      at: this.clock.date().toISOString(),
+      version,
+      process: this.process(),
+      database,
+      backups,
+      games,
+      outbox,
+      pushes,
+      cache: this.cache(),
+      redis: this.redis.state,
+      jobs: this.jobs(),
+      leases,
+      release: this.release.look(),
+    };
+    return { ...facts, findings: findingsOf(facts) };
+  }
+
+  private process(): ProcessStatus {
+    return {
+      name: PROCESS_NAME,
+      nodeVersion: process.versions.node,
+      startedAt: this.wallClock(0) ?? '',
+      memoryBytes: process.memoryUsage.rss(),
+      eventStreams: this.hub.size,
+      eventLoop: this.eventLoop.look(),
+    };
+  }
+
+  private async database(): Promise<DatabaseStatus> {
+    const kind = this.config.mongodbUri === null ? 'embedded' : 'mongodb';
+    const occupied = await this.size.read();
+    if (!occupied) return { kind, bytes: null, growth: null, disk: null };
+    const { bytes, space } = occupied;
+    return {
+      kind,
+      bytes,
+      growth: await this.history.growth(bytes),
+      disk: space && { freeBytes: space.free, totalBytes: space.total },
+    };
+  }
+
+  private async backupStatus(): Promise<BackupStatus | null> {
+    const { backups } = this.config;
+    if (!backups) return null;
+    const { succeededAt, bytes, failedAt, failure } = await this.backups.state();
+    return {
+      everyHours: backups.everyMs / 3_600_000,
+      lastAt: succeededAt?.toISOString() ?? null,
+      lastBytes: bytes ?? null,
+      failedAt: failedAt?.toISOString() ?? null,
+      failure: failure ?? null,
+    };
+  }
+
+  private cache(): CacheStatus {
+    const { pages, lists } = this.frontDoor.answered;
+    return {
+      ...this.ready.size,
+      limitBytes: READY_BYTES.plain + READY_BYTES.queried,
+      servedPages: pages,
+      servedLists: lists,
+    };
+  }
+
+  private jobs(): JobStatus[] {
+    return workerRuns(this.registry).map(({ name, everyMs, beganAt, tookMs, failure }) => ({
+      name,
+      everyMs,
+      ranAt: this.wallClock(beganAt),
+      tookMs: tookMs === null ? null : Math.round(tookMs),
+      failure,
+    }));
+  }
+
+  /** A time of `performance.now` as ISO 8601 UTC by the service's clock; null for one that never was. */
+  private wallClock(instant: number): string | null {
+    if (!Number.isFinite(instant)) return null;
+    return new Date(this.clock.now() - (performance.now() - instant)).toISOString();
+  }
+}

@@ -1,0 +1,56 @@
+import type { StreamHealthDoc } from '../games/stream-health.schema.js';
+import { KEPT_CHECKS } from '../games/stream-health.schema.js';
+import type { Finding } from './stream-check.js';
+
+/** How often something is looked at, in milliseconds. */
+export interface Pace {
+  /** While it plays. */
+  steadyMs: number;
+  /** Soon after it failed for the first time. */
+  doubtMs: number;
+  /** The longest pause while it does not play. */
+  longestMs: number;
+  /** When the server does not want to be asked. */
+  refusedMs: number;
+}
+
+/** Failed checks in a row after which a stream counts as down: one may be chance. */
+const FAILURES_TO_BE_DOWN = 2;
+
+type Known = Pick<StreamHealthDoc, 'state' | 'failures' | 'history' | 'edge' | 'edgeAt' | 'checkedAt'>;
+/** What a check writes. */
+export type Checked = Omit<StreamHealthDoc, '_id' | 'address' | 'reports' | 'recentReports' | 'reportedAt'>;
+
+/** A live playlist that has stood still is a stream that does not play. */
+function judged(finding: Finding, known: Known | null, at: Date): Finding {
+  if (!finding.plays || finding.edge === '' || known?.edge !== finding.edge || !known.edgeAt) return finding;
+  const stoodMs = at.getTime() - known.edgeAt.getTime();
+  if (stoodMs < finding.staleAfterMs) return finding;
+  return { plays: false, reason: `The playlist has stood still for ${Math.round(stoodMs / 1000)} seconds.` };
+}
+
+/** How a stream is after a check; `known` is null for the first of its address. */
+export function healthAfter(found: Finding, known: Known | null, at: Date, pace: Pace): Partial<Checked> {
+  const finding = judged(found, known, at);
+  const next = (ms: number): Date => new Date(at.getTime() + ms);
+  if (finding.plays === null) return { nextAt: next(pace.refusedMs), touchedAt: at };
+  const latencyMs = finding.plays ? finding.latencyMs : null;
+  const history = [...(known?.history ?? []), { at, latencyMs }].slice(-KEPT_CHECKS);
+  const common = { checkedAt: at, latencyMs, history, touchedAt: at };
+  if (finding.plays) {
+    const { edge } = finding;
+    const edgeAt = known?.edge === edge && known.edgeAt ? known.edgeAt : at;
+    const nextAt = next(pace.steadyMs);
+    return { ...common, state: 'healthy', failures: 0, reason: '', edge, edgeAt, nextAt };
+  }
+  const failures = (known?.failures ?? 0) + 1;
+  const isDown = failures >= FAILURES_TO_BE_DOWN;
+  const pause = Math.min(pace.longestMs, pace.steadyMs * 2 ** Math.max(0, failures - FAILURES_TO_BE_DOWN));
+  return {
+    ...common,
+    ...(isDown && { state: 'down' as const }),
+    failures,
+    reason: finding.reason,
+    nextAt: next(isDown ? pause : pace.doubtMs),
+  };
+}

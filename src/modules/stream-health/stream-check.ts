@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { UnreachableError } from '../../platform/http/public-fetch.js';
+import { providerOf, type EmbedSite } from '../streams/providers/index.js';
+import { sourceOf } from '../streams/stream-source.js';
+import { readPlaylist, type Playlist } from './playlist.js';
+import { OWN_SITE, PLAYLIST_BYTES, SAMPLE_BYTES, StreamReader, type Beginning } from './stream-reader.js';
+
+/** How a stream can be checked. */
+export type Check = { kind: 'hls' | 'file'; address: string } | { kind: 'oembed'; address: string };
+
+/** What a check found. */
+export type Finding =
+  | { plays: true; latencyMs: number; edge: string; staleAfterMs: number }
+  | { plays: false; reason: string }
+  /** The server does not want to be asked, which says nothing of the stream. */
+  | { plays: null };
+
+/** A whole check takes no longer, in milliseconds. */
+const CHECK_MS = 8_000;
+/** A live playlist that stays the same for longer stands still, in milliseconds; long segments have more time. */
+const STALE_MS = 30_000;
+/** Statuses by which a provider says that a video is not there or may not be shown elsewhere. */
+const NOT_SHOWN = new Set([401, 404, 410]);
+
+/** A fault that a check found, in words for staff. */
+class Fault extends Error {}
+
+/** Finds out whether a stream plays, with three short requests at most. */
+@Injectable()
+export class StreamCheck {
+  private readonly site: EmbedSite;
+
+  constructor(
+    private readonly reader: StreamReader,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    const origin = config.publicUrl ?? OWN_SITE;
+    this.site = { origin, hostname: new URL(origin).hostname };
+  }
+
+  /** How the stream of an address is checked; null when it cannot be. */
+  of(address: string): Check | null {
+    const source = sourceOf(address, this.site);
+    if (source?.kind === 'hls' || source?.kind === 'video') {
+      return { kind: source.kind === 'hls' ? 'hls' : 'file', address: new URL(source.src, OWN_SITE).href };
+    }
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const asked = url && source?.kind === 'provider' ? providerOf(url)?.oEmbed?.(url) : null;
+    return asked ? { kind: 'oembed', address: asked } : null;
+  }
+
+  /** Never raises. */
+  async run({ kind, address }: Check): Promise<Finding> {
+    const signal = AbortSignal.timeout(CHECK_MS);
+    const began = this.clock.elapsed();
+    const played = (playlist: Played): Finding => ({
+      plays: true,
+      latencyMs: Math.round(this.clock.elapsed() - began),
+      ...playlist,
+    });
+    try {
+      if (kind === 'oembed') return await this.ask(address, signal, played);
+      return played(kind === 'hls' ? await this.playlist(address, signal) : await this.file(address, signal));
+    } catch (error) {
+      if (signal.aborted) return { plays: false, reason: `No answer within ${CHECK_MS / 1000} seconds.` };
+      const isKnown = error instanceof Fault || error instanceof UnreachableError;
+      return { plays: false, reason: isKnown ? error.message : 'The connection broke off.' };
+    }
+  }
+
+  private async ask(address: string, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
+    const { status } = await this.reader.read(address, PLAYLIST_BYTES, signal);
+    if (status === 200) return played(STEADY);
+    return NOT_SHOWN.has(status)
+      ? { plays: false, reason: 'The provider does not show this video here.' }
+      : { plays: null };
+  }
+
+  private async file(address: string, signal: AbortSignal): Promise<Played> {
+    await this.sample(address, signal, 'The file');
+    return STEADY;
+  }
+
+  private async playlist(address: string, signal: AbortSignal): Promise<Played> {
+    let found = await this.readList(address, signal);
+    if (found.list.variant !== null) found = await this.readList(found.list.variant, signal);
+    const { list, text } = found;
+    if (list.segment === null) throw new Fault('The playlist has no segments.');
+    await this.sample(list.segment, signal, 'The first segment');
+    if (list.isOver) return STEADY;
+    const edge = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    return { edge, staleAfterMs: Math.max(STALE_MS, list.targetSeconds * 3_000) };
+  }
+
+  private async readList(address: string, signal: AbortSignal): Promise<{ list: Playlist; text: string }> {
+    const { text, at } = await this.good(address, PLAYLIST_BYTES, signal, 'The playlist');
+    const list = readPlaylist(text, at);
+    if (!list) throw new Fault('There is no playlist at the address.');
+    return { list, text };
+  }
+
+  private async sample(address: string, signal: AbortSignal, what: string): Promise<void> {
+    const { text } = await this.good(address, SAMPLE_BYTES, signal, what);
+    if (text === '') throw new Fault(`${what} is empty.`);
+  }
+
+  private async good(address: string, bytes: number, signal: AbortSignal, what: string): Promise<Beginning> {
+    const answer = await this.reader.read(address, bytes, signal);
+    if (answer.status !== 200 && answer.status !== 206) throw new Fault(`${what} is answered with ${answer.status}.`);
+    return answer;
+  }
+}
+
+/** What a live playlist looks like, to see whether it goes on. */
+interface Played {
+  edge: string;
+  staleAfterMs: number;
+}
+
+/** Of what does not have to go on. */
+const STEADY: Played = { edge: '', staleAfterMs: Infinity };

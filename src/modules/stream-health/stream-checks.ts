@@ -1,0 +1,159 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model, Types } from 'mongoose';
+import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { Leases } from '../../platform/database/lease.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { addressMark } from '../games/address-mark.js';
+import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
+import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { healthAfter, type Pace } from './health-after.js';
+import { lanesOf, runLanes, type LaneLimits } from './lanes.js';
+import { StreamCheck, type Check } from './stream-check.js';
+import { StreamStates, type StreamAt } from './stream-states.js';
+
+const JOB = 'stream-checks';
+/** How often it is looked which streams are due, in milliseconds. */
+const LOOK_MS = 2_000;
+/** How often the lease is renewed while checks go on, in milliseconds. */
+const RENEW_MS = 1_500;
+/** Streams are checked from so long before they open, in milliseconds. */
+const AHEAD_MS = 15 * 60_000;
+/** Streams that are looked through at a time. */
+const MOST = 2_000;
+const LIMITS: LaneLimits = { perHost: 4, inAll: 16, perLane: 5 };
+/** Providers are asked less often than servers that play. */
+const PROVIDER_MS = 300_000;
+
+/** A stream that is due, and how it is checked. */
+interface Due extends StreamAt {
+  check: Check;
+  known: StreamHealthDoc | null;
+}
+
+/** Checks the streams of games that are on or begin soon: in one process, while the others wait to take over. */
+@Injectable()
+export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private stopping = false;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(STREAM_HEALTH_MODEL) private readonly health: Model<StreamHealthDoc>,
+    private readonly check: StreamCheck,
+    private readonly states: StreamStates,
+    private readonly settings: SettingsService,
+    private readonly leases: Leases,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker(JOB, LOOK_MS, registry, () => this.run());
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.streamCheckMs !== null) this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.worker.stop();
+  }
+
+  /** Checks what is due, and publishes which states changed. */
+  async run(): Promise<void> {
+    const fence = await this.leases.hold(JOB);
+    if (fence === null) return;
+    let isHeld = true;
+    const renew = async (): Promise<void> => {
+      isHeld &&= (await this.leases.hold(JOB).catch(() => null)) === fence;
+    };
+    const timer = setInterval(() => void renew(), RENEW_MS);
+    try {
+      await this.states.lapse();
+      await this.checkDue(() => isHeld && !this.stopping);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async checkDue(mayGoOn: () => boolean): Promise<void> {
+    const found = await this.due();
+    const byAddress = [...Map.groupBy(found, ({ check }) => check.address).values()];
+    const hostOf = ([first]: Due[]): string => new URL(first?.check.address ?? '').host;
+    const lanes = lanesOf(byAddress, hostOf, LIMITS);
+    const changed: StreamAt[] = [];
+    await runLanes(lanes, LIMITS.inAll, mayGoOn, async (same) => {
+      const [first] = same;
+      if (!first) return;
+      const finding = await this.check.run(first.check);
+      // Another process may have taken over meanwhile.
+      if (!mayGoOn()) return;
+      for (const due of same) {
+        const after = healthAfter(finding, due.known, this.clock.date(), this.paceOf(due.check));
+        await this.store(due, after);
+        const isOther = after.state !== undefined && after.state !== due.stream.health?.state;
+        if (isOther) changed.push(due);
+      }
+    });
+    if (changed.length > 0) await this.states.publish(changed);
+  }
+
+  private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
+    const address = addressMark(stream.url);
+    const set = { $set: { ...after, address } };
+    // What was found out about an earlier address goes.
+    if (known) await this.health.updateOne({ _id: stream._id, address }, set);
+    else await this.health.replaceOne({ _id: stream._id }, { ...UNKNOWN, ...after, address }, { upsert: true });
+  }
+
+  /** Streams that are due, those that have waited longest first. */
+  private async due(): Promise<Due[]> {
+    const now = this.clock.now();
+    const streams = await this.streams(now);
+    const docs = await this.health.find({ _id: { $in: streams.map(({ stream }) => stream._id) } }).lean();
+    const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    const due = streams.flatMap((at): Due[] => {
+      const doc = byId.get(at.stream._id.toHexString());
+      const known = doc?.address === addressMark(at.stream.url) ? doc : null;
+      if (known?.nextAt && known.nextAt.getTime() > now) return [];
+      const check = this.check.of(at.stream.url);
+      return check ? [{ ...at, check, known }] : [];
+    });
+    return due.sort((a, b) => waitsSince(a) - waitsSince(b));
+  }
+
+  private async streams(now: number): Promise<{ gameId: Types.ObjectId; stream: StreamDoc }[]> {
+    const { goLive } = await this.settings.latest();
+    const ahead = (STREAM_OPENS_MINUTES_BEFORE + Math.max(0, -goLive.shiftMinutes)) * 60_000 + AHEAD_MS;
+    const fields = { streams: 1 } as const;
+    const [live, soon] = await Promise.all([
+      this.games.find({ status: 'Live' }, fields).limit(MOST).lean<GameDoc[]>(),
+      this.games
+        .find({ status: 'Scheduled', startsAt: { $lte: new Date(now + ahead) } }, fields)
+        .sort({ startsAt: -1 })
+        .limit(MOST)
+        .lean<GameDoc[]>(),
+    ]);
+    return [...live, ...soon]
+      .flatMap(({ _id, streams }) => streams.map((stream) => ({ gameId: _id, stream })))
+      .filter(({ stream }) => stream.url !== '')
+      .slice(0, MOST);
+  }
+
+  private paceOf({ kind }: Check): Pace {
+    const own = this.config.streamCheckMs ?? 0;
+    const steadyMs = kind === 'oembed' ? Math.max(own, PROVIDER_MS) : own;
+    return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
+  }
+}
+
+/** Of a stream that was neither checked nor reported. */
+const UNKNOWN = { latencyMs: null, failures: 0, reason: '', history: [], edge: '', reports: 0, recentReports: 0 };
+
+const waitsSince = ({ known }: Due): number => known?.nextAt?.getTime() ?? 0;

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CountingModule } from '../counting/counting.module.js';
+import { GamesModule } from '../games/games.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { StreamCheck } from './stream-check.js';
+import { StreamChecks } from './stream-checks.js';
+import { StreamReader } from './stream-reader.js';
+import { StreamReports } from './stream-reports.js';
+import { StreamReportsController } from './stream-reports.controller.js';
+import { StreamStates } from './stream-states.js';
+
+@Module({
+  imports: [CountingModule, GamesModule, SettingsModule],
+  controllers: [StreamReportsController],
+  providers: [StreamCheck, StreamChecks, StreamReader, StreamReports, StreamStates],
+})
+export class StreamHealthModule {}

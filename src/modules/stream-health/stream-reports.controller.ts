@@ -1,0 +1,29 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Public } from '../../platform/http/access.js';
+import { Id } from '../../platform/http/params.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { visitorOf } from '../counting/counting.service.js';
+import { StreamReports } from './stream-reports.js';
+
+/** Reports of one address, of all streams together. */
+const REPORTS = { name: 'stream-report', points: 20, seconds: 60 };
+
+@ApiTags('streams')
+@Controller('streams/:id/report')
+export class StreamReportsController {
+  constructor(private readonly reports: StreamReports) {}
+
+  /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @RateLimited(REPORTS)
+  async report(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+    const counted = await this.reports.report(id, visitorOf(request));
+    return { message: counted ? 'Stream reported.' : 'You have reported this stream already.' };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
+import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
+
+/** A stream as it was read with its game. */
+export interface StreamAt {
+  gameId: Types.ObjectId;
+  stream: StreamDoc;
+}
+
+/** Reports lower a stream for so long after the last of them, in milliseconds. */
+export const REPORTS_COUNT_MS = 15 * 60_000;
+
+/**
+ * Carries to the games what of their streams' health decides the order, in one write for all that changed. It touches no
+ * revision: a form that staff have open stays good.
+ */
+@Injectable()
+export class StreamStates {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(STREAM_HEALTH_MODEL) private readonly health: Model<StreamHealthDoc>,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes the states of streams to their games as they are now stored, and publishes that the games changed. */
+  async publish(changed: readonly StreamAt[]): Promise<void> {
+    const docs = await this.health.find({ _id: { $in: changed.map(({ stream }) => stream._id) } }).lean();
+    const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    const writes = changed.flatMap(({ gameId, stream }) => {
+      const { state, checkedAt, latencyMs, failures } = byId.get(stream._id.toHexString()) ?? {};
+      if (!state || !checkedAt) return [];
+      const set = { 'streams.$.health': { state, checkedAt, latencyMs: latencyMs ?? null, failures: failures ?? 0 } };
+      return [{ gameId, stream, set }];
+    });
+    await this.write(writes);
+  }
+
+  /** Forgets reports that are too old to lower a stream. */
+  async lapse(): Promise<void> {
+    const before = new Date(this.clock.now() - REPORTS_COUNT_MS);
+    const old = await this.health.find({ recentReports: { $gt: 0 }, reportedAt: { $lte: before } }, { _id: 1 }).lean();
+    if (old.length === 0) return;
+    const ids = old.map(({ _id }) => _id);
+    const games = await this.games.find({ 'streams._id': { $in: ids } }, { streams: 1 }).lean<GameDoc[]>();
+    const meant = new Set(ids.map((id) => id.toHexString()));
+    const writes = games.flatMap(({ _id, streams }) =>
+      streams
+        .filter((stream) => meant.has(stream._id.toHexString()))
+        .map((stream) => ({ gameId: _id, stream, set: { 'streams.$.reports': 0 } })),
+    );
+    await this.write(writes);
+    await this.health.updateMany({ _id: { $in: ids }, reportedAt: { $lte: before } }, { $set: { recentReports: 0 } });
+  }
+
+  private async write(writes: readonly (StreamAt & { set: Record<string, unknown> })[]): Promise<void> {
+    if (writes.length === 0) return;
+    await this.unit.run(async (tx) => {
+      await this.games.bulkWrite(
+        writes.map(({ gameId, stream, set }) => ({
+          updateOne: {
+            // A stream that has another address by now is not meant.
+            filter: { _id: gameId, streams: { $elemMatch: { _id: stream._id, url: stream.url } } },
+            update: { $set: set },
+          },
+        })),
+        { timestamps: false, ...(tx.session && { session: tx.session }) },
+      );
+      const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
+      await this.outbox.changed(tx, 'games', ids);
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { WatchingAnswer } from '../../contract/records/match.record.js';
+import { Public } from '../../platform/http/access.js';
+import { WatchingService } from './watching.service.js';
+
+@ApiTags('games')
+@Controller('games/watching')
+export class WatchingController {
+  constructor(private readonly watching: WatchingService) {}
+
+  /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
+  @Get()
+  @Public()
+  @Header('cache-control', 'no-store')
+  read(): WatchingAnswer {
+    return { message: 'Watching loaded.', watching: [...this.watching.games] };
+  }
+}

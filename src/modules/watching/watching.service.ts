@@ -1,0 +1,96 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { MOST_WATCHED, WATCHING_EVERY_MS } from '../../contract/games.js';
+import type { WatchedGame } from '../../contract/records/match.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { InjectSoleUser } from '../../platform/database/sole-user.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { GameCopies } from '../games/game-copies.js';
+import { WATCHERS_MODEL, type WatchersDoc } from './watchers.schema.js';
+
+/** What a process wrote counts for so long, in milliseconds. */
+const COUNTS_MS = 3 * WATCHING_EVERY_MS;
+
+/**
+ * How many people have which game open: browsers whose event stream says so, of all processes. Each process counts its own
+ * streams, writes that for the others, and sends its readers the sum where it has changed: nothing happens for a single one.
+ */
+@Injectable()
+export class WatchingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private readonly self = randomUUID();
+  private current: WatchedGame[] = [];
+  private written = '[]';
+
+  constructor(
+    @InjectModel(WATCHERS_MODEL) private readonly model: Model<WatchersDoc>,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
+    private readonly hub: EventHub,
+    private readonly copies: GameCopies,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('watching', WATCHING_EVERY_MS, registry, () => this.count());
+  }
+
+  onApplicationBootstrap(): void {
+    this.hub.greetWith(() => (this.current.length === 0 ? null : { name: 'watching', data: this.event() }));
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.stop();
+    if (this.written !== '[]') await this.model.deleteOne({ _id: this.self }).catch(() => undefined);
+  }
+
+  /** Games that are not over with the people who have them open, most first. */
+  get games(): readonly WatchedGame[] {
+    return this.current;
+  }
+
+  private async count(): Promise<void> {
+    const own = this.hub.topics();
+    const people = this.isSoleUser ? own : await this.ofAll(own);
+    const games = await this.unfinished(people);
+    if (JSON.stringify(games) === JSON.stringify(this.current)) return;
+    this.current = games;
+    this.hub.broadcast('watching', this.event());
+  }
+
+  private event(): { games: Record<string, number> } {
+    return { games: Object.fromEntries(this.current.map(({ gameId, people }) => [gameId, people])) };
+  }
+
+  /** Writes the own counts for the others, unless there are none and were none, and adds theirs. */
+  private async ofAll(own: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+    const now = this.clock.now();
+    const games = [...own].map(([gameId, people]) => ({ gameId, people }));
+    const text = JSON.stringify(games);
+    if (games.length > 0 || this.written !== text) {
+      const at = new Date(now);
+      await this.model.updateOne({ _id: this.self }, { $set: { games, at } }, { upsert: true });
+      this.written = text;
+    }
+    const since = new Date(now - COUNTS_MS);
+    const others = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<WatchersDoc[]>();
+    const sum = new Map(own);
+    for (const { gameId, people } of others.flatMap((other) => other.games)) {
+      sum.set(gameId, (sum.get(gameId) ?? 0) + people);
+    }
+    return sum;
+  }
+
+  /** Streams say what they like: games that there are not, or that are over, are left out. */
+  private async unfinished(people: ReadonlyMap<string, number>): Promise<WatchedGame[]> {
+    if (people.size === 0) return [];
+    const games = (await this.copies.all()).filter(({ id, status }) => people.has(id) && status !== 'Finished');
+    return games
+      .map(({ id }) => ({ gameId: id, people: people.get(id) ?? 0 }))
+      .sort((a, b) => b.people - a.people || a.gameId.localeCompare(b.gameId))
+      .slice(0, MOST_WATCHED);
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord, StreamListRecord } from '../../src/contract/records/match.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
+import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
+import { openListening } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { eventually } from '../support/wait.js';
+
+const DEMO = resolve(import.meta.dirname, '..', '..', 'assets', 'demo');
+
+/** What visitors and staff see of a stream that does not play: the server has looked, or somebody has said so. */
+describe('streams that do not play', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let staff: { authorization: string };
+  let game: GameRecord;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-stream-health-'));
+    const media = join(folder, 'media');
+    await mkdir(media);
+    await cp(DEMO, join(media, 'steady'), { recursive: true });
+    const env = { DATA_DIR: folder, MEDIA_DIR: media, STREAM_CHECKS: 'true', STREAM_CHECK_SECONDS: '10' };
+    [product, browser] = await Promise.all([startProduct(env), launch()]);
+    staff = await signInAsFirstAdmin(product);
+    const logoUrl = 'https://example.org/logo.png';
+    const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', newLeague, staff);
+    const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Round 1' }, staff);
+    const iso = new Date(Date.now() - 5 * 60_000).toISOString();
+    const when = { date: iso.slice(0, 10), time: iso.slice(11, 16), timeZone: 'UTC', status: 'Live' };
+    const sides = { title: 'Home vs Visitors', homeTeam: 'Home', awayTeam: 'Visitors', location: 'The Old Ground' };
+    const path = `/api/matches/${match._id}/game`;
+    const body = { ...sides, ...when, leagueId: league._id };
+    const made = await call<{ game: GameRecord }>(product, 'POST', path, body, staff);
+    const streamUrls = [
+      { title: 'Gone', url: '/media/gone/clip.m3u8' },
+      { title: 'Steady', url: '/media/steady/clip.m3u8' },
+    ];
+    const at = `${path}/${made.game._id}/streamUrls`;
+    ({ game } = await call<{ game: GameRecord }>(product, 'PUT', at, { streamUrls }, staff));
+    // Its first check fails, and the one ten seconds later.
+    await eventually(async () => {
+      const shown = await call<{ game: GameRecord }>(product, 'GET', `${path}/${game._id}`);
+      return shown.game.streamUrls.at(-1)?.health?.state === 'down' ? true : undefined;
+    }, 60_000);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const address = (): string => product.url + sitePaths.game(game.matchId, game._id, game.title);
+  const rows = async (): Promise<StreamListRecord[]> =>
+    (await call<{ streams: StreamListRecord[] }>(product, 'GET', '/api/streams', undefined, staff)).streams;
+
+  it('are marked, offered last, and left out by the player', async () => {
+    const { context, page, complaints } = await visit(browser, PHONE_OPTIONS);
+    await openListening(page, address());
+    const cards = await page.locator('.stream').allTextContents();
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toMatch(/^Steady(?!.*Does not play)/);
+    expect(cards[1]).toMatch(/^Gone.*Does not play right now/);
+    expect(await page.locator('.player__title').textContent()).toContain('Steady');
+    expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are reported with one tap, which the player outlasts', async () => {
+    const { context, page, complaints } = await visit(browser);
+    await openListening(page, address());
+    await page.getByRole('button', { name: 'Play Steady' }).click();
+    const player = page.locator('iframe.player__frame');
+    await player.waitFor();
+    await player.evaluate((frame) => Object.assign(frame, { nepshMark: true }));
+    await page.getByRole('button', { name: 'Report Steady' }).click();
+    await page.getByText('Thank you. The stream is reported.').waitFor();
+    const again = page.getByRole('button', { name: 'Steady is reported' });
+    await again.waitFor();
+    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    expect(await player.evaluate((frame) => 'nepshMark' in frame)).toBe(true);
+    expect(page.url()).toBe(address());
+    expect((await rows()).find(({ title }) => title === 'Steady')?.reports).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are seen by staff with the reason and the checks before', async () => {
+    const { context, page, complaints } = await visit(browser);
+    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
+    await page.goto(`${product.url}/dashboard/streams`);
+    const gone = page.getByRole('row').filter({ hasText: 'Gone' });
+    await gone.getByText('Does not play').waitFor();
+    expect(await gone.getByRole('img', { name: /^The last \d+ checks: \d+ did not play$/ }).count()).toBe(1);
+    expect(await flaws(page)).toEqual([]);
+    await gone.getByText('Does not play').hover();
+    await page.getByRole('tooltip').getByText('The playlist is answered with 404.', { exact: false }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Steady' }).getByText('Plays', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
