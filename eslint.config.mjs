@@ -12,7 +12,7 @@ const PROJECTS = {
   '{src,client,test,bench}': 'tsconfig.test.json',
   admin: 'admin/tsconfig{,.test}.json',
   site: 'site/tsconfig{,.test}.json',
-  'embedded-mongo': 'embedded-mongo/tsconfig{,.test}.json',
+  'embedded-mongo': 'embedded-mongo/tsconfig.test.json',
 };
 const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];

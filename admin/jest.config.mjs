@@ -13,6 +13,8 @@ export default {
   },
   // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
+  // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
+  workerGracefulExitTimeout: 10_000,
   setupFiles: ['reflect-metadata'],
   transform: {
     '^.+\\.tsx?$': [

@@ -14,6 +14,8 @@ export default {
     ],
   },
   testTimeout: 60_000,
+  // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
+  workerGracefulExitTimeout: 10_000,
   // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
   transformIgnorePatterns: ['/node_modules/'],

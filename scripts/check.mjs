@@ -26,7 +26,7 @@ const CHECKS = {
     'TypeScript in the dashboard': `tsc -p admin --noEmit ${incremental('admin')}`,
     'TypeScript in the server': `tsc -p tsconfig.test.json ${incremental('server')}`,
     'TypeScript in the site': 'astro check --root site',
-    'TypeScript in the embedded database': `tsc -p embedded-mongo --noEmit ${incremental('embedded-mongo')}`,
+    'TypeScript in the embedded database': `tsc -p embedded-mongo/tsconfig.test.json ${incremental('embedded-mongo')}`,
   },
 };
 

@@ -7,6 +7,8 @@ export default {
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
   // Jest leaves one processor free for a person at the machine.
   maxWorkers: '100%',
+  // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
+  workerGracefulExitTimeout: 10_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^@nepsh/client$': '<rootDir>/client/src/index.ts',

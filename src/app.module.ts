@@ -18,6 +18,7 @@ import { MatchRequestsModule } from './modules/requests/requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
+import { PicturesModule } from './modules/pictures/pictures.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         MatchesModule,
         GamesModule,
         WatchingModule,
+        PicturesModule,
         CalendarsModule,
         StreamsModule,
         StreamHealthModule,

@@ -737,6 +737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/teams/{team}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A team, by its name with dashes for spaces. It is known by its games on the site. */
+        get: operations["GameListsController_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/summary": {
         parameters: {
             query?: never;
@@ -797,6 +814,23 @@ export interface paths {
         };
         /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
         get: operations["WatchingController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/picture/{kind}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that a link to a game, a league or a replay is shown with elsewhere: PNG, 1200 by 630. */
+        get: operations["PicturesController_picture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2218,6 +2252,17 @@ export interface components {
             previous: string | null;
             /** @description The first day with games that are not finished after these, YYYY-MM-DD. */
             next: string | null;
+        };
+        TeamRecord: {
+            /** @description As its newest game has it. */
+            name: string;
+            /** @description The sport of that game. */
+            category: string;
+        };
+        TeamAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            team: components["schemas"]["TeamRecord"];
         };
         SportCount: {
             category: string;
@@ -4857,6 +4902,8 @@ export interface operations {
                 /** @description A sport. */
                 category?: string;
                 leagueId?: string;
+                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                team?: string;
             };
             header?: never;
             path?: never;
@@ -4895,6 +4942,8 @@ export interface operations {
                 /** @description A sport. */
                 category?: string;
                 leagueId?: string;
+                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                team?: string;
             };
             header?: never;
             path?: never;
@@ -5263,6 +5312,8 @@ export interface operations {
                 /** @description A sport. */
                 category?: string;
                 leagueId?: string;
+                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                team?: string;
             };
             header?: never;
             path?: never;
@@ -5276,6 +5327,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameDaysAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GameListsController_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                team: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5397,6 +5478,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WatchingAnswer"];
                 };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PicturesController_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                /** @description The id and ".png". */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure in the one shape of all failures. */
             default: {

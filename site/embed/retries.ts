@@ -1,6 +1,6 @@
 import { waitBeforeRound } from '../src/lib/streams/stream-choice.js';
 
-/** Pages that hear of the same change look again within this time, ms. */
+/** Pages that receive the same event look again within this time, ms. */
 const SPREAD_MS = 2_000;
 /** The shortest time between two looks, ms. */
 const PAUSE_MS = 5_000;

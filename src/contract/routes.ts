@@ -10,6 +10,7 @@ export const sitePaths = {
   game: (matchId: string, gameId: string, title: string): string =>
     `/match/${matchId}/game/${gameId}/${encodeURIComponent(dashed(title))}`,
   league: (id: string, name: string): string => `/league/${id}/${encodeURIComponent(dashed(name))}`,
+  team: (name: string): string => `/team/${encodeURIComponent(dashed(name))}`,
   category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
   /** Replays of one sport, or of all. */
   replays: (category = ''): string => (category ? `/replays?category=${encodeURIComponent(category)}` : '/replays'),
@@ -28,3 +29,13 @@ export const sitePaths = {
 /** The game whose page an address is; null for every other page. */
 export const gameAt = (pathname: string): string | null =>
   /^\/match\/[^/]+\/game\/([0-9a-f]{24})(\/|$)/.exec(pathname)?.[1] ?? null;
+
+/** The feed (RSS) of everything, and that of one league. */
+export const FEED_PATH = '/feed.xml';
+export const leagueFeedPath = (leagueId: string): string => `/league/${leagueId}/feed.xml`;
+
+/** The picture that a link to a record is shown with elsewhere. The revision makes another address of another picture. */
+export const picturePath = (
+  kind: 'game' | 'league' | 'replay',
+  { _id, revision }: { _id: string; revision: number },
+): string => `/api/picture/${kind}/${_id}.png?v=${revision}`;

@@ -172,7 +172,7 @@ describe('a restore', () => {
     expect(await contentsIn(target)).toEqual(await contentsIn(source));
   });
 
-  it('leaves data alone without --force, and keeps it beside with', async () => {
+  it('leaves data alone without --force, and keeps a copy of it with', async () => {
     const target = await stocked('busy', (db) => db.collection('mine').insertOne({ a: 1 }));
     await expect(restore(target, file())).rejects.toThrow('--force');
     expect(Object.keys(await contentsIn(target))).toEqual(['mine']);

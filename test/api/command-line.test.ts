@@ -39,7 +39,7 @@ describe('nepsh, the command line', () => {
       );
     });
 
-  it('writes a backup, restores it, and tells programs in JSON', async () => {
+  it('writes a backup, restores it, and reports to programs in JSON', async () => {
     await stocked(path('by command'));
     await mkdir(path('backups'));
     await writeFile(path('backups/nepsh-20200101T000000Z.tar.gz'), '');

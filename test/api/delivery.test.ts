@@ -201,7 +201,7 @@ describe('sending pushes', () => {
   });
 
   it('is sent to staff as it goes on, and to nobody else', async () => {
-    await addDevices(test, tokens('told', 120));
+    await addDevices(test, tokens('reached', 120));
     const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
     const other = await apiOf(test, { permissions: ['notifications:access'] });
     const [staff, stranger, visitor] = await Promise.all([

@@ -139,7 +139,7 @@ describe('go-live', () => {
     await published(game);
     clock.advance(5 * MINUTE);
     await untilStatus(game, 'Live');
-    // Of a game that is postponed before its event is published nobody hears that it was live.
+    // Of a game that is postponed before its event is published nobody learns that it was live.
     await eventually(() => (receivedLive(game).length === 1 ? true : undefined));
     const later = clock.now() + 3 * 60 * MINUTE;
     const body = gameBody(stage, later, { status: 'Scheduled' });

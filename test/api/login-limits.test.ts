@@ -5,7 +5,7 @@ import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { deviceCookieOf } from '../support/cookies.js';
 import { Browser } from '../support/login.js';
 
-/** A browser at an address of its own, as a proxy on this machine tells it. */
+/** A browser at an address of its own, as a proxy on this machine forwards it. */
 const at = (test: TestApp, address: string): Browser => new Browser(test, { 'x-forwarded-for': address });
 
 describe('failed sign-ins', () => {

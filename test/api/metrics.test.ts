@@ -51,7 +51,7 @@ describe('metrics for the bearer of a token', () => {
     expect(text.match(/^# TYPE (?!nepsh_)/gm)).toBeNull();
   });
 
-  it('tell requests by route, without what a visitor chose', async () => {
+  it('count requests by route, without what a visitor chose', async () => {
     await fetch(`${test.url}/api/leagues/not-an-id`);
     await fetch(`${test.url}/no/such/page-4711`);
     const found = await samples();
@@ -63,7 +63,7 @@ describe('metrics for the bearer of a token', () => {
     expect(found.get('nepsh_http_request_seconds_count{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
   });
 
-  it('tell what was answered from memory', async () => {
+  it('count what was answered from memory', async () => {
     const key = 'nepsh_ready_answers_total{kind="list"}';
     await (await fetch(`${test.url}/api/faq`)).text();
     const count = await eventually(async () => {
@@ -73,7 +73,7 @@ describe('metrics for the bearer of a token', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('tell how late games went live, the events, and the state of the service', async () => {
+  it('show how late games went live, the events, and the state of the service', async () => {
     const { authorization } = await signIn(test, { role: 'super-admin' });
     await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() - 60_000);
     const found = await eventually(async () => {
@@ -134,8 +134,8 @@ describe('files for monitoring', () => {
     },
   );
 
-  it('docs/operations.md names each of them', () => {
-    const page = text('docs/operations.md');
+  it('docs/operations/monitoring.md names each of them', () => {
+    const page = text('docs/operations/monitoring.md');
     expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });

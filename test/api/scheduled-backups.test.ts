@@ -91,7 +91,7 @@ describe('scheduled backups', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('that fail are told, and tried again within an hour', async () => {
+  it('that fail are reported, and tried again within an hour', async () => {
     const missing = join(folder, 'missing');
     await start({ BACKUP_DIR: missing });
     expect((await state('failedAt'))['failure']).toBe(`${missing} cannot be written.`);

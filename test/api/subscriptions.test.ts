@@ -48,10 +48,11 @@ describe('subscriptions of browsers', () => {
     expect(kept.body).toMatchObject({ message: 'Browser updated.', subscription: made.body.subscription });
     const cleared = await anyone.post(PATH, { subscription, follows: [], quietHours: null }).expect(201);
     expect(cleared.body.subscription).toMatchObject({ follows: [], quietHours: null });
-    expect(await databaseOf(test).collection('push-subscriptions').countDocuments()).toBe(1);
+    const filter = { endpoint: subscription.endpoint };
+    expect(await databaseOf(test).collection('push-subscriptions').countDocuments(filter)).toBe(1);
     await anyone.delete(PATH).send({ endpoint: subscription.endpoint }).expect(200);
     await anyone.delete(PATH).send({ endpoint: subscription.endpoint }).expect(200);
-    expect(await databaseOf(test).collection('push-subscriptions').countDocuments()).toBe(0);
+    expect(await databaseOf(test).collection('push-subscriptions').countDocuments(filter)).toBe(0);
   });
 
   it('are made once when an endpoint registers twice at the same time', async () => {

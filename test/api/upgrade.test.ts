@@ -80,7 +80,7 @@ describe('a migration', () => {
     }
   });
 
-  it('tells how far it is, and stops when it may not go on', async () => {
+  it('shows its progress, and stops when it may not go on', async () => {
     await asBefore();
     const seen: [number, number][] = [];
     await runMigration(db, migration, { onProgress: (done, total) => seen.push([done, total]) });

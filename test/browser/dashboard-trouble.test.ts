@@ -60,7 +60,7 @@ describe('trouble in the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('tells what is missing, leads there, and sends nothing', async () => {
+  it('says what is missing, leads there, and sends nothing', async () => {
     const { context, page } = await enter();
     const written: string[] = [];
     page.on('request', (request) => {

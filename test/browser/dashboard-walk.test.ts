@@ -63,8 +63,10 @@ describe('a walk through the dashboard', () => {
     const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     const wrong: string[] = [];
-    for (const route of DASHBOARD_ROUTES) {
-      await open(page, route);
+    for (const [index, route] of DASHBOARD_ROUTES.entries()) {
+      // The walk with one key loads each page by its address.
+      if (index === 0) await open(page, route);
+      else await follow(page, route.path);
       await loaded(page);
       if ((await heading(page)) !== route.title) wrong.push(`${route.path} is called ${await heading(page)}`);
       const button = route.button && page.getByRole('button', { name: route.button[0] }).first();

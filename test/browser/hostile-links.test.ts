@@ -169,7 +169,7 @@ describe('hostile links', () => {
     ];
   }
 
-  /** Opens pages, follows what could run a script, and tells what ran and what was asked of others. */
+  /** Opens pages, follows what could run a script, and returns what ran and what was requested from others. */
   async function walk(context: BrowserContext, page: Page): Promise<{ ran: string[]; asked: string[] }> {
     const [ran, asked]: [string[], string[]] = [[], []];
     await context.route(

@@ -54,7 +54,7 @@ describe('forms and notices of the site', () => {
     });
 
   describe('the contact form', () => {
-    it("says what is wrong at each field, keeps what was typed, and tells the server's words", async () => {
+    it("says what is wrong at each field, keeps what was typed, and shows the server's words", async () => {
       const { context, page } = await open(sitePaths.contact);
       const send = page.getByRole('button', { name: 'Send message' });
       await send.click();

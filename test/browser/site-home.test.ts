@@ -266,7 +266,7 @@ describe('the home page', () => {
       }
     });
 
-    it('tells crawlers of every page worth finding', async () => {
+    it('shows crawlers every page worth finding', async () => {
       const read = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
       const site = product.url.replace('127.0.0.1', 'localhost');
       expect(await read('/robots.txt')).toContain(`\nSitemap: ${site}/sitemap.xml\n`);
@@ -308,7 +308,7 @@ describe('the home page', () => {
       await context.close();
     });
 
-    it('tells that a game of the next quarter of an hour went live, once, and moves it without moving the page', async () => {
+    it('announces that a game of the next quarter of an hour went live, once, and moves it without moving the page', async () => {
       const game = await makeGame(product, auth, 'Amber Town', 6);
       const { context, page, complaints } = await visit(browser);
       await recordLayoutShift(context);

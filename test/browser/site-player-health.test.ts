@@ -198,7 +198,7 @@ describe('the health of the player', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') counted.push(new URL(request.url()).pathname);
     });
-    // A player that says what it is told to.
+    // A player that reports what the test asks for.
     await page.route('**/api/stream?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     );
@@ -268,23 +268,25 @@ describe('the health of the player', () => {
     await context.close();
   });
 
-  it('tells search engines of the broadcast while there is one', async () => {
+  it('describes the broadcast to search engines while there is one', async () => {
     const game = await makeGame('Structured', { minutes: -5 });
-    const structured = async (): Promise<Record<string, unknown>> => {
+    const structured = async (): Promise<Record<string, unknown>[]> => {
       const html = await (await fetch(addressOf(game))).text();
       const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-      return JSON.parse(text) as Record<string, unknown>;
+      return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
     };
     const common = { '@type': 'SportsEvent', name: 'Structured vs Visitors', startDate: game.startsAt };
-    const live = await structured();
+    const [live, broadcast] = await structured();
     expect(live).toMatchObject({ ...common, eventStatus: 'https://schema.org/EventScheduled' });
-    expect(live['subEvent']).toMatchObject({
+    expect(live?.['subEvent']).toEqual({ '@id': broadcast?.['@id'] });
+    expect(broadcast).toMatchObject({
       '@type': 'BroadcastEvent',
       isLiveBroadcast: true,
       startDate: game.startsAt,
     });
     await finish(game);
-    const over = await structured();
+    const [over, ...others] = await structured();
+    expect(others).toEqual([]);
     expect(over).toMatchObject(common);
     expect(over).not.toHaveProperty('subEvent');
     expect(over).not.toHaveProperty('eventStatus');

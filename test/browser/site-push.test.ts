@@ -90,7 +90,7 @@ describe('notifications on the site', () => {
     const received = (): WebPushPayload[] =>
       (provider.ledger.get(endpoint) ?? []).map(({ body }) => decrypted(body as Buffer, keys) as WebPushPayload);
     const known = async (): Promise<SubscriptionRecord | null> => {
-      // The call that registers tells what is known, and whether anything was. Not to be asked while the page calls too.
+      // The call that registers returns what is known, and whether anything was. Not to be asked while the page calls too.
       const answer = await call<SubscriptionAnswer>(product, 'POST', SUBSCRIPTIONS, { subscription });
       if (answer.message === 'Browser updated.') return answer.subscription;
       await call(product, 'DELETE', SUBSCRIPTIONS, { endpoint });

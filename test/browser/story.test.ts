@@ -58,7 +58,7 @@ describe('from an empty site to a game that plays', () => {
   });
   afterEach(() => {
     const complaints = opened.flatMap((visited) => visited.complaints);
-    // Who is not signed in is told so, which Chromium reports as an error.
+    // Chromium reports the answer to visitors who are not signed in as an error.
     expect(complaints.filter((text) => !text.startsWith(`${product.url}/api/auth/me: `))).toEqual([]);
   });
 

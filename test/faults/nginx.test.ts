@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { isThere, NGINX_SERVER, replaced, startNginx } from '../support/nginx.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-const CONFIGURATION = readFileSync(resolve('deploy/nginx/nepsh.conf'), 'utf8');
 const CERTIFICATE = '/etc/letsencrypt/live/sports.example.org';
 
-const isThere = (program: string, argument: string): boolean => spawnSync(program, [argument]).error === undefined;
 const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
 
 /** The server of deploy/nginx/nepsh.conf, unchanged but for its ports and its certificate. */
 (canRun ? describe : describe.skip)('behind the nginx of the documentation', () => {
   let folder: string;
   let product: Product;
-  let nginx: ChildProcess;
+  let stopNginx: () => Promise<void>;
   let tls: number;
   let plain: number;
 
@@ -34,20 +31,12 @@ const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
     const subject = ['-subj', '/CN=sports.example.org', '-days', '2'];
     const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...subject]);
     expect(made.status).toBe(0);
-    const replaced = [
+    const server = replaced(NGINX_SERVER.replaceAll(CERTIFICATE, folder), [
       ['127.0.0.1:3000', new URL(product.url).host],
       ['listen 443 ', `listen 127.0.0.1:${tls} `],
       ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ].reduce(
-      (server, [from = '', to = '']) => {
-        expect(server).toContain(from);
-        return server.replace(from, to);
-      },
-      CONFIGURATION.replaceAll(CERTIFICATE, folder),
-    );
-    await writeFile(join(folder, 'server.conf'), replaced);
-    await writeFile(join(folder, 'nginx.conf'), around(folder));
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+    ]);
+    stopNginx = await startNginx(folder, server);
     await eventually(() =>
       ask('/api/health/live').then(
         ({ status }) => status === 200 || undefined,
@@ -56,8 +45,7 @@ const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
     );
   });
   afterAll(async () => {
-    nginx.kill('SIGTERM');
-    if (nginx.exitCode === null) await once(nginx, 'exit');
+    await stopNginx();
     await product.stop('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   });
@@ -116,21 +104,3 @@ const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
     expect(answer.headers.get('location')).toBe('https://127.0.0.1/league/x?a=1');
   });
 });
-
-/** What a distribution's nginx.conf says around the server; all it writes stays in the folder. */
-const around = (folder: string): string => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 256; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  include ${folder}/server.conf;
-}
-`;

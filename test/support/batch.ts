@@ -24,7 +24,7 @@ export async function registerBatch(batch: number): Promise<void> {
   for (const file of files.filter((_, index) => index % BATCHES === batch)) await import(`../api/${file}`);
 }
 
-/** The same for all units that are tested beside the code. */
+/** The same for all units, whose tests lie next to the code. */
 export async function registerUnits(): Promise<void> {
   for (const folder of ['src', 'client/src'])
     for (const file of filesOf(folder, '.spec.ts')) await import(`../../${folder}/${file}`);

@@ -7,6 +7,8 @@ interface CrowdOptions {
   port: number;
   /** The whole state, asked of the API: at the beginning, and when a reader has to load everything again. */
   load: () => Promise<GameStates>;
+  /** '1.0' behind a proxy, which would cut lines into pieces of the chunked coding that a reader here does not undo. */
+  http?: '1.0' | '1.1';
 }
 
 /** One reader of the event stream over a bare socket: comes back after the retry delay it got, and resumes where it was. */
@@ -37,7 +39,7 @@ class Reader {
     socket.setEncoding('utf8');
     socket.once('connect', () => {
       const resume = this.lastId ? `Last-Event-ID: ${this.lastId}\r\n` : '';
-      socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\n${resume}\r\n`);
+      socket.write(`GET /api/events HTTP/${this.options.http ?? '1.1'}\r\nHost: localhost\r\n${resume}\r\n`);
     });
     socket.on('data', (text: string) => this.read(text));
     socket.on('error', () => undefined);

@@ -22,4 +22,6 @@ export const base = {
     ],
   },
   testTimeout: 60_000,
+  // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
+  workerGracefulExitTimeout: 10_000,
 };

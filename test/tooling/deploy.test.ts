@@ -3,8 +3,42 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENVIRONMENT } from '../../src/platform/config/environment.js';
+import { parseAllDocuments } from 'yaml';
+import { ENVIRONMENT, readEnvironment, wrongVariables } from '../../src/platform/config/environment.js';
 import { expectNone } from '../support/expect-none.js';
+
+interface KubernetesObject {
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  spec: Record<string, unknown>;
+  data?: Record<string, string>;
+}
+interface Probe {
+  httpGet: object;
+  periodSeconds: number;
+  failureThreshold: number;
+}
+interface Deployment {
+  template: {
+    metadata: { labels: object };
+    spec: {
+      terminationGracePeriodSeconds: number;
+      securityContext: object;
+      volumes: { name: string }[];
+      containers: {
+        envFrom: object[];
+        ports: object[];
+        startupProbe: Probe;
+        livenessProbe: Probe;
+        readinessProbe: Probe;
+        securityContext: object;
+        volumeMounts: { name: string; mountPath: string }[];
+      }[];
+    };
+  };
+}
+/** What the service takes where nothing is set. */
+const ENVIRONMENT_DEFAULTS = readEnvironment({});
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -67,5 +101,93 @@ describe('deploy/systemd/nepsh.service', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('deploy/kubernetes/nepsh.yaml', () => {
+  const documents = parseAllDocuments(text('deploy/kubernetes/nepsh.yaml'));
+  const objects = documents.map((document) => document.toJS() as KubernetesObject);
+  const kind = (wanted: string): KubernetesObject => {
+    const found = objects.find((object) => object.kind === wanted);
+    if (!found) throw new Error(`There is no ${wanted}`);
+    return found;
+  };
+  const deployment = kind('Deployment').spec as unknown as Deployment;
+  const pod = deployment.template.spec;
+  const [container] = pod.containers;
+  const settings = kind('ConfigMap').data ?? {};
+  /** Of the secret, whose making the comment at the top says. */
+  const secrets = [...text('deploy/kubernetes/nepsh.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(
+    ([, name = '']) => name,
+  );
+
+  it('is YAML, all of it in one namespace', () => {
+    expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+    const namespaced = objects.filter((object) => object.kind !== 'Namespace');
+    expect(new Set(namespaced.map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set([kind('Namespace').metadata.name]),
+    );
+  });
+
+  it('sets variables that there are, with values that fit, and keeps secrets out of the file', () => {
+    const names = [...Object.keys(settings), ...secrets];
+    expectNone(
+      names.filter((name) => !(name in ENVIRONMENT)),
+      'Mend the name, or take it out',
+    );
+    expect(secrets).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL']));
+    expect(wrongVariables(settings)).toEqual([]);
+    expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS/.test(name))).toEqual([]);
+    expect(container?.envFrom).toEqual([
+      { configMapRef: { name: kind('ConfigMap').metadata.name } },
+      { secretRef: { name: 'nepsh' } },
+    ]);
+  });
+
+  it('opens the ports of the image and asks the addresses that the service has', () => {
+    const port = Number(/PORT=(\d+)/.exec(text('Dockerfile'))?.[1]);
+    expect(container?.ports).toEqual([
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: Number(settings['METRICS_PORT']) },
+    ]);
+    const routes = text('client/src/schema.ts');
+    for (const [probe, path] of [
+      ['startupProbe', '/api/health/live'],
+      ['livenessProbe', '/api/health/live'],
+      ['readinessProbe', '/api/health/ready'],
+    ] as const) {
+      expect(container?.[probe].httpGet).toEqual({ path, port: 'http' });
+      expect(routes).toContain(`"${path}"`);
+    }
+    const delay = Number(settings['STOP_DELAY_SECONDS']);
+    const { periodSeconds, failureThreshold } = container?.readinessProbe ?? { periodSeconds: 99, failureThreshold: 9 };
+    expect(delay).toBeGreaterThanOrEqual(periodSeconds * failureThreshold);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + ENVIRONMENT_DEFAULTS.OPEN_REQUESTS_SECONDS);
+  });
+
+  it('runs without rights, on a root file system that it cannot write', () => {
+    expect(text('Dockerfile')).toContain('\nUSER node\n');
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(container?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const volumes = pod.volumes.map(({ name }) => name);
+    expect(container?.volumeMounts.map(({ name }) => name)).toEqual(volumes);
+    expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toContain(
+      /DATA_DIR=(\S+)/.exec(text('Dockerfile'))?.[1],
+    );
+  });
+
+  it('names the same pods everywhere, and keeps most of them while nodes are drained', () => {
+    const labels = kind('Deployment').spec['selector'] as { matchLabels: object };
+    expect(deployment.template.metadata.labels).toEqual(labels.matchLabels);
+    expect(kind('Service').spec['selector']).toEqual(labels.matchLabels);
+    expect(kind('PodDisruptionBudget').spec).toEqual({ maxUnavailable: 1, selector: labels });
+    expect(kind('Service').spec['ports']).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+    expect(JSON.stringify(kind('Ingress').spec)).toContain(
+      JSON.stringify({ service: { name: kind('Service').metadata.name, port: { name: 'http' } } }),
+    );
   });
 });

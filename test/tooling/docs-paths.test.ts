@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectNone } from '../support/expect-none.js';
 
@@ -50,5 +50,32 @@ describe('paths that documentation names', () => {
   it('are found in the pages', () => {
     expect(pathsIn('`src/main.ts`, `a-word` and `gone.ts`')).toEqual(['src/main.ts', 'gone.ts']);
     expect(ENDS.has('gone.ts')).toBe(false);
+  });
+});
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The anchors of a page. */
+const anchorsIn = (page: string): string[] =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+describe('links between pages', () => {
+  it.each(PAGES)('%s: each leads somewhere', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```.*?^```/gms, '');
+    const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);
+        if (!existsSync(target)) return true;
+        return anchor !== undefined && !anchorsIn(readFileSync(target, 'utf8')).includes(anchor);
+      });
+    expectNone(dead, `Correct these links in ${page}.`);
   });
 });

@@ -26,7 +26,7 @@ describe('the command of the embedded database', () => {
   }
 
   it.each(['0.0.0.0', '::', '192.0.2.1', 'db.example.org', ''])(
-    'listens on nothing that others reach (--host %s) unless it is told to',
+    'listens on nothing that others reach (--host %s) unless asked to',
     async (host) => {
       const { uri, code, problem } = await run('--host', host);
       expect({ uri, code }).toEqual({ uri: '', code: 1 });

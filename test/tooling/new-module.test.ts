@@ -13,7 +13,7 @@ const LEFT_OUT = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 
 const FILE = /^[\w./-]+\.(?:tsx?|astro)$/gm;
 /** Tests that look at every resource. */
 const OF_ALL = ['lists', 'bad-input', 'access'];
-/** A change checks the types of what is generated; the nightly run those of everything beside it as well. */
+/** A change checks the types of what is generated; the nightly run those of all other files as well. */
 const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 describe('npm run new', () => {

@@ -11,7 +11,7 @@ import { VERSION } from './handshake.js';
 import { countField, decoded, pipelineContext, pushDown } from './read-pipeline.js';
 import { SOURCE_STAGES } from './sources.js';
 
-/** How much is told; the query is run for all but the first. */
+/** How much the answer contains; the query is run for all but the first. */
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
 

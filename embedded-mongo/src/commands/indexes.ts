@@ -18,7 +18,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     const sameKey = sameOrder(index.spec['key'] as Doc, spec['key'] as Doc);
     if (!sameName && !sameKey) continue;
     if (index.name === '_id_' && sameKey) return true;
-    // Indexes on the same fields may stand beside each other when they are on different documents, or parts of these.
+    // Indexes on the same fields may coexist when they are on different documents, or parts of these.
     const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation'].every((option) =>
       equalValues(index.spec[option] ?? null, spec[option] ?? null),
     );

@@ -27,5 +27,8 @@ export const UI_ICON_NAMES = [
   'notifications-active-rounded',
 ] as const;
 
+/** Of pages that are passed on. */
+export const SHARE_ICON = 'share-outline-rounded';
+
 /** Of pages that lead to a calendar. */
 export const CALENDAR_ICON = 'calendar-add-on-outline-rounded';

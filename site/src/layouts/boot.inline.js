@@ -3,6 +3,7 @@
   const root = document.documentElement;
   const KEY = 'nepsh-theme';
   root.classList.add('js');
+  if ('share' in navigator) root.classList.add('shares');
   try {
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;

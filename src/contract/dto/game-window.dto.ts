@@ -38,7 +38,7 @@ const LastDay = (most: number): PropertyDecorator =>
     boundsRule('isNotTooFar', `At most ${most} days at once`, (days) => days <= most),
   );
 
-/** Which games: of one sport, of one league, or of all. */
+/** Which games: of one sport, of one league, of one team, or of all. */
 class GameScopeDto {
   /** IANA name of the zone whose days are meant; left out: the setting's. */
   @IsOptional()
@@ -52,6 +52,10 @@ class GameScopeDto {
   @IsOptional()
   @IsMongoId({ message: 'League must be an id' })
   leagueId?: string;
+
+  /** A team's name, in whatever case, with dashes for spaces or without. */
+  @OptionalText('Team', LIMITS.name)
+  team?: string;
 }
 
 /** `GET /api/matches/web` and `/mobile`: games whose kick-off is on one of these days, both included. */

@@ -183,3 +183,15 @@ export class WatchingAnswer extends MessageAnswer {
   /** Games that are not over and that somebody has open, most people first; 300 at most. */
   watching!: WatchedGame[];
 }
+
+/** A team as its games have it: it has no record of its own. */
+export class TeamRecord {
+  /** As its newest game has it. */
+  name!: string;
+  /** The sport of that game. */
+  category!: string;
+}
+
+export class TeamAnswer extends MessageAnswer {
+  team!: TeamRecord;
+}

@@ -45,7 +45,7 @@ export class ApiKeysController {
     return { message: 'API key made.', ...(await this.apiKeys.create(body, ip, caller)) };
   }
 
-  /** Revokes an API key, whoever made it. */
+  /** Revokes an API key, also one that somebody else made. */
   @Delete(':id')
   @Requires('api-keys:delete')
   async remove(

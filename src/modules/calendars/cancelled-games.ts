@@ -8,7 +8,7 @@ import type { GameDoc } from '../games/game.schema.js';
 import { GameUse, type GameUser } from '../games/game-use.js';
 import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
 
-/** Remembers games that were deleted before they were over: whoever has them in a calendar is told for a while. */
+/** Remembers games that were deleted before they were over: calendars show them as cancelled for a while. */
 @Injectable()
 export class CancelledGames implements GameUser, OnModuleInit {
   constructor(

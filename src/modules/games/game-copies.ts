@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { GameStatus, Platforms } from '../../contract/games.js';
+import { teamId } from '../../contract/teams.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
@@ -15,6 +16,8 @@ export interface GameCopy {
   id: string;
   leagueId: string;
   category: string;
+  homeTeam: string;
+  awayTeam: string;
   /** The kick-off, and when games of the sport are usually over; ms since the epoch. */
   startsAt: number;
   usualEndAt: number;
@@ -29,12 +32,19 @@ export interface GameChoice {
   platform: 'web' | 'mobile';
   category?: string | undefined;
   leagueId?: string | undefined;
+  /** A team, however it is written. */
+  team?: string | undefined;
 }
 
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MOST_WHOLE = 12_000;
 const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0 } as const;
-const CHOSEN_BY = { leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 } as const;
+const CHOSEN_BY = {
+  ...{ leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
+  ...{ homeTeam: 1, awayTeam: 1 },
+} as const;
+/** Names of teams whose ids are kept. */
+const MOST_TEAMS = 20_000;
 /** Ids of one query. */
 const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
@@ -45,6 +55,20 @@ export interface PlannedChange {
   readonly before: GameCopy[];
   readonly after: GameCopy[];
   readonly docs: ListedGame[];
+}
+
+/** Ids of teams' names: to make one takes longer than to compare it. */
+class TeamIds {
+  private readonly made = new Map<string, string>();
+
+  idOf(name: string): string {
+    const known = this.made.get(name);
+    if (known !== undefined) return known;
+    if (this.made.size >= MOST_TEAMS) this.made.clear();
+    const id = teamId(name);
+    this.made.set(name, id);
+    return id;
+  }
 }
 
 interface Reading {
@@ -68,6 +92,7 @@ export class GameCopies {
   private isReading = false;
   /** While what changes is known here already. */
   private isKnown = false;
+  private readonly teams = new TeamIds();
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -80,14 +105,27 @@ export class GameCopies {
   }
 
   /** The chosen games by kick-off. */
-  async choose({ platform, category, leagueId }: GameChoice): Promise<GameCopy[]> {
+  async choose({ platform, category, leagueId, team }: GameChoice): Promise<GameCopy[]> {
     const sport = category?.toLowerCase();
+    const playing = team ? this.teams.idOf(team) : '';
     return (await this.all()).filter(
       (game) =>
         (game.platforms === platform || game.platforms === 'both') &&
         (!sport || game.category.toLowerCase() === sport) &&
-        (!leagueId || game.leagueId === leagueId),
+        (!leagueId || game.leagueId === leagueId) &&
+        (!playing || this.sideOf(game, playing) !== null),
     );
+  }
+
+  /** The newest game of a team that is shown on the site, and the team's name there; null where it has none. */
+  async team(team: string): Promise<{ name: string; category: string } | null> {
+    const newest = (await this.choose({ platform: 'web', team })).at(-1);
+    const name = newest && this.sideOf(newest, this.teams.idOf(team));
+    return newest && name ? { name, category: newest.category } : null;
+  }
+
+  private sideOf({ homeTeam, awayTeam }: GameCopy, team: string): string | null {
+    return [homeTeam, awayTeam].find((name) => this.teams.idOf(name) === team) ?? null;
   }
 
   /** All games by kick-off, as they were when this was called or later. */
@@ -203,11 +241,13 @@ export class GameCopies {
   }
 
   private copyOf(doc: GameDoc): GameCopy {
-    const { category, status, platforms } = doc;
+    const { category, status, platforms, homeTeam, awayTeam } = doc;
     return {
       id: doc._id.toHexString(),
       leagueId: doc.leagueId.toHexString(),
       category,
+      homeTeam,
+      awayTeam,
       startsAt: doc.startsAt.getTime(),
       usualEndAt: doc.usualEndAt.getTime(),
       status,

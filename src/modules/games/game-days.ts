@@ -71,8 +71,8 @@ export class GameDays {
   }
 
   async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysAnswer, 'message'>> {
-    const { from, to, platform = 'web', category, leagueId } = query;
-    const games = await this.games.choose({ platform, category, leagueId });
+    const { from, to, platform = 'web', category, leagueId, team } = query;
+    const games = await this.games.choose({ platform, category, leagueId, team });
     const span = spanOfDays(from, to, timeZone);
     const before = games.findLast(({ startsAt }) => startsAt < span.from);
     const after = games.find((game) => game.startsAt >= span.to && !isOver(game));

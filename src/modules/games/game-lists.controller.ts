@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -7,6 +7,7 @@ import {
   GamesAnswer,
   GameSummaryAnswer,
   StreamsAnswer,
+  TeamAnswer,
   type GameRecord,
   type StreamListRecord,
 } from '../../contract/records/match.record.js';
@@ -15,6 +16,8 @@ import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { GameCopies } from './game-copies.js';
 import { GameDays } from './game-days.js';
 import { GAME_RESOURCES, GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
@@ -29,6 +32,7 @@ export class GameListsController {
     private readonly days: GameDays,
     private readonly streamList: StreamList,
     private readonly windows: WindowCache,
+    private readonly copies: GameCopies,
   ) {}
 
   /** A slice of the games; without a range the first 500, prepared once for all visitors. */
@@ -52,11 +56,25 @@ export class GameListsController {
   @Public()
   @SendsPrepared(GameDaysAnswer)
   async calendar(@Query() query: GameCalendarDto): Promise<Prepared> {
-    const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '' } = query;
-    const key = ['days', from, to, timeZone, platform, category, leagueId].join('|');
+    const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
+    const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
     const { prepared } = await this.windows.get(key, ['games', 'settings'], async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
       return { body: { message: 'Days loaded.', ...calendar } };
+    });
+    return prepared;
+  }
+
+  /** A team, by its name with dashes for spaces. It is known by its games on the site. */
+  @Get('games/teams/:team')
+  @Public()
+  @SendsPrepared(TeamAnswer)
+  async team(@Param('team') asked: string): Promise<Prepared> {
+    if (asked.length > LIMITS.name) throw noTeam();
+    const { prepared } = await this.windows.get(`team|${asked}`, ['games'], async () => {
+      const team = await this.copies.team(asked);
+      if (!team) throw noTeam();
+      return { body: { message: 'Team loaded.', team } };
     });
     return prepared;
   }
@@ -83,3 +101,5 @@ export class GameListsController {
     return this.streamList.list(query, caller);
   }
 }
+
+const noTeam = (): ApiError => new ApiError('NOT_FOUND', { message: 'No game of this team is known.' });

@@ -8,7 +8,7 @@ export const KEPT_CHECKS = 60;
 /** Days that a stream's health is kept after it was last checked or reported. */
 const KEPT_DAYS = 7;
 
-/** What is known of a stream beside its game, whose record is written only when the state changes. */
+/** What is known of a stream, kept apart from its game, whose record is written only when the state changes. */
 export interface StreamHealthDoc {
   /** The stream's. */
   _id: Types.ObjectId;

@@ -6,7 +6,7 @@ import { addressMark } from './address-mark.js';
 import type { StreamDoc } from './game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schema.js';
 
-/** What staff see of a stream beside its record. */
+/** What staff see of a stream in addition to its record. */
 export interface StreamSigns {
   health?: StreamHealthDetails;
   reports: number;

@@ -102,13 +102,15 @@ export class MatchesController {
   }
 
   private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<Prepared> {
-    const { from, to, timeZone, category, leagueId } = query;
+    const { from, to, timeZone, category, leagueId, team } = query;
     // The days that finished games stay for go on with the day, not with each moment: so answers can be kept.
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
     const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
-    const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', ...days].join('|');
+    const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', team ?? '', ...days].join(
+      '|',
+    );
     const { prepared } = await this.windows.get(key, GAME_RESOURCES, async () => {
-      const choice = { category, leagueId };
+      const choice = { category, leagueId, team };
       const matches =
         from === undefined || to === undefined
           ? await this.matches.current(platform, choice, caller, new Date(since))

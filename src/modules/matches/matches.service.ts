@@ -31,8 +31,8 @@ const MAPPING: ListMapping = {
 /** A match whose games are JSON already. */
 export type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
 
-/** Games of one sport, of one league, or of all. */
-type Scope = Pick<GameChoice, 'category' | 'leagueId'>;
+/** Games of one sport, of one league, of one team, or of all. */
+type Scope = Pick<GameChoice, 'category' | 'leagueId' | 'team'>;
 
 @Injectable()
 export class MatchesService {
@@ -73,14 +73,14 @@ export class MatchesService {
   async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchText[]> {
     const chosen = await this.copies.choose({ platform, ...choice });
     const current = chosen.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
-    const isAll = !choice.category && !choice.leagueId;
+    const isAll = !choice.category && !choice.leagueId && !choice.team;
     return this.withIds(platform, current, caller, isAll ? since : undefined);
   }
 
   /** The matches that have games in a window, with these games. */
   async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchText[]> {
-    const { from, to, category, leagueId } = window;
-    const chosen = await this.copies.choose({ platform, category, leagueId });
+    const { from, to, category, leagueId, team } = window;
+    const chosen = await this.copies.choose({ platform, category, leagueId, team });
     const within = chosen.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     return this.withIds(platform, within, caller);
   }

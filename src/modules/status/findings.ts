@@ -66,7 +66,7 @@ const CHECKS: readonly Check[] = [
       warning(
         'disk',
         `The database grows by ${readableBytes(growth.bytesPerDay)} a day and fills its disk in ${several(days, 'day')}.`,
-        'Make space, or keep records for a shorter time: KEEP_ACTIVITY_DAYS and the settings beside it.',
+        'Make space, or keep records for a shorter time: KEEP_ACTIVITY_DAYS and the settings like it.',
       )
     );
   },

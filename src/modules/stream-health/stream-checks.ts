@@ -116,16 +116,24 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   private async due(): Promise<Due[]> {
     const now = this.clock.now();
     const streams = await this.streams(now);
-    const docs = await this.health.find({ _id: { $in: streams.map(({ stream }) => stream._id) } }).lean();
+    const waiting = await this.waiting(streams, now);
+    const left = streams.filter(({ stream }) => waiting.get(stream._id.toHexString()) !== addressMark(stream.url));
+    const docs = await this.health.find({ _id: { $in: idsOf(left) } }).lean();
     const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
-    const due = streams.flatMap((at): Due[] => {
+    const due = left.flatMap((at): Due[] => {
       const doc = byId.get(at.stream._id.toHexString());
       const known = doc?.address === addressMark(at.stream.url) ? doc : null;
-      if (known?.nextAt && known.nextAt.getTime() > now) return [];
       const check = this.check.of(at.stream.url);
       return check ? [{ ...at, check, known }] : [];
     });
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));
+  }
+
+  /** The addresses of streams that are not due yet, without their history: this is asked every other second. */
+  private async waiting(streams: readonly StreamAt[], now: number): Promise<Map<string, string>> {
+    const filter = { _id: { $in: idsOf(streams) }, nextAt: { $gt: new Date(now) } };
+    const docs = await this.health.find(filter, { address: 1 }).lean();
+    return new Map(docs.map(({ _id, address }) => [_id.toHexString(), address]));
   }
 
   private async streams(now: number): Promise<{ gameId: Types.ObjectId; stream: StreamDoc }[]> {
@@ -156,4 +164,5 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
 /** Of a stream that was neither checked nor reported. */
 const UNKNOWN = { latencyMs: null, failures: 0, reason: '', history: [], edge: '', reports: 0, recentReports: 0 };
 
+const idsOf = (streams: readonly StreamAt[]): Types.ObjectId[] => streams.map(({ stream }) => stream._id);
 const waitsSince = ({ known }: Due): number => known?.nextAt?.getTime() ?? 0;

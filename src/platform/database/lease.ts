@@ -66,7 +66,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     return fence;
   }
 
-  /** The leases that hold, whoever has them. */
+  /** The leases in force, of every holder. */
   async current(): Promise<{ job: string; holder: string; isHere: boolean }[]> {
     const held = await this.model
       .find({ expiresAt: { $gt: this.clock.date() } })

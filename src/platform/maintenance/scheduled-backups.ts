@@ -131,7 +131,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** Every process tells the same, whichever made the backup. */
+  /** Every process reports the same, whichever made the backup. */
   private measure(): void {
     const { metrics } = this;
     if (!metrics.isOn) return;

@@ -24,7 +24,7 @@ class Capture extends Writable {
   statusMessage = '';
   headersSent = false;
   readonly headers: Record<string, string | string[]> = {};
-  private readonly parts: Buffer[] = [];
+  private parts: Buffer[] = [];
 
   writeHead(status: number, headers: OutgoingHttpHeaders | string = {}): this {
     this.statusCode = status;
@@ -41,8 +41,11 @@ class Capture extends Writable {
     done();
   }
 
-  get body(): Buffer {
-    return Buffer.concat(this.parts);
+  /** The whole body, given away: the request's abort signal keeps this object until garbage was collected twice. */
+  takeBody(): Buffer {
+    const body = Buffer.concat(this.parts);
+    this.parts = [];
+    return body;
   }
 }
 
@@ -66,6 +69,6 @@ export async function renderPage(
     response.once('close', () => reject(new Error(`The rendering of ${url} broke off.`)));
   });
   await Promise.all([finished, handler(request, response as unknown as ServerResponse, undefined, locals)]);
-  const { statusCode, headers: given, body } = response;
-  return { status: statusCode, headers: given, body };
+  const { statusCode, headers: given } = response;
+  return { status: statusCode, headers: given, body: response.takeBody() };
 }

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
@@ -15,7 +16,7 @@ import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { FollowButton } from '../push/FollowButton.js';
-import { CopyLink } from './CopyLink.js';
+import { ShareLink } from './ShareLink.js';
 import { MoreGames } from './MoreGames.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
@@ -39,7 +40,7 @@ interface GameBoardProps {
 
 /** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
 export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
-  // One list for all of the page: whoever is first fills the page's board with it.
+  // One list for all of the page: the first to use it fills the page's board with it.
   const [games] = useState(() => gamesOfPage(initial, related));
   const game = useGame(initial, games);
   const replays = useReplaysOf(game, first);
@@ -122,6 +123,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         now={now}
         zone={zone}
         day={shortDay(game.startsAt, zone, now)}
+        leadsTo={sitePaths.team}
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
@@ -157,7 +159,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
           {game.status === 'Scheduled' && (
             <AddToCalendar kind="game" of={game._id} name={game.title} publicUrl={new URL(url).origin} />
           )}
-          <CopyLink url={url} />
+          <ShareLink url={url} title={game.title} />
         </span>
       </div>
     </header>

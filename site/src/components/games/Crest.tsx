@@ -1,4 +1,4 @@
-import { monogram } from '../../lib/monogram.js';
+import { monogram } from '@contract/monogram.js';
 
 /** A team's monogram on a shield of its own colour. Decorative: the name is next to it. */
 export function Crest({ name, className = '' }: { name: string; className?: string }) {

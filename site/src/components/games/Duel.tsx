@@ -11,12 +11,14 @@ interface DuelProps {
   zone: string;
   /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
   day: string;
+  /** Where the name of a team leads; names are no links without it. */
+  leadsTo?: (team: string) => string;
   /** Shown under the name of each team. */
   under?: (team: string) => ReactNode;
 }
 
 /** Home and away on either side of the centre circle, which shows the minute or the hour. */
-export function Duel({ game, now, zone, day, under }: DuelProps) {
+export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const status = useGameStatus(game, now);
   const live = status.tone === 'live';
   const tone = game.status === 'Finished' ? 'over' : status.tone;
@@ -25,9 +27,7 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
       <div className="duel__team duel__team--home">
         <Crest name={game.homeTeam} />
         <p className="duel__words">
-          <span className="duel__name" dir="auto">
-            {game.homeTeam}
-          </span>
+          <TeamName name={game.homeTeam} leadsTo={leadsTo} />
           {under?.(game.homeTeam)}
         </p>
       </div>
@@ -44,12 +44,24 @@ export function Duel({ game, now, zone, day, under }: DuelProps) {
       <div className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />
         <p className="duel__words">
-          <span className="duel__name" dir="auto">
-            {game.awayTeam}
-          </span>
+          <TeamName name={game.awayTeam} leadsTo={leadsTo} />
           {under?.(game.awayTeam)}
         </p>
       </div>
     </div>
+  );
+}
+
+function TeamName({ name, leadsTo }: { name: string; leadsTo: DuelProps['leadsTo'] }) {
+  if (!leadsTo)
+    return (
+      <span className="duel__name" dir="auto">
+        {name}
+      </span>
+    );
+  return (
+    <a className="duel__name" dir="auto" href={leadsTo(name)}>
+      {name}
+    </a>
   );
 }

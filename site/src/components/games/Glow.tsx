@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { monogram } from '../../lib/monogram.js';
+import { monogram } from '@contract/monogram.js';
 
 /** The light of two teams' colours, from the left and the right. Decoration; gradients, as blurring is slow to draw. */
 export function Glow({ home, away }: { home: string; away: string }) {

@@ -1,4 +1,4 @@
-import { monogram } from '../../lib/monogram.js';
+import { monogram } from '@contract/monogram.js';
 import { usePicture } from './use-picture.js';
 
 /** A league's logo, or its letters where it has none or the picture does not come. */

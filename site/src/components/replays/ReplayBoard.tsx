@@ -5,7 +5,7 @@ import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
 import { isWebAddress, plural, shortCount, sidesOf } from '../../lib/text.js';
 import { dayKey, daysAgo } from '@contract/time/zones.js';
-import { CopyLink } from '../game/CopyLink.js';
+import { ShareLink } from '../game/ShareLink.js';
 import { Player } from '../game/Player.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
@@ -90,7 +90,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
-        <CopyLink url={url} />
+        <ShareLink url={url} title={replay.title} />
       </div>
     </header>
   );

@@ -17,10 +17,12 @@ import { matchesQuery, searchGames } from './search.js';
 /** A GET on the API that answers with the body; raises for every other answer. */
 export type Get = <Body>(path: string) => Promise<Body>;
 
-/** Which games a page is about: the whole home page, one sport or one league. */
+/** Which games a page is about: the whole home page, one sport, one league or one team. */
 export interface BoardScope {
   leagueId?: string;
   category?: string;
+  /** As its address writes it. */
+  team?: string;
 }
 
 /** The games that a page shows, and on which days there are others. */
@@ -82,17 +84,17 @@ export async function loadBoard(
   ask: Ask,
   { scope, zone, today, home }: { scope: BoardScope; zone: string; today: string; home: boolean },
 ): Promise<Board> {
-  const { category, leagueId } = scope;
+  const { category, leagueId, team } = scope;
   const anchor = ask.day ?? today;
   const [from, to] =
     ask.view === 'results'
       ? [addDays(anchor, -LOOKS), addDays(anchor, STRIP_DAYS)]
       : [addDays(anchor, -STRIP_BEFORE), addDays(anchor, ask.day ? STRIP_DAYS : LOOKS)];
   const chosen = { ...(category && { category }), ...(leagueId && { leagueId }) };
-  const live = readGames(get, { ...ON_WEB, status: 'Live', ...chosen });
+  const live = team ? readLiveOf(get, team) : readGames(get, { ...ON_WEB, status: 'Live', ...chosen });
   const trending = home ? readGames(get, { ...COMING, isTrending: true }) : Promise.resolve([]);
   const summary = home ? readSummary(get).then(({ games, live, sports }) => ({ games, live, sports })) : null;
-  const calendarPath = `/api/games/days?${query({ from, to, timeZone: zone, category, leagueId })}`;
+  const calendarPath = `/api/games/days?${query({ from, to, timeZone: zone, category, leagueId, team })}`;
   const calendar = get<GameDaysAnswer>(calendarPath);
   // All are awaited below: one that fails meanwhile is no unhandled rejection.
   for (const part of [live, trending, summary, calendar]) part?.catch(() => undefined);
@@ -104,7 +106,9 @@ export async function loadBoard(
   const windows = first && last ? (addDays(first, 30) < last ? inOrder.map((one) => [one, one]) : [[first, last]]) : [];
   const matches = await Promise.all(
     windows.map(([begins, ends]) =>
-      get<MatchesAnswer>(`/api/matches/web?${query({ from: begins, to: ends, timeZone: zone, category, leagueId })}`),
+      get<MatchesAnswer>(
+        `/api/matches/web?${query({ from: begins, to: ends, timeZone: zone, category, leagueId, team })}`,
+      ),
     ),
   );
   const past = shown.filter((one) => one < today || ask.view === 'results');
@@ -116,6 +120,12 @@ export async function loadBoard(
   for (const game of [...(await live), ...(await trending), ...listed]) games.set(game._id, game);
   const strip = ofStrip(days, { previous, next }, stripFrom(ask, today));
   return { zone, games: [...games.values()], shown, ...strip, summary: await summary, replays };
+}
+
+/** A team is no field of a game: its live ones are among those that are not over. */
+async function readLiveOf(get: Get, team: string): Promise<BoardGame[]> {
+  const { matches } = await get<MatchesAnswer>(`/api/matches/web?${query({ team })}`);
+  return matches.flatMap(({ games }) => games.filter(({ isLive }) => isLive).map(toBoardGame));
 }
 
 /** The first day of the strip: a page without a chosen day looks ahead, one of results back. */
@@ -174,6 +184,13 @@ export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLin
   const { replays } = await get<ReplaysAnswer>(`/api/replays?${asked}`);
   return replays.map(({ _id, title }) => ({ _id, title }));
 };
+
+/** The newest replays whose titles name a team. */
+export async function loadReplaysWith(get: Get, team: string, most: number): Promise<ReplayRecord[]> {
+  const asked = query({ filter: JSON.stringify({ q: team }), sort: '["date","DESC"]', range: '[0,49]' });
+  const { replays } = await get<ReplaysAnswer>(`/api/replays?${asked}`);
+  return replays.filter(({ title }) => fold(title).includes(fold(team))).slice(0, most);
+}
 
 /** How many games are fetched for those to go on to from a game's page. */
 const BESIDE_FETCHED: readonly [number, number] = [0, 11];

@@ -17,7 +17,7 @@ export interface SharedText {
 interface Surroundings {
   /** Answers at once, but another tab's value may reach this one a moment late. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** What a change builds on: whoever has the turn reads what the one before wrote. */
+  /** What a change builds on: the holder of the lock reads what the one before wrote. */
   shared: SharedText;
   /** The tab's own storage, which outlives its page. */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

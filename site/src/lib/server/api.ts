@@ -7,6 +7,8 @@ import type {
   MatchAnswer,
   MatchesAnswer,
   MatchRecord,
+  TeamAnswer,
+  TeamRecord,
 } from '@contract/records/match.record.js';
 import type {
   ReplayDetails,
@@ -68,6 +70,9 @@ export const readLeagues = (locals: Api): Promise<Found<LeagueRecord[]>> =>
 
 export const readLeague = (locals: Api, id: string): Promise<Found<LeagueRecord>> =>
   read(locals, `/api/leagues/${segment(id)}`, (body: LeagueAnswer) => body.league);
+
+export const readTeam = (locals: Api, team: string): Promise<Found<TeamRecord>> =>
+  read(locals, `/api/games/teams/${segment(team)}`, (body: TeamAnswer) => body.team);
 
 export const readReplays = (locals: Api): Promise<Found<ReplayRecord[]>> =>
   read(locals, '/api/replays', (body: ReplaysAnswer) => body.replays);

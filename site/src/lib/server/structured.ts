@@ -1,24 +1,46 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import type { ReplayDetails } from '@contract/records/replay.record.js';
+import { picturePath, sitePaths } from '@contract/routes.js';
+import type { SiteConfig } from '@contract/site-locals.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 
-/** A game as schema.org's SportsEvent, for search engines. */
-export function sportsEvent(game: GameRecord, url: string): Record<string, unknown> {
-  const team = (name: string) => ({ '@type': 'SportsTeam', name });
-  const end = Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000;
-  return {
-    '@context': 'https://schema.org',
+type Site = Pick<SiteConfig, 'brandName' | 'publicUrl'>;
+
+const team = (name: string) => ({ '@type': 'SportsTeam', name });
+const publisher = ({ brandName, publicUrl }: Site) => ({
+  '@type': 'Organization',
+  name: brandName,
+  url: `${publicUrl}/`,
+  logo: `${publicUrl}/icon-192.png`,
+});
+const views = (count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: { '@type': 'WatchAction' },
+  userInteractionCount: count,
+});
+
+/** A game as schema.org's SportsEvent with its broadcast, and the video of what can be watched of it, for search engines. */
+export function gamePage(game: GameRecord, url: string, site: Site): Record<string, unknown> {
+  const name = `${game.homeTeam} vs ${game.awayTeam}`;
+  const picture = site.publicUrl + picturePath('game', game);
+  const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000).toISOString();
+  const isOver = game.status === 'Finished';
+  const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
+  const event = {
     '@type': 'SportsEvent',
-    name: `${game.homeTeam} vs ${game.awayTeam}`,
+    '@id': ids.event,
+    name,
     description: `${game.title}, ${game.league}`,
     sport: game.category,
     startDate: game.startsAt,
-    endDate: new Date(end).toISOString(),
+    endDate: end,
     // schema.org has no status for an event that took place.
-    ...(game.status !== 'Finished' && { eventStatus: 'https://schema.org/EventScheduled' }),
+    ...(!isOver && { eventStatus: 'https://schema.org/EventScheduled' }),
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     isAccessibleForFree: true,
     url,
+    image: [picture],
     location: [
       { '@type': 'Place', name: game.location, address: game.location },
       { '@type': 'VirtualLocation', url },
@@ -26,17 +48,75 @@ export function sportsEvent(game: GameRecord, url: string): Record<string, unkno
     homeTeam: team(game.homeTeam),
     awayTeam: team(game.awayTeam),
     competitor: [team(game.homeTeam), team(game.awayTeam)],
-    ...(game.status !== 'Finished' && {
-      subEvent: {
-        '@type': 'BroadcastEvent',
-        name: `${game.homeTeam} vs ${game.awayTeam}`,
-        isLiveBroadcast: true,
-        startDate: game.startsAt,
-        endDate: new Date(end).toISOString(),
-        url,
-      },
-    }),
+    organizer: {
+      '@type': 'SportsOrganization',
+      name: game.league,
+      url: site.publicUrl + sitePaths.league(game.leagueId, game.league),
+    },
     superEvent: { '@type': 'SportsEvent', name: game.matchTitle },
+    ...(!isOver && { subEvent: { '@id': ids.broadcast } }),
+  };
+  if (isOver) return { '@context': 'https://schema.org', '@graph': [event] };
+  const broadcast = {
+    '@type': 'BroadcastEvent',
+    '@id': ids.broadcast,
+    name,
+    description: `${name} live`,
+    isLiveBroadcast: true,
+    startDate: game.startsAt,
+    endDate: end,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    isAccessibleForFree: true,
+    url,
+    image: [picture],
+    location: { '@type': 'VirtualLocation', url },
+    broadcastOfEvent: { '@id': ids.event },
+    organizer: publisher(site),
+  };
+  const [stream] = game.streamUrls;
+  const video = stream && {
+    '@type': 'VideoObject',
+    name: `${name} live`,
+    description: `${game.title}, ${game.league}`,
+    thumbnailUrl: [picture],
+    uploadDate: game.createdAt,
+    embedUrl: site.publicUrl + stream.stream,
+    url,
+    publisher: publisher(site),
+    isAccessibleForFree: true,
+    interactionStatistic: views(game.viewCount),
+    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: game.startsAt, endDate: end },
+  };
+  return { '@context': 'https://schema.org', '@graph': [event, broadcast, ...(video ? [video] : [])] };
+}
+
+/** A replay as schema.org's VideoObject, its parts as videos of it. */
+export function replayPage(replay: ReplayDetails, url: string, site: Site): Record<string, unknown> {
+  const picture = site.publicUrl + picturePath('replay', replay);
+  const common = {
+    '@type': 'VideoObject',
+    thumbnailUrl: [picture],
+    uploadDate: replay.createdAt,
+    isAccessibleForFree: true,
+  };
+  const [first] = replay.parts;
+  const parts = replay.parts.map(({ title, stream }) => ({
+    ...common,
+    name: `${replay.title}: ${title}`,
+    description: `${replay.title}, ${replay.league}`,
+    embedUrl: site.publicUrl + stream,
+  }));
+  return {
+    '@context': 'https://schema.org',
+    ...common,
+    name: replay.title,
+    description: `${replay.title}, ${replay.league}`,
+    url,
+    publisher: publisher(site),
+    ...(first && { embedUrl: site.publicUrl + first.stream }),
+    ...(replay.viewCount > 0 && { interactionStatistic: views(replay.viewCount) }),
+    ...(parts.length > 1 && { hasPart: parts }),
   };
 }
 

@@ -1,0 +1,65 @@
+import { MESSAGES } from '@contract/messages.js';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../lib/live/toasts.js';
+import { SHARE_ICON } from '../../icons/ui-icons.js';
+import { Icon } from '../Icon.js';
+
+const SHOWN = 2000;
+
+interface ShareLinkProps {
+  url: string;
+  title: string;
+}
+
+/** Passes the page on: by what the browser shares with, else by the clipboard. Styles show the one that there is. */
+export function ShareLink({ url, title }: ShareLinkProps) {
+  return (
+    <>
+      <Share url={url} title={title} />
+      <CopyLink url={url} />
+    </>
+  );
+}
+
+function Share({ url, title }: ShareLinkProps) {
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ url, title });
+    } catch (error) {
+      // A visitor who thinks better of it is told nothing.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      showToast({ tone: 'error', text: 'The link could not be shared.' });
+    }
+  };
+  return (
+    <button type="button" className="button button--quiet button--small share" onClick={() => void share()}>
+      <Icon name={SHARE_ICON} />
+      Share
+    </button>
+  );
+}
+
+/** Puts the page's address on the clipboard and says whether that worked. */
+function CopyLink({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      showToast({ tone: 'info', text: MESSAGES.copied });
+    } catch {
+      showToast({ tone: 'error', text: MESSAGES.copyFailed });
+    }
+  };
+  return (
+    <button type="button" className="button button--quiet button--small needs-js copy-link" onClick={() => void copy()}>
+      <Icon name={copied ? 'check-rounded' : 'link-rounded'} />
+      Copy Link
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
+import { dayAndHour, zoneName } from '@contract/time/labels.js';
+
+/** Games and replays that one feed has at most, each. */
+const MOST = 50;
+
+/** An entry of a feed. */
+export interface FeedItem {
+  /** Names it for ever: a game that goes live is news of its own. */
+  id: string;
+  title: string;
+  /** From the slash on. */
+  path: string;
+  description: string;
+  /** When it came to be so, ISO 8601 UTC. */
+  at: string;
+  category: string;
+}
+
+export interface FeedRecords {
+  games: readonly GameRecord[];
+  replays: readonly ReplayRecord[];
+}
+
+/** Games that are live and to come, and replays: the newest entries first. */
+export function feedItems({ games, replays }: FeedRecords): FeedItem[] {
+  const open = games.filter(({ status, platforms }) => status !== 'Finished' && platforms !== 'mobile');
+  const first = open.toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt)).slice(0, MOST);
+  const latest = replays.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MOST);
+  return [...first.map(ofGame), ...latest.map(ofReplay)].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+const rank = ({ isLive }: GameRecord): number => (isLive ? 0 : 1);
+
+function ofGame(game: GameRecord): FeedItem {
+  const { _id, matchId, title, homeTeam, awayTeam, isLive, startsAt, goLiveAt, timeZone, league, location } = game;
+  const when = `${dayAndHour(startsAt, timeZone, Date.parse(startsAt))} ${zoneName(startsAt, timeZone)}`;
+  return {
+    id: `${_id}:${isLive ? 'live' : 'scheduled'}`,
+    title: isLive ? `Live: ${homeTeam} vs ${awayTeam}` : `${homeTeam} vs ${awayTeam}, ${when}`,
+    path: sitePaths.game(matchId, _id, title),
+    description: [league, when, location].filter(Boolean).join(' · '),
+    at: isLive ? goLiveAt : game.createdAt,
+    category: game.category,
+  };
+}
+
+const ofReplay = ({ _id, title, league, createdAt, category }: ReplayRecord): FeedItem => ({
+  id: `${_id}:replay`,
+  title: `Replay: ${title}`,
+  path: sitePaths.replayDetails(_id, title),
+  description: league,
+  at: createdAt,
+  category,
+});

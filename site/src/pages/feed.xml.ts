@@ -1,0 +1,20 @@
+import { FEED_PATH } from '@contract/routes.js';
+import type { APIRoute } from 'astro';
+import { readMatches, readReplays } from '../lib/server/api.js';
+import { feedItems } from '../lib/server/feed.js';
+import { cachePage } from '../lib/server/page.js';
+import { feedAnswer, noFeed } from '../lib/server/rss.js';
+
+/** Games that are live and to come, and replays, for feed readers. */
+export const GET: APIRoute = async ({ locals }) => {
+  const [matches, replays] = await Promise.all([readMatches(locals), readReplays(locals)]);
+  if (matches.kind !== 'found' || replays.kind !== 'found') return noFeed(503);
+  cachePage({ locals }, { path: FEED_PATH, resources: ['replays'] });
+  const games = matches.value.flatMap((match) => match.games);
+  return feedAnswer(locals, {
+    title: locals.site.brandName,
+    description: 'Games that are live and to come, and replays.',
+    path: '/',
+    items: feedItems({ games, replays: replays.value }),
+  });
+};

@@ -1,0 +1,106 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { ApiError } from '../../platform/http/api-error.js';
+import { startThread } from '../../platform/threads.js';
+import type { Drawing, Drawn } from './picture.thread.js';
+
+const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.meta.url);
+/** What drawing may take of memory, in megabytes. */
+const MEMORY_MB = 128;
+/** Pictures that wait to be drawn; more are refused. */
+const MOST_WAITING = 32;
+/** Bytes of pictures that are kept, those asked for longest ago go first. */
+const KEPT_BYTES = 16_000_000;
+/** How long one picture may take, and how long the thread waits for the next, in milliseconds. */
+const DRAW_MS = 20_000;
+const IDLE_MS = 30_000;
+
+/** A picture as PNG. */
+export interface Picture {
+  png: Buffer;
+  /** Differs where the picture does. */
+  tag: string;
+}
+
+/** Draws pictures in a thread of their own, one after the other, and keeps them. The same one is drawn once. */
+@Injectable()
+export class DrawingRoom implements OnApplicationShutdown {
+  private readonly kept = new Map<string, Picture>();
+  private readonly drawing = new Map<string, Promise<Picture>>();
+  private bytes = 0;
+  private last: Promise<unknown> = Promise.resolve();
+  private thread: Worker | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private drawings = 0;
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.thread?.terminate();
+  }
+
+  /** The picture of an SVG. Raises BUSY when too many wait already. */
+  async draw(svg: string): Promise<Picture> {
+    const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
+    const known = this.kept.get(tag);
+    if (known) {
+      this.kept.delete(tag);
+      this.kept.set(tag, known);
+      return known;
+    }
+    const under = this.drawing.get(tag);
+    if (under) return under;
+    if (this.drawing.size >= MOST_WAITING) throw busy();
+    const made = this.take(tag, svg).finally(() => this.drawing.delete(tag));
+    this.drawing.set(tag, made);
+    return made;
+  }
+
+  private async take(tag: string, svg: string): Promise<Picture> {
+    const turn = this.last.then(() => this.drawNow(svg));
+    this.last = turn.catch(() => undefined);
+    const picture = { png: await turn, tag };
+    this.kept.set(tag, picture);
+    this.bytes += picture.png.length;
+    for (const [oldest, { png }] of this.kept) {
+      if (this.bytes <= KEPT_BYTES) break;
+      this.kept.delete(oldest);
+      this.bytes -= png.length;
+    }
+    return picture;
+  }
+
+  private async drawNow(svg: string): Promise<Buffer> {
+    clearTimeout(this.idle);
+    const thread = (this.thread ??= startThread(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }));
+    const id = (this.drawings += 1);
+    let late: NodeJS.Timeout | undefined;
+    try {
+      const png = await new Promise<Uint8Array>((resolve, reject) => {
+        late = setTimeout(() => reject(busy()), DRAW_MS);
+        thread.once('error', () => reject(busy()));
+        thread.once('exit', () => reject(busy()));
+        thread.once('message', (drawn: Drawn) => (drawn.png ? resolve(drawn.png) : reject(busy())));
+        thread.postMessage({ id, svg } satisfies Drawing);
+      });
+      this.idle = setTimeout(() => this.end(thread), IDLE_MS);
+      this.idle.unref();
+      return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    } catch (error) {
+      this.end(thread);
+      throw error;
+    } finally {
+      clearTimeout(late);
+      thread.removeAllListeners('message').removeAllListeners('exit');
+    }
+  }
+
+  private end(thread: Worker): void {
+    if (this.thread === thread) this.thread = null;
+    void thread.terminate();
+  }
+}
+
+const busy = (): ApiError =>
+  new ApiError('BUSY', { message: 'Too many pictures are being drawn at once. Please try again in a moment.' });

@@ -1,0 +1,65 @@
+/** A text as lines of one size. */
+export interface FittedText {
+  /** Pixels. */
+  size: number;
+  lines: string[];
+}
+
+interface Room {
+  /** Pixels. */
+  width: number;
+  lines: number;
+  /** The size wanted, and the smallest. */
+  size: number;
+  least: number;
+}
+
+/** How much of its size a character of the condensed font is wide, about. */
+function widthOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code > 0x2e7f) return 1;
+  if (code > 0x590) return 0.6;
+  if (character === ' ') return 0.2;
+  return /[A-ZÀ-ÞM-Wmw@%&]/.test(character) ? 0.53 : 0.43;
+}
+
+const lengthOf = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
+
+/** Breaks a text between words; null when it does not fit. */
+function broken(words: readonly string[], { lines: most }: Room, longest: number): string[] | null {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && lengthOf(longer) <= longest) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.length <= most && lines.every((line) => lengthOf(line) <= longest) ? lines : null;
+}
+
+/** What cannot stand in XML, or draws over what is around it. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const UNDRAWABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+
+/** A text that can be drawn: on one line, without marks that steer a text's direction. */
+export const drawable = (text: string): string =>
+  text.toWellFormed().replace(UNDRAWABLE, ' ').replace(/\s+/g, ' ').trim();
+
+/** The largest size at which a text fits; one that fits at none is cut. */
+export function fit(text: string, room: Room): FittedText {
+  const words = drawable(text).split(' ');
+  for (let { size } = room; size >= room.least; size -= 4) {
+    const lines = broken(words, room, room.width / size);
+    if (lines) return { size, lines };
+  }
+  const whole = [...words.join(' ')];
+  for (let kept = whole.length - 1; kept > 0; kept -= 1) {
+    const cut = `${whole.slice(0, kept).join('').trimEnd()}…`;
+    const lines = broken(cut.split(' '), room, room.width / room.least);
+    if (lines) return { size: room.least, lines };
+  }
+  return { size: room.least, lines: ['…'] };
+}
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { dayAndHour, zoneName } from '../../contract/time/labels.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
+import { REPLAY_MODEL, type ReplayDoc } from '../replays/replay.schema.js';
+import { DrawingRoom, type Picture } from './drawing.js';
+import { gamePicture, leaguePicture, replayPicture } from './picture-svg.js';
+
+/** What there are pictures of. */
+export const PICTURE_KINDS = ['game', 'league', 'replay'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** Pictures of what is shared: nothing in them comes from another server. */
+@Injectable()
+export class PicturesService {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
+    @InjectModel(REPLAY_MODEL) private readonly replays: Model<ReplayDoc>,
+    private readonly room: DrawingRoom,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Raises that there is no such record, and BUSY. */
+  async picture(kind: PictureKind, id: Types.ObjectId): Promise<Picture> {
+    return this.room.draw(await this.svg(kind, id));
+  }
+
+  private async svg(kind: PictureKind, id: Types.ObjectId): Promise<string> {
+    const brand = this.config.brandName;
+    if (kind === 'game') {
+      const game = await this.games.findById(id).lean<GameDoc>();
+      if (!game) throw new ApiError('GAME_NOT_FOUND');
+      const { homeTeam: home, awayTeam: away, timeZone, location, leagueName: belongs } = game;
+      const startsAt = game.startsAt.toISOString();
+      // In the year of the game: a picture must not change with the calendar.
+      const [day = '', time = ''] = dayAndHour(startsAt, timeZone, game.startsAt.getTime()).split(', ');
+      return gamePicture({ brand, belongs, home, away, day, time, zone: zoneName(startsAt, timeZone), location });
+    }
+    if (kind === 'league') {
+      const league = await this.leagues.findById(id).lean<LeagueDoc>();
+      if (!league) throw new ApiError('LEAGUE_NOT_FOUND');
+      return leaguePicture({ brand, belongs: league.category, name: league.name, country: capital(league.country) });
+    }
+    const replay = await this.replays.findById(id).lean<ReplayDoc>();
+    if (!replay) throw new ApiError('REPLAY_NOT_FOUND');
+    return replayPicture({ brand, belongs: replay.leagueName, title: replay.title, day: replay.date });
+  }
+}
+
+/** Countries are stored in small letters. */
+const capital = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { picturePath } from '../../src/contract/routes.js';
+import { Api, expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+
+const NOBODY = '507f1f77bcf86cd799439011';
+const HOUR = 3_600_000;
+
+describe('pictures of what is shared', () => {
+  let test: TestApp;
+  let visitor: Api;
+  let admin: Api;
+  let auth: { authorization: string };
+  let stage: Stage;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    auth = await signIn(test, { role: 'super-admin' });
+    admin = new Api(test, { authorization: auth.authorization });
+    visitor = new Api(test);
+    stage = await makeStage(test, auth);
+  });
+  afterAll(() => test.close());
+
+  const draw = (path: string) => visitor.get(path).buffer(true).expect(200);
+  /** Width and height as the picture's first part says them (PNG, 11.2.2). */
+  const sizeOf = (png: Buffer): [number, number] => {
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
+    return [png.readUInt32BE(16), png.readUInt32BE(20)];
+  };
+  const markOf = (png: Buffer): string => createHash('sha256').update(png).digest('hex');
+
+  it('are PNG of the size that sites ask for, the same for the same record, and another one after a change', async () => {
+    const game = await makeGame(test, auth, stage, Date.now() + HOUR);
+    const answer = await draw(picturePath('game', game));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    });
+    const png = answer.body as Buffer;
+    expect(sizeOf(png)).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(600_000);
+    const again = await draw(picturePath('game', game));
+    expect(markOf(again.body as Buffer)).toBe(markOf(png));
+    const { etag } = answer.headers;
+    await visitor.get(picturePath('game', game)).set('if-none-match', etag!).expect(304);
+    const { title, awayTeam, location, date, time, timeZone, league } = game;
+    const body = { title, homeTeam: 'Another side', awayTeam, location, date, time, timeZone, league };
+    const path = `/api/matches/${game.matchId}/game/${game._id}`;
+    const changed = (await admin.put(path, body).expect(200)).body.game as GameRecord;
+    expect(picturePath('game', changed)).not.toBe(picturePath('game', game));
+    expect(markOf((await draw(picturePath('game', changed))).body as Buffer)).not.toBe(markOf(png));
+  });
+
+  it('are there of leagues too', async () => {
+    const answer = await draw(picturePath('league', { _id: stage.leagueId, revision: 1 }));
+    expect(sizeOf(answer.body as Buffer)).toEqual([1200, 630]);
+  });
+
+  it.each([
+    ['markup', '"/><image href="file:///etc/passwd"/><text x="', '</svg><script>alert(1)</script>'],
+    ['endless words', 'W'.repeat(100), `${'Long '.repeat(19)}name`],
+    ['marks of direction and joined letters', '\u202eevil\u2066 الهلال', '👨‍👩‍👧‍👦 🏳️‍🌈 नेपाल'],
+  ])('are drawn of names that are %s', async (_, homeTeam, awayTeam) => {
+    const game = await makeGame(test, auth, stage, Date.now() + HOUR, { homeTeam, awayTeam, title: 'A game' });
+    expect(sizeOf((await draw(picturePath('game', game))).body as Buffer)).toEqual([1200, 630]);
+  });
+
+  it('are of records that there are', async () => {
+    expectFailure(await visitor.get(picturePath('game', { _id: NOBODY, revision: 1 })), 'GAME_NOT_FOUND');
+    expectFailure(await visitor.get(picturePath('league', { _id: NOBODY, revision: 1 })), 'LEAGUE_NOT_FOUND');
+    expectFailure(await visitor.get(picturePath('replay', { _id: NOBODY, revision: 1 })), 'REPLAY_NOT_FOUND');
+    expectFailure(await visitor.get('/api/picture/game/nothing.png'), 'BAD_ID');
+    expectFailure(await visitor.get(`/api/picture/user/${NOBODY}.png`), 'NOT_FOUND');
+    expectFailure(await visitor.get(`/api/picture/game/${NOBODY}.svg`), 'NOT_FOUND');
+  });
+
+  it('are drawn one after the other; when too many wait, more are refused', async () => {
+    const games: GameRecord[] = [];
+    for (let index = 0; index < 45; index += 1) {
+      games.push(await makeGame(test, auth, stage, Date.now() + index * HOUR, { homeTeam: `Side ${index}` }));
+    }
+    const answers = await Promise.all(
+      games.map((game) => request(test.url).get(picturePath('game', game)).set('x-forwarded-for', '203.0.113.9')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32);
+    await draw(picturePath('game', games[0]!));
+  });
+});

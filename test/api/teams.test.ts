@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GameDaysAnswer, MatchesAnswer } from '../../src/contract/records/match.record.js';
+import { LIMITS } from '../../src/contract/limits.js';
+import { Api, expectFailure } from '../support/api.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
+
+const DAY = 86_400_000;
+
+describe('teams', () => {
+  const clock = new FakeClock();
+  let test: TestApp;
+  let visitor: Api;
+  let auth: { authorization: string };
+  let stage: Stage;
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock });
+    auth = await signIn(test, { role: 'super-admin' });
+    visitor = new Api(test);
+    stage = await makeStage(test, auth);
+    const game = (homeTeam: string, awayTeam: string, days: number, more: object = {}) =>
+      makeGame(test, auth, stage, clock.now() + days * DAY, {
+        title: `${homeTeam} vs ${awayTeam}`,
+        homeTeam,
+        awayTeam,
+        ...more,
+      });
+    await game('Atlético Norte', 'Visitors', 1);
+    await game('Others', 'Atletico  Norte', 2);
+    await game('Atlético Norte B', 'Visitors', 3);
+    await game('Atlético Norte', 'Apps only', 4, { platforms: 'mobile' });
+  });
+  afterAll(() => test.close());
+
+  const titlesOf = async (team: string, more = ''): Promise<string[]> => {
+    const { body } = await visitor.get(`/api/matches/web?team=${encodeURIComponent(team)}${more}`).expect(200);
+    return (body as MatchesAnswer).matches.flatMap(({ games }) => games.map(({ title }) => title));
+  };
+
+  it.each(['Atlético Norte', 'atletico-norte', 'ATLETICO NORTE'])('are found as %s', async (name) => {
+    expect((await titlesOf(name)).sort()).toEqual(['Atlético Norte vs Visitors', 'Others vs Atletico  Norte'].sort());
+    const { body } = await visitor.get(`/api/games/teams/${encodeURIComponent(name)}`).expect(200);
+    expect(body).toEqual({
+      message: 'Team loaded.',
+      team: { name: expect.stringMatching(/^Atl.tico +Norte$/), category: 'Football' },
+    });
+  });
+
+  it('narrow a window of days, and the days that have games', async () => {
+    const day = new Date(clock.now() + DAY).toISOString().slice(0, 10);
+    const last = new Date(clock.now() + 3 * DAY).toISOString().slice(0, 10);
+    expect(await titlesOf('Atlético Norte', `&from=${day}&to=${day}&timeZone=UTC`)).toEqual([
+      'Atlético Norte vs Visitors',
+    ]);
+    const path = `/api/games/days?from=${day}&to=${last}&timeZone=UTC&team=Visitors`;
+    const { days } = (await visitor.get(path).expect(200)).body as GameDaysAnswer;
+    expect(days.map(({ date, games }) => [date, games])).toEqual([
+      [day, 1],
+      [last, 1],
+    ]);
+  });
+
+  it('are not there without a game on the site', async () => {
+    expectFailure(await visitor.get('/api/games/teams/Nobody'), 'NOT_FOUND', 'No game of this team is known.');
+    expectFailure(await visitor.get('/api/games/teams/Apps-only'), 'NOT_FOUND', 'No game of this team is known.');
+    expectFailure(
+      await visitor.get(`/api/games/teams/${'x'.repeat(LIMITS.name + 1)}`),
+      'NOT_FOUND',
+      'No game of this team is known.',
+    );
+    expect(await titlesOf('Nobody')).toEqual([]);
+  });
+
+  it('take part in a change at once', async () => {
+    expect(await titlesOf('Newcomers')).toEqual([]);
+    await makeGame(test, auth, stage, clock.now() + 5 * DAY, { homeTeam: 'Newcomers', title: 'Newcomers first' });
+    expect(await titlesOf('Newcomers')).toEqual(['Newcomers first']);
+    await visitor.get('/api/games/teams/Newcomers').expect(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
+import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const TEAM = 'Atlético <Norte> & Co';
+
+/** The page of a team, as its followers see it. */
+describe('the page of a team', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let live: GameRecord;
+  let add: (homeTeam: string, awayTeam: string, minutes: number, more?: object) => Promise<GameRecord>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-team-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    const staff = await signInAsFirstAdmin(product);
+    const send = <Body>(method: string, path: string, body: object): Promise<Body> =>
+      call<Body>(product, method, path, body, staff);
+    const logoUrl = 'https://example.org/logo.png';
+    const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
+    const { league } = await send<{ league: LeagueRecord }>('POST', '/api/leagues', newLeague);
+    const { match } = await send<{ match: MatchRecord }>('POST', '/api/matches', { title: 'Round 1' });
+    add = async (homeTeam, awayTeam, minutes, more = {}) => {
+      const iso = new Date(Date.now() + minutes * 60_000).toISOString();
+      const when = { date: iso.slice(0, 10), time: iso.slice(11, 16), timeZone: 'UTC' };
+      const sides = { title: `${homeTeam} vs ${awayTeam}`, homeTeam, awayTeam, location: 'The Old Ground' };
+      const body = { ...sides, ...when, leagueId: league._id, ...more };
+      return (await send<{ game: GameRecord }>('POST', `/api/matches/${match._id}/game`, body)).game;
+    };
+    live = await add(TEAM, 'Live side', -5, { status: 'Live' });
+    await add('Coming side', TEAM, 3 * 24 * 60);
+    await add(TEAM, 'Past side', -3 * 24 * 60, { status: 'Finished' });
+    await add('Others', 'Elsewhere', 60);
+    for (const title of [`${TEAM} vs Past side`, 'Others vs Elsewhere']) {
+      await send('POST', '/api/replays', { title, leagueId: league._id, category: 'Football', date: '2026-01-02' });
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const address = (): string => product.url + sitePaths.team(TEAM);
+
+  it.each([
+    { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
+    { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+  ])('has its games, results and replays, on $name', async ({ viewport, colorScheme }) => {
+    const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    await recordLayoutShift(context);
+    await openListening(page, address());
+    expect(await page.locator('h1').textContent()).toContain(TEAM);
+    const rows = page.locator('#games [data-game]');
+    expect(await rows.count()).toBe(2);
+    expect(await rows.filter({ hasText: 'Others' }).count()).toBe(0);
+    await page.locator(`.day--live [data-game="${live._id}"]`).waitFor();
+    await page
+      .getByRole('button', { name: /Follow/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
+    const replays = page.locator('.replays .replay');
+    expect(await replays.count()).toBe(1);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await page.getByRole('link', { name: 'Results' }).click();
+    await rows.filter({ hasText: 'Past side' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    const known = complaints.filter((text) => !text.startsWith('https://example.org/'));
+    expect(known).toEqual([]);
+    await context.close();
+  });
+
+  it('is found from a game, however its address is written, and changes with its games', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
+    await page.getByRole('link', { name: TEAM, exact: true }).first().click();
+    await page.waitForURL(address());
+    await openListening(page, `${product.url}/team/ATLETICO-norte-co`);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(sitePaths.team(TEAM));
+    await add('Late side', TEAM, 60);
+    await page.locator('#games [data-game]', { hasText: 'Late side' }).waitFor();
+    await page.goto(address());
+    await settled(page);
+    expect(await page.locator('#games [data-game]', { hasText: 'Late side' }).count()).toBe(1);
+    const missing = await page.goto(`${product.url}/team/Nobody`);
+    expect(missing?.status()).toBe(404);
+    await page.getByText('No game of this team is known.').waitFor();
+    await context.close();
+  });
+});
