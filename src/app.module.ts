@@ -28,6 +28,7 @@ import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { StaffModule } from './modules/users/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { WatchingModule } from './modules/watching/watching.module.js';
 import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
@@ -68,6 +69,7 @@ export class AppModule {
         NotificationsModule,
         DeliveryModule,
         DevicesModule,
+        WebhooksModule,
         OverviewModule,
         StatusModule,
         DemoModule,

@@ -15,6 +15,7 @@ import { requests } from './requests/resource.js';
 import { roles } from './roles/resource.js';
 import { settings } from './settings/resource.js';
 import { streams } from './streams/resource.js';
+import { webhookDeliveries, webhooks } from './webhooks/resource.js';
 import { status } from './status/section.js';
 import { users } from './users/resource.js';
 import { profile } from './profile/section.js';
@@ -40,6 +41,8 @@ export const resources: DashboardResources = {
   activity,
   affiliates,
   'api-keys': apiKeys,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
   settings,
 };
 

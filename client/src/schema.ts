@@ -1419,6 +1419,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where events are sent to, the newest first. */
+        get: operations["WebhooksController_list"];
+        put?: never;
+        /** Adds a webhook; its secret is shown this once. */
+        post: operations["WebhooksController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent in the last 30 days, and what waits to be sent; the newest first. */
+        get: operations["WebhooksController_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message once more, under the same id. */
+        post: operations["WebhooksController_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WebhooksController_read"];
+        put: operations["WebhooksController_update"];
+        post?: never;
+        /** Deletes a webhook with its log. */
+        delete: operations["WebhooksController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new secret, shown this once; for a day messages are signed with the old one too. */
+        post: operations["WebhooksController_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message that only shows that messages arrive, once, also while the webhook is off. */
+        post: operations["WebhooksController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -1602,7 +1705,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -1718,7 +1821,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do: as long as its maker may do it too. */
-            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
             /** @description In how many days it expires; left out: never. */
             expiresInDays?: number | null;
             /** @description The caller's own: needed from ten minutes after signing in. */
@@ -2832,6 +2935,99 @@ export interface components {
             message: string;
             users: components["schemas"]["MobileUserRecord"][];
         };
+        WebhookRecord: {
+            name: string;
+            /** @description An https address. */
+            url: string;
+            events: ("game.live" | "game.finished" | "game.changed" | "request.received")[];
+            isActive: boolean;
+            /**
+             * @description Why the server switched it off; null: it did not.
+             * @enum {string|null}
+             */
+            stoppedBecause: "failures" | "gone" | null;
+            /** @description Since when nothing gets through, ISO 8601, UTC; null: the last message did. */
+            failingSince: string | null;
+            /** @description ISO 8601, UTC; null: never. */
+            lastDeliveredAt: string | null;
+            /** @description Until when messages are signed with the old secret too, ISO 8601, UTC; null: there is none. */
+            oldSecretUntil: string | null;
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description The same value as `_id`. */
+            id: string;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+            /** @description ISO 8601, UTC. Counters do not touch it. */
+            updatedAt: string;
+            /** @description Grows with each write; what `If-Match` is compared with. */
+            revision: number;
+        };
+        WebhooksAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            webhooks: components["schemas"]["WebhookRecord"][];
+        };
+        DeliveryAttempt: {
+            /** @description ISO 8601, UTC. */
+            at: string;
+            /** @description The status of the answer; null: there was none. */
+            status: number | null;
+            /** @description Why there was no answer; empty where there was one. */
+            error: string;
+            /** @description The beginning of the answer's body. */
+            body: string;
+            /** @description How long it took, in milliseconds. */
+            ms: number;
+        };
+        DeliveryRecord: {
+            _id: string;
+            id: string;
+            webhookId: string;
+            /** @enum {string} */
+            event: "game.live" | "game.finished" | "game.changed" | "request.received" | "webhook.test";
+            /** @description `webhook-id` of the message, by which receivers recognise one that they have. */
+            messageId: string;
+            /** @description The body that is sent, JSON. */
+            payload: string;
+            /** @enum {string} */
+            state: "failed" | "pending" | "delivered";
+            /** @description Newest last; the last ten. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description When it is tried next, ISO 8601, UTC; null: not again. */
+            nextAt: string | null;
+            /** @description ISO 8601, UTC. */
+            createdAt: string;
+        };
+        DeliveriesAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            deliveries: components["schemas"]["DeliveryRecord"][];
+        };
+        DeliveryAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            delivery: components["schemas"]["DeliveryRecord"];
+        };
+        WebhookAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            webhook: components["schemas"]["WebhookRecord"];
+        };
+        WebhookDto: {
+            /** @description What it is for. */
+            name: string;
+            url: string;
+            events: ("game.live" | "game.finished" | "game.changed" | "request.received")[];
+            isActive: boolean;
+        };
+        WebhookSecretAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            webhook: components["schemas"]["WebhookRecord"];
+            /** @description What messages are signed with, `whsec_…`; shown this once. */
+            secret: string;
+        };
         ViewersOfSport: {
             category: string;
             /** @description Its live games, and their views. */
@@ -3127,7 +3323,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -7174,6 +7370,288 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MobileUserAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_deliveries: {
+        parameters: {
+            query?: {
+                /** @description First and last, both included. */
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    WebhooksController_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import request from 'supertest';
 import { PERMISSIONS } from '../../src/contract/permissions.js';
 import { AccessGuard } from '../../src/platform/http/access.guard.js';
@@ -10,8 +11,9 @@ import { callsOf, type Call } from '../../src/platform/http/calls.js';
 import { ErrorFilter } from '../../src/platform/http/error.filter.js';
 import { OriginCheck } from '../../src/platform/http/origin-check.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Api, apiOf, expectFailure } from '../support/api.js';
+import { Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { expectNone } from '../support/expect-none.js';
+import { makePerson, type TestPerson } from '../support/people.js';
 import { RESOURCE_FACTS } from '../support/resource-facts.js';
 
 const ID = '507f1f77bcf86cd799439011';
@@ -94,16 +96,20 @@ describe('access', () => {
   });
 
   it('is given by the key a route names and by no neighbour of it', async () => {
+    // Two people for all routes: signing in is what takes long.
+    const [holder, neighbour] = [await makePerson(test), await makePerson(test)];
+    const grant = ({ id }: TestPerson, permissions: string[]) =>
+      databaseOf(test)
+        .collection('users')
+        .updateOne({ _id: new Types.ObjectId(id) }, { $set: { permissions } });
     for (const route of routes) {
       if (route.access?.kind !== 'permission') continue;
       const [key] = route.access.anyOf;
       const { anyOf, and = [] } = route.access;
       const others = PERMISSIONS.filter((one) => !anyOf.includes(one));
-      const [holder, neighbour] = [
-        await apiOf(test, { permissions: [key ?? '', ...and] }),
-        await apiOf(test, { permissions: others }),
-      ];
-      const allowed = await call(holder, route);
+      await grant(holder, [key ?? '', ...and]);
+      await grant(neighbour, others);
+      const allowed = await call(holder.api, route);
       expect({
         route: labelOf(route),
         denied: allowed.status === 401 || allowed.status === 403,
@@ -111,7 +117,7 @@ describe('access', () => {
         route: labelOf(route),
         denied: false,
       });
-      expectFailure(await call(neighbour, route), 'PERMISSION_DENIED');
+      expectFailure(await call(neighbour.api, route), 'PERMISSION_DENIED');
     }
   });
 

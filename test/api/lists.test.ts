@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { LISTS, type ListName } from '../../src/contract/lists.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
@@ -35,6 +36,20 @@ describe('lists', () => {
       await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);
       if (index === 0) await addListRows(admin, { league: stage.league, gameId: game._id });
     }
+    // What is sent cannot be added by a call without being sent.
+    const deliveries = TITLES.map((payload, index) => ({
+      key: payload,
+      webhookId: Types.ObjectId.createFromTime(1 + Math.floor(index / 2)),
+      event: index % 2 ? 'game.live' : 'game.finished',
+      payload,
+      state: index % 2 ? 'failed' : 'delivered',
+      nextAt: null,
+      tries: 1,
+      isAsked: false,
+      attempts: [],
+      createdAt: new Date(START + Math.floor(index / 2) * 60_000),
+    }));
+    await databaseOf(test).collection('webhookDeliveries').insertMany(deliveries);
   });
   afterAll(() => test.close());
 

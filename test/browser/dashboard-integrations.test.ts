@@ -14,6 +14,7 @@ describe('integrations', () => {
   let product: Product;
   let browser: Browser;
   let keeper: Account;
+  let connector: Account;
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (user: Account, options = {}): Promise<Visit> => {
@@ -30,6 +31,12 @@ describe('integrations', () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-integrations-'));
     [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
     keeper = await addStaff(folder, 'keeper', ['api-keys:view', 'api-keys:create', 'api-keys:delete', 'faqs:create']);
+    connector = await addStaff(folder, 'connector', [
+      'webhooks:view',
+      'webhooks:create',
+      'webhooks:update',
+      'webhooks:delete',
+    ]);
   });
   afterAll(async () => {
     await browser.close();
@@ -80,11 +87,62 @@ describe('integrations', () => {
     await context.close();
   });
 
+  it('adds a webhook by the keyboard alone, tests it, and shows why nothing got through', async () => {
+    const { context, page, complaints } = await enter(connector);
+    await page.goto(at('/webhooks'));
+    await loaded(page);
+    await sound(page);
+    await page.getByRole('button', { name: 'Add webhook' }).first().press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add webhook' });
+    await form.getByLabel('Name').fill('Scores');
+    await form.getByLabel('URL').fill('http://hooks.invalid/');
+    await page.keyboard.press('Enter');
+    await form.getByText('URL must be an https address').waitFor();
+    await form.getByText('Choose at least one event').waitFor();
+    await sound(page);
+    await form.getByLabel('URL').fill('https://hooks.invalid/scores');
+    // What one may not read is not sent on.
+    expect(await form.getByRole('checkbox', { name: 'A visitor requested a match' }).isDisabled()).toBe(true);
+    await form.getByRole('checkbox', { name: 'A game went live' }).press('Space');
+    await form.getByRole('button', { name: 'Add webhook' }).press('Enter');
+    const shown = page.getByRole('dialog', { name: 'The secret of the webhook' });
+    expect(await shown.getByLabel('Secret').innerText()).toMatch(/^whsec_/);
+    await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await page
+      .getByRole('row', { name: /Scores/ })
+      .getByText('On', { exact: true })
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Send a test: Scores' }).press('Enter');
+    const log = page.getByRole('dialog', { name: 'Deliveries: Scores' });
+    await log.getByText('Failed', { exact: true }).waitFor();
+    await log.getByRole('button', { name: /^Details: Test/ }).press('Enter');
+    await log
+      .getByRole('region', { name: /^Message: Test/ })
+      .getByText('webhook.test')
+      .waitFor();
+    await sound(page);
+    await log.getByRole('button', { name: 'Close' }).press('Enter');
+    await page.getByRole('button', { name: 'New secret: Scores' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).press('Enter');
+    await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('fits phones', async () => {
     const { context, page } = await enter(keeper, PHONE_OPTIONS);
     await page.goto(at('/api-keys?dialog=create'));
     await page.getByRole('dialog', { name: 'Make API key' }).getByLabel('Name').waitFor();
     await sound(page);
     await context.close();
+    const other = await enter(connector, PHONE_OPTIONS);
+    await other.page.goto(at('/webhooks'));
+    await loaded(other.page);
+    await sound(other.page);
+    await other.page.goto(at('/webhooks?dialog=create'));
+    await other.page.getByRole('dialog', { name: 'Add webhook' }).getByLabel('Name').waitFor();
+    await sound(other.page);
+    await other.context.close();
   });
 });

@@ -21,6 +21,7 @@ const CREATE = [
   '/notifications/manage',
   '/support/faq',
   '/api-keys',
+  '/webhooks',
 ].map((path) => `${path}?dialog=create`);
 
 /** Every page and dialog of the dashboard: accessible, and no wider than its window. */

@@ -19,7 +19,7 @@ export interface DashboardRoute {
 const ID = '507f1f77bcf86cd799439011';
 const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
 
-/** The 18 routes of the specification, then leagues, API keys, settings, the status and the profile. */
+/** The 18 routes of the specification, then leagues, API keys, webhooks, settings, the status and the profile. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
   {
@@ -144,6 +144,13 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     keys: ['api-keys:view'],
     button: [/^Make API key/, 'api-keys:create'],
     write: ['POST', '/api/api-keys'],
+  },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    keys: ['webhooks:view'],
+    button: [/^Add webhook/, 'webhooks:create'],
+    write: ['POST', '/api/webhooks'],
   },
   { path: '/settings', title: 'Settings', keys: ['settings:update'] },
   { path: '/status', title: 'Status', keys: ['status:view'] },

@@ -14,8 +14,8 @@ import {
   SelectFilter,
   StatusAction,
   StatusCell,
-  StatusDialog,
 } from '../shared/list/index.js';
+import { StatusDialog } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';

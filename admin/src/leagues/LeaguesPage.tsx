@@ -1,7 +1,7 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { lazy } from 'react';
-import { choicesOf } from '../shared/form/index.js';
+import { choicesOf } from '../shared/form/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { SECOND_FACTOR_KEY, SecondFactors } from '../../modules/auth/second-factors.js';
 import { SessionsService } from '../../modules/auth/sessions.service.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
+import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
 import { beginRotation } from '../../platform/config/secret-rotation.js';
 import { plural, print } from '../support/report.js';
 import { withStoppedService } from '../support/with-service.js';
@@ -15,7 +16,7 @@ export const rotateSecretCommand = (): Command =>
   new Command('rotate-secret')
     .summary('replace SECRET_KEY by a new random one; stop the service first')
     .description(
-      'Replaces SECRET_KEY. Secrets of authenticator apps are encrypted with the new one; stream links and device cookies ' +
+      'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks are encrypted with the new one; stream links and device cookies ' +
         'made with the old one are refused from then on. An interrupted run is continued by the next.',
     )
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
@@ -36,16 +37,18 @@ async function rotateSecret({ endSessions, json }: Options): Promise<void> {
   await withStoppedService(async (app, config) => {
     const rotation = beginRotation(config);
     const encrypted = await app.get(SecondFactors).resealAll(rotation.deriveKey(SECOND_FACTOR_KEY));
+    const webhooks = await app.get(WebhookSecrets).resealAll(rotation.deriveKey(WEBHOOK_KEY));
     const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
     const file = rotation.finish();
     const sentences = [
       `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
+      ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
       ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
       config.isSecretChosen
         ? `Now set SECRET_KEY, in every process, to the text in ${file}, start the service, and delete the file.`
         : `The new key is in ${file}. Start the service again.`,
     ];
-    print({ file, encrypted, ended }, sentences, json);
+    print({ file, encrypted, webhooks, ended }, sentences, json);
   });
 }
 

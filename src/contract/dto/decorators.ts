@@ -87,7 +87,7 @@ export const OptionalText = (label: string, max: number): PropertyDecorator =>
 
 /** Never with a user and a password in it: such links show one host and lead to another. */
 const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
-const PICTURE_OPTIONS = { ...URL_OPTIONS, protocols: ['https'] };
+const HTTPS_OPTIONS = { ...URL_OPTIONS, protocols: ['https'] };
 /** Browsers read 'https:host', backslashes and control characters in their own way: only what reads plainly is taken. */
 const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
 
@@ -115,9 +115,12 @@ export const TypedPassword = (label: string): PropertyDecorator =>
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));
 
+/** An https address that must be there. */
+export const HttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxLength(LIMITS.url, options));
+
 /** The https address of a picture that must be there: pages show no others. */
-export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  all(Trim(), IsPlainUrl(PICTURE_OPTIONS, options), MaxLength(LIMITS.url, options));
+export const Picture = HttpsAddress;
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
@@ -125,7 +128,7 @@ export const OptionalWebAddress = (options: ValidationOptions & { message: strin
 
 /** The https address of a picture, or nothing. */
 export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optionalAddress(PICTURE_OPTIONS, options);
+  optionalAddress(HTTPS_OPTIONS, options);
 
 const optionalAddress = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   all(

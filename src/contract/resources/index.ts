@@ -16,6 +16,8 @@ import { roles } from './roles.js';
 import { settings } from './settings.js';
 import { streams } from './streams.js';
 import { users } from './users.js';
+import { webhookDeliveries } from './webhook-deliveries.js';
+import { webhooks } from './webhooks.js';
 
 /**
  * Every resource of the API by its one name, which events, the log and the dashboard use too. Their order is that of the
@@ -40,6 +42,8 @@ export const RESOURCES = {
   faqs,
   settings,
   'api-keys': apiKeys,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
 };
 
 export type ResourceName = keyof typeof RESOURCES;

@@ -26,6 +26,7 @@ describe('the resources', () => {
       'mobile-notifications',
       'contacts',
       'api-keys',
+      'webhooks',
     ]);
     expect(visibilityOf('contacts')).toBe('contact:view');
     expect(visibilityOf('devices')).toBe('app-users:access');

@@ -83,12 +83,16 @@ export class GameEvents {
       const { goLive } = await this.settings.latest();
       await this.outbox.emit(tx, {
         name: 'game',
-        key: wentLive(before, after) ? announcementKey('live', after) : `state:${id}:${after.revision}`,
+        key: wentLive(before, after) ? announcementKey('live', after) : stateKey(before, after),
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
       });
     }
   }
 }
+
+/** The key of an event that a write caused; it says whether the game finished. */
+export const stateKey = (before: Pick<GameDoc, 'status'> | null, { _id, status, revision }: GameDoc): string =>
+  `${status === 'Finished' && before?.status !== 'Finished' ? 'finished' : 'state'}:${_id.toHexString()}:r${revision}`;
 
 const wentLive = (before: GameDoc | null, after: GameDoc): boolean =>
   after.status === 'Live' && before?.status !== 'Live';

@@ -7,4 +7,4 @@ export { DetailsToggle } from './ListTable.js';
 export { DeleteAction, DeleteChosen, EditAction, keyFor, RecordActions, RowActions } from './RecordActions.js';
 export { RecordFilter } from './RecordFilter.js';
 export { type Column, ResourceTable, type TableProps } from './ResourceTable.js';
-export { BulkStatus, StatusAction, StatusCell, StatusDialog, type StatusField } from './status.js';
+export { BulkStatus, StatusAction, StatusCell, type StatusField } from './status.js';

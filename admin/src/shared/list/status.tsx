@@ -1,14 +1,11 @@
 import type { ResourceName } from '@contract/resources/index.js';
 import StatusIcon from '@mui/icons-material/FlagOutlined';
 import { Menu, MenuItem } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
-import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
+import { useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Dto } from '../../api/fields.js';
-import { announcements } from '../../api/index.js';
 import { setStatus } from '../../api/record-calls.js';
 import { ActionButton } from '../ActionButton.js';
-import { FormDialog } from '../form/FormDialog.js';
-import { ReadRecord } from '../form/ReadRecord.js';
 import { useResources } from '../resource-context.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
 import { useDialogParam } from '../useDialogParam.js';
@@ -75,53 +72,6 @@ export function StatusAction({ resource, label, id, of }: StatusActionProps) {
       icon={StatusIcon}
       onClick={() => open('status', id)}
     />
-  );
-}
-
-interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status extends string> {
-  of: StatusField<Row, Status>;
-  title: string;
-  id: string;
-  onClose(): void;
-  /** What the record says, above the choice. */
-  children(record: Row): ReactNode;
-}
-
-/** Reads a record by the id in the address, then gives it another status. */
-export function StatusDialog<Row extends RaRecord & { status: Status }, Status extends string>(
-  props: StatusDialogProps<Row, Status>,
-) {
-  const { of: field, title, id, onClose, children } = props;
-  const { resource, statuses, tones, dto } = field;
-  const save = useSetStatus(resource);
-  const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
-  return (
-    <ReadRecord<Row> resource={resource} id={id} title={title} onClose={onClose}>
-      {(record) => (
-        <FormDialog
-          title={title}
-          initial={{ id: record.id, status: record.status, revision: record.revision as number }}
-          dto={dto}
-          labels={{ status: 'Status' }}
-          maxWidth="xs"
-          submitLabel="Save status"
-          save={async ({ status }, revision) => {
-            announcements.emit((await save(record, String(status), revision)).message);
-          }}
-          onClose={onClose}
-        >
-          {children(record)}
-          <RadioButtonGroupInput
-            source="status"
-            label="Status"
-            choices={choices}
-            optionText="name"
-            row={false}
-            helperText={false}
-          />
-        </FormDialog>
-      )}
-    </ReadRecord>
   );
 }
 

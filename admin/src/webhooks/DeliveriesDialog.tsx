@@ -1,0 +1,162 @@
+import type { DeliveryAttempt, DeliveryRecord, WebhookRecord } from '@contract/records/webhook.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import type { DeliveryState } from '@contract/webhooks.js';
+import AgainIcon from '@mui/icons-material/Replay';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { messageIn } from '../api/envelope.js';
+import { request } from '../api/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { useNarrow } from '../shared/useNarrow.js';
+import { useAct } from '../shared/writes.js';
+import { eventLabel, troubleOf } from './state.js';
+
+const WORDS: Record<DeliveryState, string> = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
+const TONES: StatusTones = { Waiting: 'waiting', Delivered: 'good', Failed: 'bad' };
+
+/** How many of the newest are shown. */
+const SHOWN = 25;
+const ORDER = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+
+interface DeliveriesDialogProps {
+  webhook: WebhookRecord;
+  onClose(): void;
+}
+
+/** The newest messages to a webhook, as they are sent. */
+export default function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
+  const id = useId();
+  const narrow = useNarrow();
+  const { data, error, refetch, total } = useGetList<DeliveryRecord>('webhook-deliveries', {
+    ...ORDER,
+    filter: { webhookId: webhook.id },
+  });
+  const trouble = troubleOf(webhook);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={id}>
+      <DialogTitle id={id}>Deliveries: {webhook.name}</DialogTitle>
+      <DialogContent>
+        {trouble && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {trouble}
+          </Alert>
+        )}
+        {data ? (
+          data.length > 0 ? (
+            <Box component="ul" aria-label="Deliveries" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {data.map((delivery) => (
+                <Delivery key={delivery.id} delivery={delivery} />
+              ))}
+            </Box>
+          ) : (
+            <EmptyState title="Nothing sent yet" text="Messages of the last 30 days are listed here." />
+          )
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={160} />
+        )}
+        {(total ?? 0) > SHOWN && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            The newest {SHOWN} of {total?.toLocaleString('en')}.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Delivery({ delivery }: { delivery: DeliveryRecord }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { act, busy } = useAct('webhooks');
+  const { event, createdAt, state, attempts, nextAt } = delivery;
+  const name = `${eventLabel(event)}, ${dayAndHour(createdAt)}`;
+  const sendAgain = (): Promise<boolean> =>
+    act(async () => {
+      const path = `/api/webhooks/deliveries/${encodeURIComponent(delivery.id)}/again`;
+      return { message: messageIn((await request(path, { method: 'POST' })).json) };
+    });
+  const last = attempts.at(-1);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', fontWeight: 550 }}>
+            {eventLabel(event)}
+            <StatusLabel status={WORDS[state]} tones={TONES} />
+          </Box>
+          <Typography variant="body2" color="text.secondary">
+            <time dateTime={createdAt}>{dayAndHour(createdAt)}</time>
+            {last && ` · ${outcome(last)}`}
+            {state === 'pending' && nextAt && attempts.length > 0 && ` · next try ${dayAndHour(nextAt)}`}
+          </Typography>
+        </Box>
+        <Button
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={`${open ? 'Hide details' : 'Details'}: ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide details' : 'Details'}
+        </Button>
+        <ActionButton
+          permission="webhooks:update"
+          label="Send again"
+          of={name}
+          icon={AgainIcon}
+          disabled={busy}
+          onClick={() => void sendAgain()}
+        />
+      </Box>
+      {open && (
+        <Box id={id} sx={{ mt: 1 }}>
+          {attempts.map((attempt) => (
+            <Typography key={attempt.at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {dayAndHour(attempt.at)} · {outcome(attempt)} · {attempt.ms} ms
+              {attempt.body && `: ${attempt.body}`}
+            </Typography>
+          ))}
+          <Box
+            component="pre"
+            // Scrolled by keys as well.
+            tabIndex={0}
+            role="region"
+            aria-label={`Message: ${name}`}
+            sx={{
+              m: 0,
+              mt: 1,
+              p: 1.5,
+              maxHeight: 280,
+              overflow: 'auto',
+              fontSize: '0.75rem',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '8px',
+            }}
+          >
+            {JSON.stringify(JSON.parse(delivery.payload), null, 2)}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const outcome = ({ status, error }: DeliveryAttempt): string => (status === null ? error : `answered ${status}`);

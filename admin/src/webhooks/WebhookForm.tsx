@@ -1,0 +1,70 @@
+import { WebhookDto } from '@contract/dto/webhook.dto.js';
+import { holds } from '@contract/permissions.js';
+import type { WebhookRecord } from '@contract/records/webhook.record.js';
+import { WEBHOOK_EVENT_KEYS, WEBHOOK_EVENT_NAMES } from '@contract/webhooks.js';
+import { useRef } from 'react';
+import { CheckboxGroupInput } from 'react-admin';
+import { pick } from '../api/fields.js';
+import { announcements } from '../api/index.js';
+import { api, bodyOf } from '../api/request.js';
+import { useUser } from '../auth/index.js';
+import { Field, FormDialog, useFieldLabel, useSave } from '../shared/form/index.js';
+import { useRefreshResource } from '../shared/resource-context.js';
+import { eventLabel } from './state.js';
+
+const NEW: WebhookDto = { name: '', url: '', events: [], isActive: true };
+
+const addWebhook = (body: WebhookDto) => bodyOf(api.POST('/api/webhooks', { body }));
+
+interface WebhookFormProps {
+  record?: WebhookRecord;
+  /** It was added: its secret, shown this once. */
+  onAdded?(secret: string): void;
+  onClose(): void;
+}
+
+/** Where events are sent to, and which. */
+export default function WebhookForm({ record, onAdded, onClose }: WebhookFormProps) {
+  const save = useSave('webhooks');
+  const refresh = useRefreshResource('webhooks');
+  const added = useRef<string | null>(null);
+  return (
+    <FormDialog
+      title={record ? 'Edit webhook' : 'Add webhook'}
+      submitLabel={record ? 'Save' : 'Add webhook'}
+      initial={record ?? NEW}
+      dto={WebhookDto}
+      save={async (values, revision) => {
+        if (record) return save(pick(WebhookDto, values), { record, revision });
+        const { secret, message } = await addWebhook(values as WebhookDto);
+        announcements.emit(message);
+        added.current = secret;
+        return refresh();
+      }}
+      onClose={() => {
+        onClose();
+        if (added.current) onAdded?.(added.current);
+      }}
+    >
+      <Field of={WebhookDto} source="name" autoFocus helperText="What it is for" />
+      <Field
+        of={WebhookDto}
+        source="url"
+        helperText="An https address of the public internet that takes POST requests"
+      />
+      <Events />
+      <Field of={WebhookDto} source="isActive" />
+    </FormDialog>
+  );
+}
+
+/** What is sent; of what is not public only what one may read oneself. */
+function Events() {
+  const viewer = useUser();
+  useFieldLabel('events', 'Events');
+  const choices = WEBHOOK_EVENT_NAMES.map((event) => {
+    const key = WEBHOOK_EVENT_KEYS[event];
+    return { id: event, name: eventLabel(event), disabled: key !== undefined && !holds(viewer, key) };
+  });
+  return <CheckboxGroupInput source="events" label="Events" choices={choices} row={false} isRequired />;
+}

@@ -1,0 +1,187 @@
+import type { WebhookRecord } from '@contract/records/webhook.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import SecretIcon from '@mui/icons-material/KeyOutlined';
+import LogIcon from '@mui/icons-material/ReceiptLongOutlined';
+import TestIcon from '@mui/icons-material/SendOutlined';
+import { Alert, Box } from '@mui/material';
+import { lazy, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { messageIn } from '../api/envelope.js';
+import { request } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
+import { usePermission } from '../auth/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { confirm } from '../shared/confirm.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { EditDialog, ReadRecord } from '../shared/form/index.js';
+import { RecordActions, SelectFilter } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { SecretDialog } from '../shared/SecretDialog.js';
+import { OneLine } from '../shared/text.js';
+import { relativeDay } from '../shared/time.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { useAct } from '../shared/writes.js';
+import { eventLabel, troubleOf, WebhookState } from './state.js';
+
+const WebhookForm = lazy(() => import('./WebhookForm.js'));
+const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.js'));
+
+const ACTIVE_CHOICES = [
+  { id: 'true', name: 'On' },
+  { id: 'false', name: 'Off' },
+];
+
+const eventsOf = ({ events }: WebhookRecord): string => events.map(eventLabel).join(', ');
+
+/** Other services that are told what happens here. */
+export default function WebhooksPage() {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <ResourcePage<WebhookRecord>
+      resource="webhooks"
+      title="Webhooks"
+      text="Tell other services what happens here, as it happens."
+      csv={['name', 'url', ['Events', eventsOf], 'isActive', 'failingSince', 'lastDeliveredAt', 'createdAt']}
+      filters={<SelectFilter source="isActive" label="State" choices={ACTIVE_CHOICES} />}
+      above={<Troubled />}
+      main="name"
+      mainWidth="24%"
+      columns={[
+        { source: 'name', render: ({ name }) => <OneLine text={name} width="none" /> },
+        { source: 'url', label: 'URL', text: 220 },
+        { source: 'events', hidden: 'compact', render: (webhook) => <OneLine text={eventsOf(webhook)} width={240} /> },
+        { source: 'isActive', label: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
+        { source: 'lastDeliveredAt', label: 'Delivered', render: (webhook) => <LastDelivery of={webhook} /> },
+      ]}
+      createdHidden="always"
+      actions={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}
+      card={(webhook) => ({
+        title: webhook.name,
+        trailing: <WebhookState webhook={webhook} />,
+        lines: [
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {webhook.url}
+          </Box>,
+          eventsOf(webhook),
+          <>
+            Delivered: <LastDelivery of={webhook} />
+          </>,
+        ],
+      })}
+      empty={{ text: 'Add one for a service that posts scores, sends messages or keeps a copy.' }}
+      add={{}}
+      dialogs={
+        <>
+          <DialogAt name="create" permission="webhooks:create" withId={false}>
+            {(_id, close) => <WebhookForm onAdded={setSecret} onClose={close} />}
+          </DialogAt>
+          <DialogAt name="edit" permission="webhooks:update">
+            {(id, close) => (
+              <EditDialog<WebhookRecord> resource="webhooks" id={id} form={WebhookForm} onClose={close} />
+            )}
+          </DialogAt>
+          <DialogAt name="log" permission="webhooks:view">
+            {(id, close) => (
+              <ReadRecord<WebhookRecord> resource="webhooks" id={id} title="Deliveries" onClose={close}>
+                {(webhook) => <DeliveriesDialog webhook={webhook} onClose={close} />}
+              </ReadRecord>
+            )}
+          </DialogAt>
+          {secret && (
+            <SecretDialog
+              title="The secret of the webhook"
+              text="Receivers check signatures with it. Keep it where they read their secrets: it is shown this once."
+              label="Secret"
+              secret={secret}
+              onClose={() => setSecret(null)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+
+/** The webhooks that somebody should look at. */
+function Troubled() {
+  const enabled = usePermission('webhooks:view');
+  const { data = [] } = useGetList<WebhookRecord>('webhooks', NEWEST, { enabled });
+  const troubled = data.filter(troubleOf);
+  if (troubled.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {troubled.map((webhook) => (
+        <div key={webhook.id}>
+          <strong>{webhook.name}</strong>: {troubleOf(webhook)}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+function LastDelivery({ of: { lastDeliveredAt } }: { of: WebhookRecord }) {
+  if (!lastDeliveredAt) return 'never';
+  return (
+    <time dateTime={lastDeliveredAt} title={dayAndHour(lastDeliveredAt)}>
+      {relativeDay(lastDeliveredAt)}
+    </time>
+  );
+}
+
+interface WebhookActionsProps {
+  webhook: WebhookRecord;
+  /** A new one was made. */
+  onSecret(secret: string): void;
+}
+
+function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
+  const { open } = useDialogParam();
+  const { act, busy } = useAct('webhooks');
+  const { id, name, revision } = webhook;
+  const path = `/api/webhooks/${encodeURIComponent(id)}`;
+  const test = (): Promise<boolean> =>
+    act(async () => ({ message: messageIn((await request(`${path}/test`, { method: 'POST' })).json) }));
+  const replaceSecret = async (): Promise<void> => {
+    const yes = await confirm({
+      title: 'Make a new secret?',
+      text: 'For a day messages are signed with the old one too: give the receivers the new one meanwhile.',
+      items: [name],
+      action: 'Make a new secret',
+    });
+    if (!yes) return;
+    await act(async () => {
+      const { json } = await request(`${path}/secret`, { method: 'POST', headers: ifMatch(revision) });
+      onSecret((json as { secret: string }).secret);
+      return { message: messageIn(json) };
+    });
+  };
+  return (
+    <RecordActions resource="webhooks" record={webhook} consequence="Its log goes with it.">
+      <ActionButton
+        permission="webhooks:view"
+        label="Deliveries"
+        of={name}
+        icon={LogIcon}
+        onClick={() => open('log', id)}
+      />
+      <ActionButton
+        permission="webhooks:update"
+        label="Send a test"
+        of={name}
+        icon={TestIcon}
+        disabled={busy}
+        onClick={() => void test().then((sent) => sent && open('log', id))}
+      />
+      <ActionButton
+        permission="webhooks:update"
+        label="New secret"
+        of={name}
+        icon={SecretIcon}
+        disabled={busy}
+        onClick={() => void replaceSecret()}
+      />
+    </RecordActions>
+  );
+}

@@ -1,0 +1,35 @@
+import WebhooksIcon from '@mui/icons-material/BoltOutlined';
+import { lazy } from 'react';
+import { editDialog, type DashboardResource } from '../resource.js';
+
+const WebhooksPage = lazy(() => import('./WebhooksPage.js'));
+
+export const webhooks: DashboardResource = {
+  name: 'webhooks',
+  noun: 'webhook',
+  nouns: 'webhooks',
+  group: 'Integrations',
+  items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
+  commands: [
+    {
+      label: 'Add webhook',
+      to: '/webhooks?dialog=create',
+      permission: 'webhooks:create',
+      keywords: 'event integration url',
+    },
+  ],
+  pages: { '/webhooks': WebhooksPage },
+  nameOf: ({ name }) => String(name),
+  refreshes: ['webhook-deliveries'],
+  record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },
+};
+
+/** Shown in the dialog of their webhook. */
+export const webhookDeliveries: DashboardResource = {
+  name: 'webhook-deliveries',
+  noun: 'delivery',
+  nouns: 'deliveries',
+  group: 'Integrations',
+  items: [],
+  pages: {},
+};

@@ -1,0 +1,26 @@
+import type { WebhookRecord } from '@contract/records/webhook.record.js';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, WEBHOOK_EVENTS, type SentEvent } from '@contract/webhooks.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+
+const TONES: StatusTones<'On' | 'Failing' | 'Off' | 'Switched off'> = {
+  On: 'good',
+  Failing: 'waiting',
+  'Switched off': 'bad',
+};
+
+/** Whether a webhook works. */
+export function WebhookState({ webhook: { isActive, stoppedBecause, failingSince } }: { webhook: WebhookRecord }) {
+  if (!isActive) return <StatusLabel status={stoppedBecause ? 'Switched off' : 'Off'} tones={TONES} />;
+  return <StatusLabel status={failingSince ? 'Failing' : 'On'} tones={TONES} />;
+}
+
+/** What somebody should know of a webhook that does not work; undefined: nothing. */
+export function troubleOf({ isActive, stoppedBecause, failingSince }: WebhookRecord): string | undefined {
+  if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone (410).';
+  if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days.`;
+  if (isActive && failingSince) return `Nothing has got through since ${dayAndHour(failingSince)}.`;
+  return undefined;
+}
+
+export const eventLabel = (event: SentEvent): string => (event === WEBHOOK_TEST ? 'Test' : WEBHOOK_EVENTS[event]);

@@ -1,0 +1,18 @@
+import { defineResource } from './definition.js';
+
+export const webhookDeliveries = defineResource({
+  path: 'webhooks/deliveries',
+  label: 'Deliveries of webhooks',
+  missing: { code: 'DELIVERY_NOT_FOUND', message: 'The delivery was not found.' },
+  partOf: 'webhooks',
+  permissions: [],
+  actions: { list: ['webhooks:view'] },
+  list: {
+    noun: 'deliveries',
+    one: 'delivery',
+    sort: ['id', 'createdAt'],
+    filter: ['webhookId', 'state', 'event'],
+    search: ['event', 'payload'],
+    defaultSort: ['createdAt', 'DESC'],
+  },
+});

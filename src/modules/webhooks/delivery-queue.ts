@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { DeliveryRecord } from '../../contract/records/webhook.record.js';
+import { LISTS } from '../../contract/lists.js';
+import { WEBHOOK_TEST, type SentEvent } from '../../contract/webhooks.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Caller } from '../../platform/http/access.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { DELIVERY_MODEL, type DeliveryDoc } from './delivery.schema.js';
+import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
+
+/** A message for one webhook. */
+export interface Message {
+  webhookId: Types.ObjectId;
+  /** What happened, once for each thing that happens. */
+  what: string;
+  event: SentEvent;
+  /** When it happened. */
+  at: Date;
+  data: object;
+}
+
+const MAPPING: ListMapping = {
+  convert: { id: toObjectId, webhookId: toObjectId },
+  search: LISTS['webhook-deliveries'].search,
+};
+
+/** Messages to webhooks: those to be sent, and the log of those that were. */
+@Injectable()
+export class DeliveryQueue {
+  constructor(
+    @InjectModel(DELIVERY_MODEL) private readonly model: Model<DeliveryDoc>,
+    @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly activity: ActivityService,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: ListQuery): Promise<ListPage<DeliveryRecord>> {
+    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    return { records: docs.map(toDeliveryRecord), total };
+  }
+
+  /** Queues messages; those that are queued or were sent already are left as they are. */
+  async add(messages: readonly Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    const docs = messages.map((message) => this.docOf(message));
+    await this.model.insertMany(docs, { ordered: false, lean: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  /** Queues a message that only shows that messages arrive; also of a webhook that is off. Raises WEBHOOK_NOT_FOUND. */
+  async addTest(webhookId: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
+    const webhook = await this.webhookOf(webhookId);
+    const data = { webhookId: webhookId.toHexString(), name: webhook.name };
+    const what = `${WEBHOOK_TEST}:${new Types.ObjectId().toHexString()}`;
+    const doc = {
+      ...this.docOf({ webhookId, what, event: WEBHOOK_TEST, at: this.clock.date(), data }),
+      isAsked: true,
+    };
+    await this.unit.run(async (tx) => {
+      await this.model.insertMany([doc], { session: tx.session, lean: true });
+      await this.note(tx, webhook, `Sent a test to the webhook "${webhook.name}"`, caller);
+    });
+    this.hints.raise('webhooks');
+    return toDeliveryRecord(doc);
+  }
+
+  /** Sends a message once more, under the same id. Raises DELIVERY_NOT_FOUND. */
+  async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
+    const again = await this.unit.run(async (tx) => {
+      const doc = await this.model
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { state: 'pending', nextAt: this.clock.date(), tries: 0, isAsked: true } },
+          { session: tx.session, returnDocument: 'after' },
+        )
+        .lean<DeliveryDoc>();
+      if (!doc) throw new ApiError('DELIVERY_NOT_FOUND');
+      const webhook = await this.webhookOf(doc.webhookId, tx);
+      await this.note(tx, webhook, `Sent ${doc.event} to the webhook "${webhook.name}" again`, caller);
+      return doc;
+    });
+    this.hints.raise('webhooks');
+    return toDeliveryRecord(again);
+  }
+
+  /** Gives up what waits for a webhook that is off, but for what somebody asked for. */
+  async giveUp(webhookId: Types.ObjectId, tx: Transaction): Promise<void> {
+    const filter = { webhookId, state: 'pending' as const, isAsked: false };
+    await this.model.updateMany(filter, { $set: { state: 'failed', nextAt: null } }, { session: tx.session });
+  }
+
+  async removeAllOf(webhookId: Types.ObjectId, { session }: Transaction): Promise<void> {
+    await this.model.deleteMany({ webhookId }, { session });
+  }
+
+  private docOf({ webhookId, what, event, at, data }: Message): DeliveryDoc {
+    const now = this.clock.date();
+    return {
+      _id: new Types.ObjectId(),
+      key: `${webhookId.toHexString()}:${what}`,
+      webhookId,
+      event,
+      // The three fields that Standard Webhooks proposes.
+      payload: JSON.stringify({ type: event, timestamp: at.toISOString(), data }),
+      state: 'pending',
+      nextAt: now,
+      tries: 0,
+      isAsked: false,
+      attempts: [],
+      createdAt: now,
+    };
+  }
+
+  private async webhookOf(id: Types.ObjectId, tx?: Transaction): Promise<WebhookDoc> {
+    const webhook = await this.webhooks
+      .findById(id)
+      .session(tx?.session ?? null)
+      .lean<WebhookDoc>();
+    if (!webhook) throw new ApiError('WEBHOOK_NOT_FOUND');
+    return webhook;
+  }
+
+  private async note(tx: Transaction, { _id }: WebhookDoc, action: string, caller: Caller): Promise<void> {
+    const resourceId = _id.toHexString();
+    await this.activity.log(tx, caller, { action, resource: 'webhooks', resourceId });
+    await this.outbox.changed(tx, 'webhooks', [resourceId]);
+  }
+}
+
+/** By which receivers recognise a message that they have. */
+export const messageIdOf = ({ _id }: Pick<DeliveryDoc, '_id'>): string => `msg_${_id.toHexString()}`;
+
+function toDeliveryRecord(doc: DeliveryDoc): DeliveryRecord {
+  const id = doc._id.toHexString();
+  return {
+    _id: id,
+    id,
+    webhookId: doc.webhookId.toHexString(),
+    event: doc.event,
+    messageId: messageIdOf(doc),
+    payload: doc.payload,
+    state: doc.state,
+    attempts: doc.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+    nextAt: doc.nextAt?.toISOString() ?? null,
+    createdAt: doc.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,59 @@
+import { Schema, type Types } from 'mongoose';
+import { WEBHOOK_LOG_DAYS, type DeliveryState, type SentEvent } from '../../contract/webhooks.js';
+
+export const DELIVERY_MODEL = 'WebhookDelivery';
+
+export interface AttemptDoc {
+  at: Date;
+  status: number | null;
+  error: string;
+  body: string;
+  ms: number;
+}
+
+// Written out: inferred, its unions would be plain strings.
+/** A message to one webhook: its place in the queue, and afterwards its entry in the log. */
+export interface DeliveryDoc {
+  _id: Types.ObjectId;
+  /** The webhook and what happened: queued twice, it is one. */
+  key: string;
+  webhookId: Types.ObjectId;
+  event: SentEvent;
+  payload: string;
+  state: DeliveryState;
+  /** When it is tried next, or counts as broken off; null: not again. */
+  nextAt: Date | null;
+  /** Tries begun since it was queued or sent again. */
+  tries: number;
+  /** Whether somebody asked for it: it goes out though the webhook is off. */
+  isAsked: boolean;
+  attempts: AttemptDoc[];
+  createdAt: Date;
+}
+
+export const deliverySchema = new Schema<DeliveryDoc>(
+  {
+    key: { type: String, required: true },
+    webhookId: { type: Schema.Types.ObjectId, required: true },
+    event: { type: String, required: true },
+    payload: { type: String, required: true },
+    state: { type: String, required: true },
+    nextAt: { type: Date, default: null },
+    tries: { type: Number, required: true },
+    isAsked: { type: Boolean, required: true },
+    attempts: {
+      type: [
+        new Schema<AttemptDoc>({ at: Date, status: Number, error: String, body: String, ms: Number }, { _id: false }),
+      ],
+      default: [],
+    },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'webhookDeliveries', versionKey: false },
+);
+deliverySchema.index({ key: 1 }, { unique: true });
+// The queue: what is not pending has no next time.
+deliverySchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
+deliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
+deliverySchema.index({ state: 1, createdAt: -1, _id: -1 });
+deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });

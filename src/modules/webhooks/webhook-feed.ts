@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { changeIn } from '../../contract/events.js';
+import type { WebhookEvent } from '../../contract/webhooks.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { baseOf } from '../../platform/database/record.js';
+import { EVENT_MODEL, type EventRow } from '../../platform/outbox/outbox.schema.js';
+import { goLiveAt } from '../games/game-rules.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { DeliveryQueue, type Message } from './delivery-queue.js';
+import { WEBHOOK_CURSOR_MODEL, WEBHOOK_MODEL, type WebhookCursorDoc, type WebhookDoc } from './webhook.schema.js';
+
+/** Events read in one go. */
+const BATCH = 500;
+const CURSOR = 'webhooks';
+
+/**
+ * A change that is older than this was sent long ago, in milliseconds: what counts it anew is a counter. Deliveries are
+ * kept for longer, so that one that is known is not sent twice.
+ */
+const OLD_MS = 7 * 86_400_000;
+
+/** Something that happened, as webhooks are told of it. */
+interface Happening {
+  event: WebhookEvent;
+  what: string;
+  at: Date;
+  /** When it came about: webhooks that are younger are not told. */
+  since: Date | null;
+  data: object;
+}
+
+/**
+ * Makes messages of the numbered log of events, which every write leaves its events in with the change itself. How far it
+ * was read is stored after the messages: killed in between, it is read again, and the keys keep messages from being doubled.
+ */
+@Injectable()
+export class WebhookFeed {
+  constructor(
+    @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
+    @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
+    @InjectModel(WEBHOOK_CURSOR_MODEL) private readonly cursors: Model<WebhookCursorDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(MATCH_REQUEST_MODEL) private readonly requests: Model<MatchRequestDoc>,
+    private readonly queue: DeliveryQueue,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues messages for everything new, as long as `mayGoOn`; answers whether anybody is told of it. */
+  async read(mayGoOn: () => Promise<boolean>): Promise<boolean> {
+    while (await mayGoOn()) {
+      const webhooks = await this.webhooks.find({ isActive: true }).lean<WebhookDoc[]>();
+      if (webhooks.length === 0) return false;
+      const cursor = await this.cursors.findById(CURSOR).lean();
+      const seq = Math.max(cursor?.seq ?? 0, Math.min(...webhooks.map(({ afterSeq }) => afterSeq)));
+      const found = await this.events
+        .find({ _id: { $gt: seq } })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean<EventRow[]>();
+      const last = found.at(-1)?._id;
+      if (last === undefined) return true;
+      await this.queue.add(await this.messagesOf(found, webhooks));
+      await this.cursors.updateOne({ _id: CURSOR }, { $max: { seq: last } }, { upsert: true });
+    }
+    return true;
+  }
+
+  private async messagesOf(events: readonly EventRow[], webhooks: readonly WebhookDoc[]): Promise<Message[]> {
+    const wanted = new Set(webhooks.flatMap((webhook) => webhook.events));
+    const ofGames = [...wanted].some((event) => event.startsWith('game.'));
+    const games = ofGames ? await this.gamesOf(events) : [];
+    const requests = wanted.has('request.received') ? await this.requestsOf(events) : [];
+    return [...games, ...requests].flatMap(({ event, what, at, since, data }) =>
+      webhooks
+        .filter((webhook) => webhook.events.includes(event) && (since ?? at) >= webhook.activeSince)
+        .map(({ _id: webhookId }): Message => ({ webhookId, event, what, at, data })),
+    );
+  }
+
+  private async gamesOf(events: readonly EventRow[]): Promise<Happening[]> {
+    const changes = events.flatMap((row) => idsIn(row, 'games').map((id) => ({ id, row })));
+    const ids = [...new Set(changes.map(({ id }) => id))];
+    if (ids.length === 0) return [];
+    const docs = await this.games.find({ _id: { $in: ids } }).lean<GameDoc[]>();
+    const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    const { shiftMinutes } = (await this.settings.read()).goLive;
+    return changes.flatMap(({ id, row }): Happening[] => {
+      const doc = byId.get(id);
+      const data = { gameId: id, game: doc ? gameData(doc, shiftMinutes) : null };
+      const state = doc && stateIn(row);
+      const changed = this.changeOf(id, doc, row);
+      return [
+        ...(changed ? [{ event: 'game.changed' as const, ...changed, data }] : []),
+        ...(state ? [{ event: state, what: `${state}:${row.key}`, at: row.at, since: null, data }] : []),
+      ];
+    });
+  }
+
+  /** Once for each version of a game: what is counted of it makes none. */
+  private changeOf(id: string, doc: GameDoc | undefined, { at }: EventRow) {
+    if (!doc) return { what: `game.changed:${id}:deleted`, at, since: null };
+    const { revision, updatedAt } = doc;
+    if (this.clock.now() - updatedAt.getTime() > OLD_MS) return null;
+    return { what: `game.changed:${id}:${revision}`, at: updatedAt, since: updatedAt };
+  }
+
+  private async requestsOf(events: readonly EventRow[]): Promise<Happening[]> {
+    const ids = [...new Set(events.flatMap((row) => idsIn(row, 'requests')))];
+    if (ids.length === 0) return [];
+    const fresh = { _id: { $in: ids }, createdAt: { $gte: new Date(this.clock.now() - OLD_MS) } };
+    const docs = await this.requests.find(fresh).lean<MatchRequestDoc[]>();
+    return docs.map((doc) => ({
+      event: 'request.received',
+      what: `request.received:${doc._id.toHexString()}`,
+      at: doc.createdAt,
+      since: doc.createdAt,
+      data: { requestId: doc._id.toHexString(), request: requestData(doc) },
+    }));
+  }
+}
+
+const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests'): readonly string[] => {
+  const change = changeIn(name, data);
+  return change?.resource === resource ? change.ids.filter((id) => Types.ObjectId.isValid(id)) : [];
+};
+
+/** Whether an event says that a game went live or finished, and not only that its start changed meanwhile. */
+function stateIn({ name, key }: EventRow): 'game.live' | 'game.finished' | null {
+  if (name !== 'game') return null;
+  if (key.startsWith('live:')) return 'game.live';
+  return key.startsWith('finished:') ? 'game.finished' : null;
+}
+
+/** A game as anyone may see it, without its streams. */
+const gameData = (doc: GameDoc, shiftMinutes: number) => ({
+  ...baseOf(doc),
+  matchId: doc.matchId.toHexString(),
+  matchTitle: doc.matchTitle,
+  title: doc.title,
+  homeTeam: doc.homeTeam,
+  awayTeam: doc.awayTeam,
+  league: doc.leagueName,
+  leagueId: doc.leagueId.toHexString(),
+  category: doc.category,
+  location: doc.location,
+  date: doc.date,
+  time: doc.time,
+  timeZone: doc.timeZone,
+  startsAt: doc.startsAt.toISOString(),
+  goLiveAt: new Date(goLiveAt(doc.startsAt, shiftMinutes)).toISOString(),
+  status: doc.status,
+  isLive: doc.status === 'Live',
+  isTrending: doc.isTrending,
+  platforms: doc.platforms,
+  highlightsUrl: doc.highlightsUrl,
+});
+
+const requestData = ({ username, email, team, category, league, status, ...doc }: MatchRequestDoc) => ({
+  ...baseOf(doc),
+  username,
+  email,
+  team: { homeTeam: team.homeTeam, awayTeam: team.awayTeam },
+  category,
+  league,
+  status,
+});

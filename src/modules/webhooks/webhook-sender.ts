@@ -1,0 +1,194 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { IncomingMessage } from 'node:http';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { PublicFetch } from '../../platform/http/public-fetch.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { retryAfterMs } from '../delivery/backoff.js';
+import { DeliveryQueue, messageIdOf } from './delivery-queue.js';
+import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.schema.js';
+import { signaturesOf } from './signature.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** How long to wait after each try in vain: the schedule that Standard Webhooks proposes. */
+const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+/** How much longer a wait is at most, so that what failed together is not tried together. */
+const JITTER = 0.1;
+/** The longest that one try takes, in milliseconds. */
+const TRY_MS = 20 * SECOND;
+/** After this a try counts as broken off, in milliseconds. */
+const HOLD_MS = 2 * MINUTE;
+/** Of an answer so much is read and kept, in bytes. */
+const KEPT_BYTES = 1_024;
+/** Tries kept of each message. */
+const KEPT_TRIES = 10;
+
+type Answer = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: string | undefined };
+
+/** Sends messages to webhooks. */
+@Injectable()
+export class WebhookSender {
+  private readonly logger = new Logger('webhooks');
+
+  constructor(
+    @InjectModel(DELIVERY_MODEL) private readonly deliveries: Model<DeliveryDoc>,
+    @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
+    private readonly queue: DeliveryQueue,
+    private readonly secrets: WebhookSecrets,
+    private readonly fetch: PublicFetch,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly activity: ActivityService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a message that is due, to no webhook of `busy`; null when there is none. */
+  claim(busy: readonly Types.ObjectId[]): Promise<DeliveryDoc | null> {
+    const due = this.due(this.clock.date());
+    return this.deliveries
+      .findOneAndUpdate(
+        { ...due, webhookId: { $nin: [...busy] } },
+        { $set: { nextAt: new Date(this.clock.now() + HOLD_MS) }, $inc: { tries: 1 } },
+        { sort: { nextAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<DeliveryDoc>()
+      .exec();
+  }
+
+  /** Milliseconds until the next message is due; null when there is none. */
+  async untilNext(): Promise<number | null> {
+    const next = await this.deliveries
+      .findOne({ nextAt: { $type: 'date' } } as QueryFilter<DeliveryDoc>, { nextAt: 1 })
+      .sort({ nextAt: 1 })
+      .lean<Pick<DeliveryDoc, 'nextAt'>>();
+    return next?.nextAt ? Math.max(0, next.nextAt.getTime() - this.clock.now()) : null;
+  }
+
+  /** Sends a message that was claimed, and stores what came of it. */
+  async send(delivery: DeliveryDoc): Promise<void> {
+    const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
+    if (!webhook || (!webhook.isActive && !delivery.isAsked)) {
+      await this.deliveries.updateOne(mine(delivery), { $set: { state: 'failed', nextAt: null } });
+      return;
+    }
+    const [at, began] = [this.clock.date(), performance.now()];
+    const { retryAfter, ...answer } = await this.ask(webhook, delivery, at);
+    const attempt = { at, ...answer, ms: Math.round(performance.now() - began) };
+    await this.settle(webhook, delivery, attempt, retryAfter);
+  }
+
+  private async ask(webhook: WebhookDoc, delivery: DeliveryDoc, at: Date): Promise<Answer> {
+    const { payload } = delivery;
+    const id = messageIdOf(delivery);
+    const timestamp = Math.floor(at.getTime() / SECOND);
+    const failed = (error: string): Answer => ({ status: null, error, body: '', retryAfter: undefined });
+    const secrets = this.secrets.of(webhook);
+    if (secrets.length === 0) return failed('Its secret cannot be read: make a new one.');
+    const signal = AbortSignal.timeout(TRY_MS);
+    try {
+      const response = await this.fetch.fetch(webhook.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(payload)),
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': signaturesOf({ id, timestamp, payload }, secrets),
+        },
+        body: payload,
+        signal,
+      });
+      const body = await beginningOf(response);
+      return { status: response.statusCode ?? 0, error: '', body, retryAfter: response.headers['retry-after'] };
+    } catch (error) {
+      if (signal.aborted) return failed('The server did not answer in time.');
+      return failed(error instanceof Error ? error.message.slice(0, 200) : 'The server did not answer.');
+    }
+  }
+
+  private async settle(
+    webhook: WebhookDoc,
+    delivery: DeliveryDoc,
+    attempt: AttemptDoc,
+    retryAfter: string | undefined,
+  ): Promise<void> {
+    const { status, at } = attempt;
+    const isDelivered = status !== null && status >= 200 && status < 300;
+    const wait = delivery.event === WEBHOOK_TEST ? undefined : WAITS[delivery.tries - 1];
+    const isLast = isDelivered || wait === undefined;
+    const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
+    const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, wait * (1 + Math.random() * JITTER)));
+    const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
+    await this.unit.run(async (tx) => {
+      const { matchedCount } = await this.deliveries.updateOne(
+        mine(delivery),
+        { $set: { state, nextAt }, $push: { attempts: { $each: [attempt], $slice: -KEPT_TRIES } } },
+        { session: tx.session },
+      );
+      if (matchedCount === 0) return;
+      const own = { _id: webhook._id };
+      const { session } = tx;
+      if (isDelivered) {
+        await this.webhooks.updateOne(own, { $set: { lastDeliveredAt: at, failingSince: null } }, { session });
+      } else if (delivery.event !== WEBHOOK_TEST) {
+        await this.webhooks.updateOne({ ...own, failingSince: null }, { $set: { failingSince: at } }, { session });
+      }
+      await this.outbox.changed(tx, 'webhooks', [webhook._id.toHexString()]);
+    });
+    if (isDelivered || delivery.event === WEBHOOK_TEST) return;
+    const since = (webhook.failingSince ?? at).getTime();
+    if (status === 410) await this.stop(webhook, 'gone');
+    else if (at.getTime() - since >= WEBHOOK_FAILING_DAYS * DAY) await this.stop(webhook, 'failures');
+  }
+
+  /** Switches a webhook off that cannot be reached, and says so in the log. */
+  private async stop({ _id, name }: WebhookDoc, why: WebhookStop): Promise<void> {
+    const resourceId = _id.toHexString();
+    const reason = why === 'gone' ? 'its server says that it is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
+    await this.unit.run(async (tx) => {
+      const $set = { isActive: false, stoppedBecause: why, updatedAt: this.clock.date() };
+      const { modifiedCount } = await this.webhooks.updateOne(
+        { _id, isActive: true },
+        { $set, $inc: { revision: 1 } },
+        { session: tx.session },
+      );
+      if (modifiedCount === 0) return;
+      await this.queue.giveUp(_id, tx);
+      const action = `Switched off the webhook "${name}": ${reason}`;
+      await this.activity.log(tx, SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });
+      await this.outbox.changed(tx, 'webhooks', [resourceId]);
+    });
+    this.logger.warn(`Switched off the webhook ${resourceId}: ${reason}.`);
+  }
+
+  private due(now: Date): QueryFilter<DeliveryDoc> {
+    // That it is a date is said as the partial index says it: MongoDB does not conclude it.
+    return { nextAt: { $lte: now, $type: 'date' } };
+  }
+}
+
+/** A message as long as nobody else has taken it up since. */
+const mine = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });
+
+/** The first bytes of an answer as text; the rest is not read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= KEPT_BYTES) break;
+    }
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts).subarray(0, KEPT_BYTES).toString('utf8').replace(/\0/g, '');
+}

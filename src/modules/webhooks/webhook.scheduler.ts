@@ -1,0 +1,116 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { changeIn } from '../../contract/events.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
+import { Leases } from '../../platform/database/lease.js';
+import { EventReader } from '../../platform/outbox/event-reader.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import type { DeliveryDoc } from './delivery.schema.js';
+import { WebhookFeed } from './webhook-feed.js';
+import { WebhookSender } from './webhook-sender.js';
+
+const JOB = 'webhooks';
+/** The sweep behind the timer, in milliseconds. */
+const SWEEP_MS = 2_000;
+/** The least time between two looks, in milliseconds: events that come together are read together. */
+const GAP_MS = 50;
+/** Messages under way at the same time, in all and to one webhook: a slow one holds up no other. */
+const PLACES = { all: 16, each: 4 };
+
+const TOLD: ReadonlySet<unknown> = new Set(['games', 'requests']);
+
+/** Makes messages of new events and sends what is due. One process at a time does it (a lease). */
+@Injectable()
+export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('webhooks');
+  private readonly worker: Worker;
+  private readonly running = new Map<DeliveryDoc, Promise<void>>();
+  private cancelTimer: Cancel = () => undefined;
+  private unlisten: (() => void)[] = [];
+  /** Whether a webhook is on, as far as this process knows; a sweep finds out what it does not. */
+  private isOn = true;
+  private stopping = false;
+
+  constructor(
+    private readonly feed: WebhookFeed,
+    private readonly sender: WebhookSender,
+    private readonly leases: Leases,
+    private readonly reader: EventReader,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker(JOB, SWEEP_MS, registry, () => this.look(), GAP_MS);
+  }
+
+  onApplicationBootstrap(): void {
+    const changed = this.reader.listen((events) => {
+      if (this.isOn && events.some(({ name, data }) => TOLD.has(changeIn(name, data)?.resource))) this.worker.wake();
+    });
+    this.unlisten = [
+      changed,
+      this.hints.listen('webhooks', () => this.worker.wake()),
+      this.watch.listen(() => this.worker.wake()),
+    ];
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    for (const unlisten of this.unlisten) unlisten();
+    this.cancelTimer();
+    await this.worker.stop();
+    await Promise.all(this.running.values());
+    this.cancelTimer();
+  }
+
+  private async look(): Promise<void> {
+    this.cancelTimer();
+    if (!(await this.mayGoOn())) return;
+    this.isOn = await this.feed.read(() => this.mayGoOn());
+    await this.fill();
+    const next = await this.sender.untilNext();
+    if (next === null || next === 0 || this.stopping) return;
+    this.cancelTimer = this.clock.after(next, () => this.worker.wake());
+  }
+
+  private async fill(): Promise<void> {
+    while (!this.stopping && this.running.size < PLACES.all) {
+      const delivery = await this.sender.claim(this.busy());
+      if (!delivery) return;
+      const run = this.send(delivery).finally(() => {
+        this.running.delete(delivery);
+        this.worker.wake();
+      });
+      this.running.set(delivery, run);
+    }
+  }
+
+  /** The webhooks that have their share of the places. */
+  private busy(): DeliveryDoc['webhookId'][] {
+    const byWebhook = Map.groupBy(this.running.keys(), ({ webhookId }) => webhookId.toHexString());
+    return [...byWebhook.values()].flatMap((taken) =>
+      taken.length >= PLACES.each && taken[0] ? [taken[0].webhookId] : [],
+    );
+  }
+
+  /** Its errors do not stop the others: what was not settled is tried again. */
+  private async send(delivery: DeliveryDoc): Promise<void> {
+    try {
+      await this.sender.send(delivery);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return;
+      if (isDiskFull(error)) return logDiskFull();
+      this.logger.error(`${delivery._id.toHexString()}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private async mayGoOn(): Promise<boolean> {
+    return !this.stopping && (await this.leases.hold(JOB)) !== null;
+  }
+}

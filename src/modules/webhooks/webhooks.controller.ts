@@ -1,0 +1,113 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
+import { WebhookDto } from '../../contract/dto/webhook.dto.js';
+import {
+  DeliveriesAnswer,
+  DeliveryAnswer,
+  WebhookAnswer,
+  WebhooksAnswer,
+  WebhookSecretAnswer,
+  type DeliveryRecord,
+  type WebhookRecord,
+} from '../../contract/records/webhook.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
+import { Id, IfMatch } from '../../platform/http/params.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** Messages that one address may have sent by hand. */
+const BY_HAND = { name: 'webhook-by-hand', points: 30, seconds: 60 };
+
+@ApiTags('webhooks')
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  /** Where events are sent to, the newest first. */
+  @Get()
+  @Requires('webhooks:view')
+  @List('webhooks', 'Webhooks loaded.', WebhooksAnswer)
+  list(@ListParams('webhooks') query: ListQuery): Promise<ListPage<WebhookRecord>> {
+    return this.webhooks.list(query);
+  }
+
+  /** What was sent in the last 30 days, and what waits to be sent; the newest first. */
+  @Get('deliveries')
+  @Requires('webhooks:view')
+  @List('webhook-deliveries', 'Deliveries loaded.', DeliveriesAnswer)
+  deliveries(@ListParams('webhook-deliveries') query: ListQuery): Promise<ListPage<DeliveryRecord>> {
+    return this.queue.list(query);
+  }
+
+  /** Sends a message once more, under the same id. */
+  @Post('deliveries/:id/again')
+  @HttpCode(200)
+  @Requires('webhooks:update')
+  @RateLimited(BY_HAND)
+  async sendAgain(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryAnswer> {
+    return { message: 'The message is sent again.', delivery: await this.queue.sendAgain(id, caller) };
+  }
+
+  @Get(':id')
+  @Requires('webhooks:view')
+  async read(@Id() id: Types.ObjectId): Promise<WebhookAnswer> {
+    return { message: 'Webhook loaded.', webhook: await this.webhooks.read(id) };
+  }
+
+  /** Adds a webhook; its secret is shown this once. */
+  @Post()
+  @Requires('webhooks:create')
+  async create(@Body() body: WebhookDto, @CurrentCaller() caller: Caller): Promise<WebhookSecretAnswer> {
+    return { message: 'Webhook added.', ...(await this.webhooks.create(body, caller)) };
+  }
+
+  @Put(':id')
+  @Requires('webhooks:update')
+  async update(
+    @Id() id: Types.ObjectId,
+    @Body() body: WebhookDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<WebhookAnswer> {
+    return { message: 'Webhook saved.', webhook: await this.webhooks.update(id, body, ifMatch, caller) };
+  }
+
+  /** Deletes a webhook with its log. */
+  @Delete(':id')
+  @Requires('webhooks:delete')
+  async remove(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<WebhookAnswer> {
+    return { message: 'Webhook deleted.', webhook: await this.webhooks.remove(id, ifMatch, caller) };
+  }
+
+  /** Makes a new secret, shown this once; for a day messages are signed with the old one too. */
+  @Post(':id/secret')
+  @HttpCode(200)
+  @Requires('webhooks:update')
+  async replaceSecret(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<WebhookSecretAnswer> {
+    return { message: 'New secret made.', ...(await this.webhooks.replaceSecret(id, ifMatch, caller)) };
+  }
+
+  /** Sends a message that only shows that messages arrive, once, also while the webhook is off. */
+  @Post(':id/test')
+  @HttpCode(200)
+  @Requires('webhooks:update')
+  @RateLimited(BY_HAND)
+  async test(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryAnswer> {
+    return { message: 'The test is on its way.', delivery: await this.queue.addTest(id, caller) };
+  }
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { WebhookDto } from '../../contract/dto/webhook.dto.js';
+import { holds } from '../../contract/permissions.js';
+import type { WebhookRecord } from '../../contract/records/webhook.record.js';
+import { WEBHOOK_EVENT_KEYS, type WebhookEvent } from '../../contract/webhooks.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import { toFlag } from '../../platform/database/to-flag.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { EventReader } from '../../platform/outbox/event-reader.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { WEBHOOK_MODEL, webhookWords, type WebhookDoc } from './webhook.schema.js';
+
+/** Addresses of other services that are told what happens here. */
+@Injectable()
+export class WebhooksService {
+  private readonly records: Records<WebhookDoc, WebhookRecord>;
+
+  constructor(
+    @InjectModel(WEBHOOK_MODEL) model: Model<WebhookDoc>,
+    private readonly secrets: WebhookSecrets,
+    private readonly queue: DeliveryQueue,
+    private readonly reader: EventReader,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'webhooks',
+      noun: 'webhook',
+      mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
+      toRecord: toWebhookRecord,
+      nameOf: ({ name }) => name,
+      wordsOf: webhookWords,
+    });
+  }
+
+  list(query: ListQuery): Promise<ListPage<WebhookRecord>> {
+    return this.records.list(query);
+  }
+
+  /** Raises WEBHOOK_NOT_FOUND. */
+  read(id: Types.ObjectId): Promise<WebhookRecord> {
+    return this.records.read(id);
+  }
+
+  /** Raises PERMISSION_NOT_HELD for an event that says what the caller may not read. */
+  async create(dto: WebhookDto, caller: Caller): Promise<{ webhook: WebhookRecord; secret: string }> {
+    refuseUnreadable(dto.events, caller);
+    const { secret, sealed } = this.secrets.make();
+    const start = await this.start();
+    const webhook = await this.records.create(
+      {
+        ...fieldsOf(dto),
+        ...start,
+        secret: sealed,
+        oldSecret: null,
+        oldSecretUntil: null,
+        stoppedBecause: null,
+        failingSince: null,
+        lastDeliveredAt: null,
+      },
+      caller,
+    );
+    this.hints.raise('webhooks');
+    return { webhook, secret };
+  }
+
+  /** Raises WEBHOOK_NOT_FOUND, and PERMISSION_NOT_HELD for a further event that says what the caller may not read. */
+  async update(id: Types.ObjectId, dto: WebhookDto, ifMatch: number | null, caller: Caller): Promise<WebhookRecord> {
+    const start = await this.start();
+    const webhook = await this.records.update(
+      id,
+      {
+        ifMatch,
+        change: (before) => {
+          // An address that others set must not be turned on something that the caller may not read either.
+          const isNew = (event: WebhookEvent) => dto.url !== before.url || !before.events.includes(event);
+          refuseUnreadable(dto.events.filter(isNew), caller);
+          const begins = dto.isActive && !before.isActive;
+          return {
+            ...fieldsOf(dto),
+            ...(begins && { ...start, stoppedBecause: null, failingSince: null }),
+            ...(dto.url !== before.url && { failingSince: null }),
+          };
+        },
+        then: async (after, tx) => {
+          if (!after.isActive) await this.queue.giveUp(after._id, tx);
+        },
+      },
+      caller,
+    );
+    this.hints.raise('webhooks');
+    return webhook;
+  }
+
+  /** Deletes a webhook with its log. */
+  remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<WebhookRecord> {
+    return this.records.remove(id, { ifMatch, then: (doc, tx) => this.queue.removeAllOf(doc._id, tx) }, caller);
+  }
+
+  /** Makes a new secret; messages are signed with the old one too for a day. */
+  async replaceSecret(
+    id: Types.ObjectId,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<{ webhook: WebhookRecord; secret: string }> {
+    let secret = '';
+    const webhook = await this.records.update(
+      id,
+      {
+        ifMatch,
+        change: (before) => {
+          const replaced = this.secrets.replace(before);
+          secret = replaced.secret;
+          return replaced.stored;
+        },
+        action: ({ name }) => `Made a new secret for the webhook "${name}"`,
+      },
+      caller,
+    );
+    return { webhook, secret };
+  }
+
+  /** From when on events are sent. */
+  private async start(): Promise<Pick<WebhookDoc, 'activeSince' | 'afterSeq'>> {
+    await this.reader.ready;
+    return { activeSince: this.clock.date(), afterSeq: this.reader.seq };
+  }
+}
+
+function refuseUnreadable(events: readonly WebhookEvent[], caller: Caller): void {
+  const lacks = (event: WebhookEvent): boolean => {
+    const key = WEBHOOK_EVENT_KEYS[event];
+    return key !== undefined && !holds(caller, key);
+  };
+  if (events.some(lacks)) throw new ApiError('PERMISSION_NOT_HELD');
+}
+
+const fieldsOf = ({ name, url, events, isActive }: WebhookDto) => ({
+  name,
+  url,
+  events: [...new Set(events)],
+  isActive,
+});
+
+const toWebhookRecord = (doc: WebhookDoc): WebhookRecord => ({
+  ...baseOf(doc),
+  name: doc.name,
+  url: doc.url,
+  events: doc.events,
+  isActive: doc.isActive,
+  stoppedBecause: doc.stoppedBecause,
+  failingSince: doc.failingSince?.toISOString() ?? null,
+  lastDeliveredAt: doc.lastDeliveredAt?.toISOString() ?? null,
+  oldSecretUntil: doc.oldSecretUntil?.toISOString() ?? null,
+});
