@@ -381,7 +381,7 @@ export interface paths {
         get: operations["ApiKeysController_read"];
         put?: never;
         post?: never;
-        /** Revokes an API key, whoever made it. */
+        /** Revokes an API key, also one that somebody else made. */
         delete: operations["ApiKeysController_remove"];
         options?: never;
         head?: never;
