@@ -59,7 +59,7 @@ export default function StreamsPage() {
         { source: 'reports', align: 'right', render: ({ reports }) => <Reports count={reports} /> },
         { source: 'quality' },
         { source: 'language', hidden: 'unless-wide' },
-        { source: 'platform', hidden: 'compact', render: ({ platform }) => platformLabel(platform) },
+        { source: 'platform', hidden: 'always', render: ({ platform }) => platformLabel(platform) },
         { source: 'url', label: 'Address', hidden: 'always', render: ({ url }) => <StreamAddress token={url} /> },
       ]}
       actions={(stream) => <StreamActions stream={stream} />}
