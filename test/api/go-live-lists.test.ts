@@ -25,6 +25,23 @@ async function readsDuring(connection: Connection, work: () => Promise<unknown>)
   return reads;
 }
 
+const gamesAt = async (url: string): Promise<GameRecord[]> => {
+  // Those who do not ask for a current one may be given one that is a second old, and the clock stands still here.
+  const { body } = await new Api({ url }).get('/api/matches').set('cache-control', 'no-cache').expect(200);
+  const { matches } = body as { matches: MatchRecord[] };
+  return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
+};
+const live = (games: readonly GameRecord[]): number => games.filter(({ status }) => status === 'Live').length;
+
+/** Resolves once nothing of what was written is left to be published and read. */
+async function published(test: TestApp): Promise<void> {
+  const [outbox, games] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('games')];
+  await eventually(async () => {
+    const left = (await outbox.countDocuments()) + (await games.countDocuments({ opening: { $ne: 'published' } }));
+    return left === 0 ? true : undefined;
+  });
+}
+
 describe('lists while games go live', () => {
   let test: TestApp;
   let clock: FakeClock;
@@ -42,23 +59,11 @@ describe('lists while games go live', () => {
   });
   afterAll(() => test.close());
 
-  const gamesAt = async (url: string): Promise<GameRecord[]> => {
-    const { matches } = (await new Api({ url }).get('/api/matches').expect(200)).body as { matches: MatchRecord[] };
-    return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
-  };
-  const live = (games: readonly GameRecord[]): number => games.filter(({ status }) => status === 'Live').length;
-
   it('are what a process shows that has read all of them, and were not read again for it', async () => {
     for (let count = 0; count < GAMES; count += 1) {
       await makeGame(test, auth, stage, clock.now() + MINUTE * (2 + (count % 4)));
     }
-    // Nothing of what was written is left to be published and read.
-    const outbox = databaseOf(test).collection('outbox');
-    const opening = databaseOf(test).collection('games');
-    await eventually(async () => {
-      const left = (await outbox.countDocuments()) + (await opening.countDocuments({ opening: { $ne: 'published' } }));
-      return left === 0 ? true : undefined;
-    });
+    await published(test);
     expect(await gamesAt(test.url)).toHaveLength(GAMES);
     const reads = await readsDuring(databaseOf(test), async () => {
       // Less than the time after which all are read again in any case.
@@ -108,6 +113,60 @@ describe('lists while games go live', () => {
     expect((await stormy(test.url)).length).toBe(games);
     clock.advance(4 * MINUTE);
     await eventually(async () => (live(await stormy(test.url)) === games ? true : undefined));
+    expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
+  }, 60_000);
+});
+
+describe('a start that was prepared', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let auth: Auth;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    clock = new FakeClock();
+    test = await startTestApp({ clock });
+    auth = await signIn(test, { role: 'super-admin' });
+    stage = await makeStage(test, auth);
+  });
+  afterAll(() => test.close());
+
+  /** Two games start at a full minute, and the clock is seen 300 ms later; the second is made trending a second before, if asked. */
+  async function start(isTrending: boolean): Promise<{ instant: number; shown: GameRecord[] }> {
+    const instant = clock.now() + MINUTE;
+    const ids = [await makeGame(test, auth, stage, instant), await makeGame(test, auth, stage, instant)].map(
+      ({ _id }) => _id,
+    );
+    const shown = async (): Promise<GameRecord[]> => {
+      const games = await gamesAt(test.url);
+      return ids.flatMap((id) => games.find(({ _id }) => _id === id) ?? []);
+    };
+    await published(test);
+    await eventually(async () => ((await shown()).length === 2 ? true : undefined));
+    clock.advance(MINUTE - 1_000);
+    if (isTrending) {
+      const path = `/api/matches/${stage.matchId}/game/${ids[1]}/trending`;
+      await new Api(test, { authorization: auth.authorization }).put(path, { isTrending }).expect(200);
+    }
+    // Time for the preparation, which nothing outside can see.
+    for (let look = 0; look < 5; look += 1) await shown();
+    clock.advance(1_300);
+    await eventually(async () => (live(await shown()) === 2 ? true : undefined));
+    const result = { instant, shown: await shown() };
+    clock.advance(MINUTE - (clock.now() % MINUTE));
+    return result;
+  }
+
+  it('shows every game as it is, also one that changed in the last second', async () => {
+    clock.advance(MINUTE - (clock.now() % MINUTE));
+    const { shown } = await start(true);
+    expect(shown.map(({ isTrending }) => isTrending)).toEqual([false, true]);
+    // Only the moment of the change tells that it was prepared. Under load it may not have been in time.
+    for (let round = 0, prepared = 0; prepared === 0; round += 1) {
+      expect(round).toBeLessThan(20);
+      const { instant, shown } = await start(false);
+      prepared = shown.filter(({ updatedAt }) => Date.parse(updatedAt) === instant).length;
+    }
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   }, 60_000);
 });

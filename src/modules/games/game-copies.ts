@@ -147,7 +147,16 @@ export class GameCopies {
     return reading.games;
   }
 
-  /** What an update that is under way will have made of all games of a kind; made in slices while the database works. */
+  /** The earliest kick-off after one moment and up to another of what is kept and scheduled; ms since the epoch. */
+  nextStart(after: number, until: number): number | null {
+    let next: number | null = null;
+    for (const { status, startsAt } of this.copies.values()) {
+      if (status === 'Scheduled' && startsAt > after && startsAt <= (next ?? until)) next = startsAt;
+    }
+    return next;
+  }
+
+  /** What an update will have made of all games of a kind; made in slices. */
   async plan(
     isMeant: (game: GameCopy) => boolean,
     change: (doc: ListedGame) => ListedGame,
@@ -171,15 +180,20 @@ export class GameCopies {
    * @param count how many the database says it changed
    * @returns whether it did; false where others may have changed meanwhile: then all are read again
    */
-  apply({ before, after }: PlannedChange, count: number): boolean {
-    const isCurrent = !this.isReading && this.changed?.size === 0 && before.length === count;
-    if (!isCurrent || before.some((copy) => this.copies.get(copy.id) !== copy)) {
+  apply(planned: PlannedChange, count: number): boolean {
+    if (planned.before.length !== count || !this.areCurrent(planned)) {
       this.cache.invalidate('games');
       return false;
     }
-    for (const copy of after) this.copies.set(copy.id, copy);
+    for (const copy of planned.after) this.copies.set(copy.id, copy);
     this.showAnew();
     return true;
+  }
+
+  /** Whether no game is known to have changed since a change was planned. */
+  areCurrent({ before }: PlannedChange): boolean {
+    if (this.isReading || this.changed?.size !== 0) return false;
+    return before.every((copy) => this.copies.get(copy.id) === copy);
   }
 
   /** Makes the lists stale although no game changed that they show: their streams have opened. */

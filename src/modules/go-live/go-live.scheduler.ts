@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { changeIn } from '../../contract/events.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
@@ -13,6 +13,8 @@ import { GoLiveService, type Rules } from './go-live.service.js';
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
 const LONGEST_TIMER_MS = 3_600_000;
+/** How long before an instant what it changes is made ready, in milliseconds. */
+const PREPARE_MS = 2_000;
 /** Games that changed together are looked at together: the least time between two looks, in milliseconds. */
 const GAP_MS = 25;
 /** Of so many games it is asked when they change; of more, when any game does. */
@@ -21,8 +23,10 @@ const FEW = 200;
 /** Wakes at the next instant at which a game changes by itself. */
 @Injectable()
 export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('go-live');
   private readonly worker: Worker;
   private cancelTimer: Cancel = () => undefined;
+  private cancelPreparation: Cancel = () => undefined;
   private unlisten: () => void = () => undefined;
   private unwatch: () => void = () => undefined;
   /** Before the start too, for all that is known. */
@@ -63,9 +67,9 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   async beforeApplicationShutdown(): Promise<void> {
     this.unlisten();
     this.unwatch();
-    this.cancelTimer();
+    this.cancelTimers();
     await this.worker.stop();
-    this.cancelTimer();
+    this.cancelTimers();
   }
 
   private note({ name, data }: EventRow): void {
@@ -95,12 +99,12 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const wait = await this.goLive.untilNextOf(ids, rules);
     if (wait === null) return;
     if (wait === 0) await this.lookAtAll();
-    else if (this.clock.now() + wait < this.armedFor) this.arm(wait);
+    else if (this.clock.now() + wait < this.armedFor) this.arm(wait, rules);
   }
 
   private async lookAtAll(): Promise<void> {
     this.lookedAt = this.clock.elapsed();
-    this.cancelTimer();
+    this.cancelTimers();
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
     this.rules = rules;
@@ -112,15 +116,26 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
       this.wasSetBack = false;
     }
     const next = await this.goLive.untilNext(rules);
-    this.arm(Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS));
+    this.arm(Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS), rules);
   }
 
-  private arm(wait: number): void {
-    this.cancelTimer();
+  private arm(wait: number, rules: Rules): void {
+    this.cancelTimers();
     this.armedFor = this.clock.now() + wait;
     this.cancelTimer = this.clock.after(wait, () => {
       this.changed = null;
       this.worker.wake();
     });
+    if (wait > 0) this.cancelPreparation = this.clock.after(Math.max(0, wait - PREPARE_MS), () => this.prepare(rules));
+  }
+
+  private prepare(rules: Rules): void {
+    // Without it lists are a little later, so a failure is no more than said.
+    this.goLive.prepareNext(rules, PREPARE_MS).catch((error: unknown) => this.logger.warn(error));
+  }
+
+  private cancelTimers(): void {
+    this.cancelTimer();
+    this.cancelPreparation();
   }
 }

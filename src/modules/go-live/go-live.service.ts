@@ -13,11 +13,28 @@ import { GameTexts } from '../games/game-texts.js';
 import { GAME_MODEL, type Announcement, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
+/** A change that was prepared for an instant is made as prepared up to so many milliseconds after it. */
+const ON_TIME_MS = 1_000;
 
 /** What the claims need of the settings. */
 export interface Rules {
   shiftMinutes: number;
   autoFinish: boolean;
+}
+
+/** What becomes of games, and when. */
+interface Change {
+  status: GameStatus;
+  pending: NonNullable<Announcement['pending']>;
+  at: Date;
+}
+
+/** What an instant will change, made ready before it. */
+interface Prepared {
+  /** ms since the epoch */
+  instant: number;
+  shiftMinutes: number;
+  planned: PlannedChange;
 }
 
 /**
@@ -26,6 +43,8 @@ export interface Rules {
  */
 @Injectable()
 export class GoLiveService {
+  private prepared: Prepared | null = null;
+
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly copies: GameCopies,
@@ -35,13 +54,44 @@ export class GoLiveService {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * Makes ready what lists will show once the next games start, if that is within so many milliseconds: where a thousand
+   * start together, the processors are busy with their update and with the visitors then.
+   */
+  async prepareNext({ shiftMinutes }: Rules, withinMs: number): Promise<void> {
+    const due = this.clock.now() - shiftMinutes * MINUTE;
+    const startsAt = this.copies.nextStart(due, due + withinMs);
+    if (startsAt === null) return;
+    const instant = startsAt + shiftMinutes * MINUTE;
+    const { prepared } = this;
+    if (prepared?.instant === instant && this.isRight(prepared, shiftMinutes)) return;
+    await this.copies.all();
+    const planned = await this.plan(isStartedBy(startsAt), { status: 'Live', pending: 'live', at: new Date(instant) });
+    this.prepared = { instant, shiftMinutes, planned };
+  }
+
   /** Sets every game live whose instant has come. */
   async claimStarted(rules: Rules): Promise<void> {
-    const due = this.dueBy(rules);
+    const prepared = this.takePrepared(rules);
+    const at = prepared ? new Date(prepared.instant) : this.clock.date();
+    // Of what is due a moment later the next look finds that it is.
+    const due = new Date(at.getTime() - rules.shiftMinutes * MINUTE);
     const started = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
-    const isStarted = ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
-      status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt > due.getTime();
-    await this.change(started, isStarted, 'Live', 'live');
+    const change = { status: 'Live', pending: 'live', at } as const;
+    await this.change(started, change, prepared?.planned ?? isStartedBy(due.getTime()));
+  }
+
+  /** What was prepared for the instant that has just come, unless the games or the shift have changed since. */
+  private takePrepared({ shiftMinutes }: Rules): Prepared | null {
+    const { prepared } = this;
+    const late = prepared ? this.clock.now() - prepared.instant : -1;
+    if (!prepared || late < 0) return null;
+    this.prepared = null;
+    return late <= ON_TIME_MS && this.isRight(prepared, shiftMinutes) ? prepared : null;
+  }
+
+  private isRight(prepared: Prepared, shiftMinutes: number): boolean {
+    return prepared.shiftMinutes === shiftMinutes && this.copies.areCurrent(prepared.planned);
   }
 
   /** Makes every other change that is due: missed games, ended games, opening streams. */
@@ -55,8 +105,9 @@ export class GoLiveService {
     const isEnded = ({ status, usualEndAt }: GameCopy): boolean => status === 'Live' && usualEndAt <= due.getTime();
     const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
     // A missed game was over before anyone could watch: it is finished without having been announced live.
-    await this.change(missed, isMissed, 'Finished', 'finished');
-    if (rules.autoFinish) await this.change(ended, isEnded, 'Finished', 'finished');
+    const change = { status: 'Finished', pending: 'finished', at: this.clock.date() } as const;
+    await this.change(missed, change, isMissed);
+    if (rules.autoFinish) await this.change(ended, change, isEnded);
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
     if (modifiedCount === 0) return;
     this.hints.raise('openings');
@@ -140,19 +191,22 @@ export class GoLiveService {
     return new Date(this.clock.now() - shift + STREAM_OPENS_MINUTES_BEFORE * MINUTE);
   }
 
-  /** One update for all games that are due, however many. */
+  /**
+   * One update for all games that are due, however many.
+   *
+   * @param games what was planned for them, or which they are: then it is planned while the database works
+   */
   private async change(
     due: QueryFilter<GameDoc>,
-    isDue: (game: GameCopy) => boolean,
-    status: GameStatus,
-    pending: NonNullable<Announcement['pending']>,
+    change: Change,
+    games: PlannedChange | ((game: GameCopy) => boolean),
   ): Promise<void> {
-    const at = this.clock.date();
+    const { status, pending, at } = change;
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
-    // What lists are to show is made while the database works, so that they are current as soon as it has done so.
+    // What lists are to show is made before or meanwhile, so that they are current as soon as the database has done its part.
     const [{ modifiedCount }, planned] = await Promise.all([
       this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } }),
-      this.plan(isDue, status, { pending, at }),
+      typeof games === 'function' ? this.plan(games, change) : games,
     ]);
     if (modifiedCount === 0) return;
     const isShown = this.copies.apply(planned, modifiedCount);
@@ -160,20 +214,16 @@ export class GoLiveService {
     this.publish();
   }
 
-  private async plan(
-    isDue: (game: GameCopy) => boolean,
-    status: GameStatus,
-    announcement: { pending: NonNullable<Announcement['pending']>; at: Date },
-  ): Promise<PlannedChange> {
+  private async plan(isDue: (game: GameCopy) => boolean, { status, pending, at }: Change): Promise<PlannedChange> {
     const change = (doc: ListedGame): ListedGame => ({
       ...doc,
       status,
-      announce: { ...doc.announce, ...announcement },
-      updatedAt: announcement.at,
+      announce: { ...doc.announce, pending, at },
+      updatedAt: at,
       revision: doc.revision + 1,
     });
     const planned = await this.copies.plan(isDue, change, status);
-    await this.texts.prepare(planned.docs, this.clock.now());
+    await this.texts.prepare(planned.docs, at.getTime());
     return planned;
   }
 
@@ -191,6 +241,12 @@ export class GoLiveService {
     return game?.[field] ?? null;
   }
 }
+
+/** Whether a game has begun by an instant, and is not over by then. */
+const isStartedBy =
+  (due: number) =>
+  ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
+    status === 'Scheduled' && startsAt <= due && usualEndAt > due;
 
 function first(games: readonly GameDoc[], field: 'startsAt' | 'usualEndAt'): Date | null {
   return games.length === 0 ? null : new Date(Math.min(...games.map((game) => game[field].getTime())));
