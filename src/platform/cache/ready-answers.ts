@@ -14,13 +14,15 @@ export class Ready {
   /** How often it was asked for. */
   hits = 0;
   touchedAt: number;
+  /** By `performance.now`: it bounds how much work is done, whatever hour it is. */
+  readonly madeAt = performance.now();
 
   constructor(
     readonly key: string,
     readonly answer: Answer,
-    readonly madeAt: number,
+    now: number,
   ) {
-    this.touchedAt = madeAt;
+    this.touchedAt = now;
   }
 }
 
@@ -85,7 +87,8 @@ export class ReadyAnswers {
     if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
     if (this.isCurrent(ready) || this.database.isUnavailable) return true;
     if (now - (ready.staleSince ?? now) > STALE_MS) return false;
-    if (ready.isRefreshing || (ready.hits > CROWD_HITS && now - ready.madeAt < CROWD_PAUSE_MS)) return true;
+    const isNew = performance.now() - ready.madeAt < CROWD_PAUSE_MS;
+    if (ready.isRefreshing || (ready.hits > CROWD_HITS && isNew)) return true;
     ready.isRefreshing = true;
     return false;
   }
