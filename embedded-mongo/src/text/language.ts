@@ -16,20 +16,36 @@ export interface Language {
   terms(text: string, options?: TokenOptions): Iterable<string>;
 }
 
+/** Terms of so many words are kept, since texts have the same few thousand again and again. */
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 40;
+
 function language(
   name: string,
   words: RegExp,
   stopWords: ReadonlySet<string>,
   stem: (word: string) => string,
 ): Language {
+  const known = new Map<string, string>();
+  const termOf = (lower: string): string => {
+    let term = known.get(lower);
+    if (term !== undefined) return term;
+    term = stripDiacritics(stem(lower));
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (lower.length <= LONGEST_KNOWN) known.set(lower, term);
+    return term;
+  };
   return {
     name,
     *terms(text, { keepStopWords = false, caseSensitive = false, diacriticSensitive = false } = {}) {
       for (const [word] of text.matchAll(words)) {
         const lower = foldCase(word);
         if (!keepStopWords && stopWords.has(lower)) continue;
-        const stemmed = stem(caseSensitive ? word : lower);
-        yield diacriticSensitive ? stemmed : stripDiacritics(stemmed);
+        if (!caseSensitive && !diacriticSensitive) yield termOf(lower);
+        else {
+          const stemmed = stem(caseSensitive ? word : lower);
+          yield diacriticSensitive ? stemmed : stripDiacritics(stemmed);
+        }
       }
     },
   };
