@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
 import { AppModule, type Runtime } from './app.module.js';
 import { serveMedia } from './modules/streams/media.js';
 import { SessionGuard } from './modules/auth/session.guard.js';
@@ -26,6 +28,7 @@ import { measureRequests } from './platform/metrics/http-metrics.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { BodyValidation } from './platform/http/validation.js';
+import { startTracing } from './platform/tracing/tracing.js';
 import { upgrade } from './platform/upgrade/upgrade.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
@@ -70,6 +73,8 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   acceptJson(server);
   if (config.logRequests) logRequests(server.server, config);
   sendRequestIds(server);
+  const tracing = await startTracing(config);
+  tracing?.requestsOf(server);
   warnOfProxy(server, config);
   securityHeaders(server, config);
   conditionalAnswers(server);
@@ -80,6 +85,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     abortOnError: false,
   });
   measureRequests(server, app.get(Metrics));
+  tracing?.commandsOf(app.get<Connection>(getConnectionToken()));
   const frontDoor = app.get(FrontDoor);
   frontDoor.serveLists(server);
   entrance.answer = (request, response) => frontDoor.answer(request, response);

@@ -19,6 +19,7 @@ import { PlatformMetrics } from './metrics/platform-metrics.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { TracingEnd } from './tracing/tracing.js';
 
 /** What the platform is started with. */
 export interface PlatformRuntime {
@@ -44,7 +45,11 @@ export class PlatformModule {
         NetworkModule.with(runtime.network ?? new Network()),
         MetricsModule,
         RedisModule,
-        DatabaseModule.at(runtime.databaseUri, runtime.isSoleUser ?? false, isMeasured(runtime.config)),
+        DatabaseModule.at(
+          runtime.databaseUri,
+          runtime.isSoleUser ?? false,
+          isMeasured(runtime.config) || runtime.config.tracing !== null,
+        ),
         ScheduleModule.forRoot(),
         OutboxModule,
         RealtimeModule,
@@ -52,7 +57,7 @@ export class PlatformModule {
         MaintenanceModule,
       ],
       controllers: [HealthController],
-      providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer],
+      providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer, TracingEnd],
       exports: [ReadyAnswers, FrontDoor],
     };
   }

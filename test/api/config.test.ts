@@ -65,6 +65,8 @@ const BAD: Record<string, string[]> = {
   RATE_LIMIT_API_KEY: ['0', 'many'],
   METRICS_TOKEN: ['short', 'with a space in the middle'],
   METRICS_PORT: ['http', '-1', '65536'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'grpc://otel.example.org'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['otel.example.org/v1/traces'],
   LOG_LEVEL: ['loud', 'INFO'],
   LOG_FORMAT: ['xml'],
   LOG_REQUESTS: ['some'],
@@ -81,6 +83,13 @@ const FREE = [
   'MEDIA_DIR',
   'EXPO_ACCESS_TOKEN',
   'FCM_SERVICE_ACCOUNT',
+  // A platform that sets these for all its services must not keep this one from starting.
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
 ];
 
 function refusalOf(env: NodeJS.ProcessEnv): string {

@@ -243,7 +243,7 @@ export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, scope: S
       continue;
     }
     if (gathers) memory.add(approximateSize(doc));
-    const env: Env = { root: doc, variables: scope.variables, strings: scope.strings };
+    const env: Env = { ...scope, root: doc };
     const id = key(env) ?? null;
     const text = keys.of(id);
     let group = groups.get(text);

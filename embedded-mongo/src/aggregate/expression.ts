@@ -1,6 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { isNumeric, toNumber } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
+import type { Scores } from '../query/meta.js';
 
 /** What holds for all documents that an expression is evaluated against. */
 export interface Scope {
@@ -8,6 +9,8 @@ export interface Scope {
   readonly variables: Doc;
   /** The collation's comparison of strings. */
   readonly strings?: StringComparer;
+  /** Text scores, where documents were searched for. */
+  readonly scores?: Scores;
 }
 
 /** What an expression is evaluated against. */

@@ -7,6 +7,7 @@ import { DATE_OPERATORS } from './operators/dates.js';
 import { LIST_OPERATORS } from './operators/lists.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
 import { MATH_OPERATORS } from './operators/math.js';
+import { METADATA_OPERATORS } from './operators/metadata.js';
 import { NUMBER_OPERATORS } from './operators/numbers.js';
 import { OBJECT_OPERATORS } from './operators/objects.js';
 import { REGEX_OPERATORS } from './operators/regexes.js';
@@ -28,6 +29,7 @@ export const EXPRESSION_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
   ...REGEX_OPERATORS,
   ...DATE_OPERATORS,
   ...CONVERSION_OPERATORS,
+  ...METADATA_OPERATORS,
 };
 
 /** Those of MongoDB that are not done here. */
@@ -48,7 +50,6 @@ export const REFUSED_EXPRESSIONS: readonly string[] = [
   '$integral',
   '$linearFill',
   '$locf',
-  '$meta',
   '$minMaxScaler',
   '$rank',
   '$scoreFusion',

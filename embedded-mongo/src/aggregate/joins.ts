@@ -6,6 +6,7 @@ import { MongoError } from '../errors.js';
 import { Memory, PAUSE, paced, type Paced } from '../pace.js';
 import { valuesAtPath } from '../query/paths.js';
 import { collect } from './collect.js';
+import type { Scope } from './expression.js';
 import { compileExpression, valueAlong } from './expressions.js';
 import type { PipelineCompiler, PipelineContext, StageFactory } from './stage.js';
 
@@ -21,6 +22,8 @@ function docs(spec: Value): Doc[] {
   return spec;
 }
 
+const scopeOf = ({ variables, strings, scores }: PipelineContext): Scope => ({ variables, strings, scores });
+
 const lookup: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const as = text('$lookup', spec, 'as');
@@ -28,7 +31,10 @@ const lookup: StageFactory = (spec, context, compile) => {
   return function* (input) {
     for (const doc of input) {
       if (doc === PAUSE) yield PAUSE;
-      else yield setNested(doc, as.split('.'), yield* collect(join(doc), '$lookup'));
+      else {
+        const joined = setNested(doc, as.split('.'), yield* collect(join(doc), '$lookup'));
+        yield context.scores ? context.scores.carry(doc, joined) : joined;
+      }
     }
   };
 };
@@ -50,9 +56,8 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
   );
   return (doc) => {
     const variables: Doc = { ...context.variables };
-    for (const [name, expression] of lets)
-      setField(variables, name, expression({ root: doc, variables: context.variables, strings: context.strings }));
-    if (byField) return compile(pipeline, { ...context, variables })(byField(doc));
+    for (const [name, expression] of lets) setField(variables, name, expression({ root: doc, ...scopeOf(context) }));
+    if (byField) return compile(pipeline, { ...context, variables, scores: undefined })(byField(doc));
     return context.read(from, pipeline, variables);
   };
 }
@@ -89,7 +94,7 @@ const graphLookup: StageFactory = (spec, context, compile) => {
   const maxDepth = numberOf(spec['maxDepth']) ?? Infinity;
   const depthField = spec['depthField'];
   const restrict = isDoc(spec['restrictSearchWithMatch'])
-    ? compile([{ $match: spec['restrictSearchWithMatch'] }], context)
+    ? compile([{ $match: spec['restrictSearchWithMatch'] }], { ...context, scores: undefined })
     : undefined;
   return function* (input) {
     for (const doc of input) {
@@ -99,7 +104,7 @@ const graphLookup: StageFactory = (spec, context, compile) => {
       }
       const memory = new Memory('$graphLookup');
       const found = new Map<string, Doc>();
-      let frontier = [start({ root: doc, variables: context.variables, strings: context.strings })].flat();
+      let frontier = [start({ root: doc, ...scopeOf(context) })].flat();
       for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
         const next: Value[] = [];
         const reached = find(frontier);
@@ -118,7 +123,8 @@ const graphLookup: StageFactory = (spec, context, compile) => {
         }
         frontier = next;
       }
-      yield setNested(doc, as, [...found.values()]);
+      const joined = setNested(doc, as, [...found.values()]);
+      yield context.scores ? context.scores.carry(doc, joined) : joined;
     }
   };
 };

@@ -2,6 +2,7 @@ import { isDoc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { SHAPE_STAGES } from './stages.js';
 import { JOIN_STAGES } from './joins.js';
+import { mentionsMeta, noScores } from '../query/meta.js';
 import type { PipelineContext, Stage } from './stage.js';
 
 /** Stages of MongoDB that are not done here. */
@@ -27,6 +28,9 @@ export const REFUSED_STAGES: readonly string[] = [
   '$shardedDataDistribution',
 ];
 
+/** Stages whose documents are not, or not all, those of the search. */
+const ENDS_SCORES = new Set(['$group', '$bucket', '$count', '$sortByCount', '$facet', '$unionWith']);
+
 /** The name and the specification of a stage. */
 export function parseStage(stage: Value): [string, Value] {
   if (!isDoc(stage) || Object.keys(stage).length !== 1) {
@@ -37,10 +41,17 @@ export function parseStage(stage: Value): [string, Value] {
 
 /** Compiles a pipeline; stages that only stand at an end are handled by the command. */
 export function compilePipeline(pipeline: readonly Value[], context: PipelineContext): Stage {
+  let current = context;
   const stages = pipeline.map((item) => {
     const [name, spec] = parseStage(item);
     const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
-    if (factory) return factory(spec, context, compilePipeline);
+    if (factory) {
+      // Pipelines inside of a stage are looked at when they are compiled.
+      if (!current.scores && !JOIN_STAGES[name] && mentionsMeta(spec)) throw noScores();
+      const stage = factory(spec, current, compilePipeline);
+      if (ENDS_SCORES.has(name)) current = { ...current, scores: undefined };
+      return stage;
+    }
     if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     if (name === '$out' || name === '$merge')
       throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);

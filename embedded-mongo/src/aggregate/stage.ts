@@ -1,11 +1,14 @@
 import type { StringComparer } from '../bson/compare.js';
 import type { Doc, Value } from '../bson/types.js';
 import type { Paced } from '../pace.js';
+import type { TextScores } from './text-scores.js';
 
 /** What stages need of the server. */
 export interface PipelineContext {
   readonly variables: Doc;
   readonly strings: StringComparer | undefined;
+  /** Where the documents are those of a text search, which each stage carries on to what it makes of them. */
+  readonly scores?: TextScores;
   /** Runs a pipeline on another collection of the same database, its first stages through the indexes. */
   readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Paced<Doc>;
   /** Looks documents up by the value of one field. */

@@ -2,7 +2,7 @@ import { compareValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { compileFilter } from '../query/matcher.js';
+import { compileFilter, mentionsText } from '../query/matcher.js';
 import { PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
 import { compileSort } from '../query/sort.js';
@@ -11,10 +11,13 @@ import { groupBy } from './accumulators.js';
 import { compileExpression } from './expressions.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
 import type { Stage, StageFactory } from './stage.js';
+import type { TextScores } from './text-scores.js';
 
-function each(transform: Transform): Stage {
+function each(transform: Transform, scores: TextScores | undefined): Stage {
   return function* (input) {
-    for (const doc of input) yield doc === PAUSE ? PAUSE : transform(doc);
+    for (const doc of input)
+      if (doc === PAUSE) yield PAUSE;
+      else yield scores ? scores.carry(doc, transform(doc)) : transform(doc);
   };
 }
 
@@ -34,15 +37,15 @@ function wholeNumber(name: string, spec: Value, least: number): number {
   return value;
 }
 
-const group: StageFactory = (spec, { variables, strings }) => {
+const group: StageFactory = (spec, { variables, strings, scores }) => {
   const { _id: id, ...accumulators } = object('$group', spec);
   if (!('_id' in (spec as Doc))) throw new MongoError('FailedToParse', 'a group specification must include an _id');
   const key = compileExpression(id);
-  return (input) => groupBy(input, key, accumulators, { variables, strings });
+  return (input) => groupBy(input, key, accumulators, { variables, strings, scores });
 };
 
-const sort: StageFactory = (spec, { strings }) => {
-  const { key, compareKeys } = compileSort(object('$sort', spec), strings);
+const sort: StageFactory = (spec, { strings, scores }) => {
+  const { key, compareKeys } = compileSort(object('$sort', spec), strings, scores);
   return function* (input) {
     const docs = yield* collect(input, 'Sort');
     const rows = docs.map((doc) => ({ doc, key: key(doc) }));
@@ -74,12 +77,16 @@ const skip: StageFactory = (spec) => {
   };
 };
 
-const unwind: StageFactory = (spec) => {
+const unwind: StageFactory = (spec, { scores }) => {
   const options = isDoc(spec) ? spec : { path: spec };
   const { path, preserveNullAndEmptyArrays: preserve, includeArrayIndex } = options;
   if (typeof path !== 'string' || !path.startsWith('$'))
     throw new MongoError('FailedToParse', "path option to $unwind stage should be prefixed with a '$'");
   const parts = path.slice(1).split('.');
+  const unwound = (doc: Doc, value: Value, index: Value): Doc => {
+    const copy = withElement(doc, parts, value, includeArrayIndex, index);
+    return scores ? scores.carry(doc, copy) : copy;
+  };
   return function* (input) {
     for (const doc of input) {
       if (doc === PAUSE) {
@@ -88,18 +95,17 @@ const unwind: StageFactory = (spec) => {
       }
       const value = parts.reduce<Value>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
       if (Array.isArray(value) && value.length > 0) {
-        for (let index = 0; index < value.length; index += 1)
-          yield unwound(doc, parts, value[index], includeArrayIndex, BigInt(index));
+        for (let index = 0; index < value.length; index += 1) yield unwound(doc, value[index], BigInt(index));
       } else if (!Array.isArray(value) && value !== null && value !== undefined) {
-        yield unwound(doc, parts, value, includeArrayIndex, null);
+        yield unwound(doc, value, null);
       } else if (preserve === true) {
-        yield unwound(doc, parts, Array.isArray(value) ? undefined : value, includeArrayIndex, null);
+        yield unwound(doc, Array.isArray(value) ? undefined : value, null);
       }
     }
   };
 };
 
-function unwound(doc: Doc, parts: readonly string[], value: Value, indexField: Value, index: Value): Doc {
+function withElement(doc: Doc, parts: readonly string[], value: Value, indexField: Value, index: Value): Doc {
   const copy = withValue(doc, parts, 0, value);
   if (typeof indexField === 'string') return withValue(copy, indexField.split('.'), 0, index);
   return copy;
@@ -139,7 +145,7 @@ const sample: StageFactory = (spec) => {
   };
 };
 
-const bucket: StageFactory = (spec, { variables, strings }) => {
+const bucket: StageFactory = (spec, { variables, strings, scores }) => {
   const { groupBy: by, boundaries, default: other, output } = object('$bucket', spec);
   if (!Array.isArray(boundaries) || boundaries.length < 2)
     throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
@@ -164,7 +170,7 @@ const bucket: StageFactory = (spec, { variables, strings }) => {
           return other;
         },
         isDoc(output) ? output : { count: { $sum: 1 } },
-        { variables, strings },
+        { variables, strings, scores },
       ),
       '$bucket',
     );
@@ -189,18 +195,21 @@ const count: StageFactory = (spec) => {
   };
 };
 
-const sortByCount: StageFactory = (spec, { variables, strings }) => {
+const sortByCount: StageFactory = (spec, { variables, strings, scores }) => {
   const key = compileExpression(spec);
   return function* (input) {
-    const groups = yield* collect(groupBy(input, key, { count: { $sum: 1 } }, { variables, strings }), '$sortByCount');
+    const groups = yield* collect(
+      groupBy(input, key, { count: { $sum: 1 } }, { variables, strings, scores }),
+      '$sortByCount',
+    );
     yield* sortInSlices(groups, (a, b) => compareValues(b['count'], a['count']));
   };
 };
 
-const redact: StageFactory = (spec, { variables, strings }) => {
+const redact: StageFactory = (spec, { variables, strings, scores }) => {
   const expression = compileExpression(spec);
   const prune = (doc: Doc): Doc | undefined => {
-    const verdict = expression({ root: doc, variables, strings });
+    const verdict = expression({ root: doc, variables, strings, scores });
     if (verdict === '$$PRUNE') return undefined;
     if (verdict === '$$KEEP') return doc;
     const copy: Doc = {};
@@ -221,7 +230,7 @@ const redact: StageFactory = (spec, { variables, strings }) => {
         continue;
       }
       const kept = prune(doc);
-      if (kept) yield kept;
+      if (kept) yield scores ? scores.carry(doc, kept) : kept;
     }
   };
 };
@@ -229,18 +238,22 @@ const redact: StageFactory = (spec, { variables, strings }) => {
 /** Stages that look at nothing but the documents that come in. */
 export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = {
   $match: (spec, { strings, variables }) => {
-    const { matches } = compileFilter(object('$match', spec), { strings, variables });
+    const filter = object('$match', spec);
+    if (mentionsText(filter))
+      throw new MongoError('Location17313', '$match with $text is only allowed as the first pipeline stage');
+    const { matches } = compileFilter(filter, { strings, variables });
     return function* (input) {
       for (const doc of input) if (doc === PAUSE || matches(doc)) yield doc;
     };
   },
-  $project: (spec, { variables, strings }) => each(project(spec, { variables, strings })),
-  $addFields: (spec, { variables, strings }) => each(addFields(spec, { variables, strings })),
-  $set: (spec, { variables, strings }) => each(addFields(spec, { variables, strings })),
-  $unset: (spec) => each(unset(spec)),
-  $replaceRoot: (spec, { variables, strings }) =>
-    each(replaceRoot(object('$replaceRoot', spec)['newRoot'], { variables, strings })),
-  $replaceWith: (spec, { variables, strings }) => each(replaceRoot(spec, { variables, strings })),
+  $project: (spec, { variables, strings, scores }) => each(project(spec, { variables, strings, scores }), scores),
+  $addFields: (spec, { variables, strings, scores }) => each(addFields(spec, { variables, strings, scores }), scores),
+  $set: (spec, { variables, strings, scores }) => each(addFields(spec, { variables, strings, scores }), scores),
+  $unset: (spec, { scores }) => each(unset(spec), scores),
+  $replaceRoot: (spec, { variables, strings, scores }) =>
+    each(replaceRoot(object('$replaceRoot', spec)['newRoot'], { variables, strings, scores }), scores),
+  $replaceWith: (spec, { variables, strings, scores }) =>
+    each(replaceRoot(spec, { variables, strings, scores }), scores),
   $group: group,
   $sort: sort,
   $limit: limit,

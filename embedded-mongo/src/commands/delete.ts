@@ -2,6 +2,7 @@ import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
 import type { Work } from '../pace.js';
+import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
 import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { refuseCapped } from './capped.js';
@@ -30,6 +31,7 @@ export function* runDelete(
     hint,
     strings: stringsOf(statement.collation, collection),
     variables: context.variables,
+    text: textCompiler(context.unit, collection, collection.namespace),
     limit: statement.multi ? 0 : 1,
   };
   const deleted: { n: number; last: Doc | undefined } = { n: 0, last: undefined };

@@ -4,11 +4,12 @@ import { MongoError, notSupported } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
 import { describePlan } from '../query/describe-plan.js';
 import { countQuery, runQuery, type Query } from '../query/run.js';
+import { textCompiler } from '../query/text-plan.js';
 import { notedIn, Statistics, type Tally } from '../query/statistics.js';
 import { CommandContext, docsField, stringsOf, type Command, type Reply } from './context.js';
 import { queryOf } from './find.js';
 import { VERSION } from './handshake.js';
-import { countField, decoded, pipelineContext, pushDown } from './read-pipeline.js';
+import { checkPushed, countField, decoded, pipelineContext, pushDown, scored, scoresFor } from './read-pipeline.js';
 import { SOURCE_STAGES } from './sources.js';
 
 /** How much the answer contains; the query is run for all but the first. */
@@ -55,7 +56,8 @@ function explainedPipeline(context: CommandContext): Explained {
   const [first] = pipeline.length > 0 ? parseStage(pipeline[0]) : [''];
   if (first === '$changeStream') throw notSupported('explain of a change stream');
   if (SOURCE_STAGES.includes(first)) throw notSupported(`explain of a pipeline that begins with ${first}`);
-  const { query, rest } = pushDown(context, pipeline, context.variables);
+  const { query, rest } = pushDown(context, context.collectionName, pipeline, context.variables);
+  checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
   return { query, rest, stage: countField(rest) ? 'COUNT' : undefined };
 }
 
@@ -73,6 +75,7 @@ function explainedWrite(context: CommandContext, name: 'update' | 'delete'): Exp
       hint: statement['hint'],
       strings: stringsOf(statement['collation'], context.collection),
       variables: context.variables,
+      text: textCompiler(context.unit, context.collection, `${context.db}.${context.collectionName}`),
     },
     stage: name === 'update' ? 'UPDATE' : 'DELETE',
     rest: [],
@@ -130,7 +133,7 @@ function* execution(
   if (stage === 'COUNT') counted = collection ? yield* countQuery(unit, collection, noting) : 0;
   else {
     const rows = collection ? runQuery(unit, collection, noting) : [];
-    yield* drain(rest.length === 0 ? rows : stagesOf(target, rest, decoded(rows), tallies));
+    yield* drain(rest.length === 0 ? rows : stagesOf(target, { query, rest }, rows, tallies));
   }
   const plan = describePlan(unit, collection, query, stage === 'COUNT' ? undefined : statistics);
   const returned = stage ? 0 : statistics.answered.returned;
@@ -153,9 +156,15 @@ function* execution(
 }
 
 /** The documents after the stages of a pipeline; one that writes them is left out. */
-function stagesOf(target: CommandContext, rest: readonly Doc[], input: Paced<Doc>, tallies: Tally[]): Paced<Doc> {
-  const context = pipelineContext(target, target.variables);
-  let documents = input;
+function stagesOf(
+  target: CommandContext,
+  { query, rest }: Explained,
+  rows: Paced<{ bytes: Buffer }>,
+  tallies: Tally[],
+): Paced<Doc> {
+  const scores = scoresFor(query, rest);
+  const context = { ...pipelineContext(target, target.variables), scores };
+  let documents = scored(decoded(rows), query, scores);
   for (const stage of rest) {
     if ('$out' in stage || '$merge' in stage) break;
     const tally = { returned: 0, ms: 0 };

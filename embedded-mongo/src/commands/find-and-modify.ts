@@ -1,6 +1,7 @@
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
+import { mentionsMeta } from '../query/meta.js';
 import { compileProjection } from '../query/projection.js';
 import type { Command, CommandContext, Reply } from './context.js';
 import { runDelete } from './delete.js';
@@ -14,6 +15,7 @@ export const findAndModify: Command = {
     const { body } = context;
     const filter = context.doc('query') ?? {};
     const fields = context.doc('fields');
+    if (mentionsMeta(fields)) throw notSupported('{ $meta } in the fields of findAndModify');
     const project =
       fields && Object.keys(fields).length > 0
         ? compileProjection(fields, { filter, strings: context.strings, variables: context.variables })

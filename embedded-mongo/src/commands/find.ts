@@ -8,7 +8,8 @@ import { compileFilter } from '../query/matcher.js';
 import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
-import { countQuery, runQuery, type Query } from '../query/run.js';
+import { countQuery, runQuery, scoresOf, type Query } from '../query/run.js';
+import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
 import { compareValues } from '../bson/compare.js';
 import type { Command, CommandContext, Reply } from './context.js';
@@ -37,6 +38,7 @@ export function queryOf(context: CommandContext, filterField: string): Query {
     hint: body['hint'],
     strings: context.strings,
     variables: context.variables,
+    text: textCompiler(context.unit, context.collection, `${context.db}.${context.collectionName}`),
   };
 }
 
@@ -44,7 +46,8 @@ export function queryOf(context: CommandContext, filterField: string): Query {
 export function* findResults(context: CommandContext, query: Query): Paced<Result> {
   const { collection, unit } = context;
   const spec = context.doc('projection');
-  const project = spec && Object.keys(spec).length > 0 ? compileProjection(spec, query) : undefined;
+  const project =
+    spec && Object.keys(spec).length > 0 ? compileProjection(spec, { ...query, scores: scoresOf(query) }) : undefined;
   // What is wrong in a filter must be said even where there is nothing to match.
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;

@@ -5,6 +5,7 @@ import { compileCollation, completeCollation, hasStrings } from '../query/collat
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { showValue } from '../storage/documents.js';
+import { isTextKey, TEXT_OPTIONS, textSpec } from './text-spec.js';
 import { checkWildcardProjection, isWildcardTerm } from '../storage/wildcard.js';
 
 const OPTIONS = new Set([
@@ -30,11 +31,13 @@ export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
   for (const option of Object.keys(given)) {
-    if (!OPTIONS.has(option)) throw notSupported(`the index option ${option}`);
+    if (!OPTIONS.has(option) && !(isTextKey(key) && TEXT_OPTIONS.includes(option)))
+      throw notSupported(`the index option ${option}`);
   }
   for (const [path, direction] of Object.entries(key)) checkField(path, direction);
-  if (Object.values(key).includes('hashed')) checkHashed(given, key);
-  if (Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
+  const text = isTextKey(key) ? textSpec(given, key) : undefined;
+  if (!text && Object.values(key).includes('hashed')) checkHashed(given, key);
+  if (!text && Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
   const name =
     given['name'] ??
     Object.entries(key)
@@ -42,7 +45,7 @@ export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
       .join('_');
   if (typeof name !== 'string' || name === '' || name === '*')
     throw new MongoError('CannotCreateIndex', 'an index needs a name');
-  const spec: Doc = { v: 2, key, name };
+  const spec: Doc = { v: 2, key, name, ...text };
   for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
   addWildcardProjection(spec, given['wildcardProjection'], key);
   const partial = given['partialFilterExpression'];
@@ -66,6 +69,8 @@ function addCollation(spec: Doc, given: Value): void {
   compileCollation(given);
   const collation = completeCollation(given);
   if (!collation) return;
+  if (isTextKey(spec['key'] as Doc))
+    throw new MongoError('CannotCreateIndex', `Index type 'text' does not support collation: ${showValue(collation)}`);
   const remedy = "(give it the collation { locale: 'simple' })";
   if (spec['unique']) throw notSupported(`a unique index with a collation ${remedy}`);
   if (hasStrings(spec['partialFilterExpression']))
@@ -83,7 +88,7 @@ function checkField(path: string, direction: Value): void {
   const names = isWildcardTerm(path) ? path.split('.').slice(0, -1) : path.split('.');
   if (names.some((part) => part.startsWith('$')))
     throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
-  if (direction === 'hashed' && !isWildcardTerm(path)) return;
+  if (direction === 'text' || (direction === 'hashed' && !isWildcardTerm(path))) return;
   if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
   const number = numberOf(direction);
   if (number === undefined || number === 0 || Number.isNaN(number))
@@ -116,7 +121,7 @@ function addWildcardProjection(spec: Doc, projection: Value, key: Doc): void {
   if (projection === undefined) return;
   if (!isDoc(projection)) throw new MongoError('TypeMismatch', "The field 'wildcardProjection' must be an object");
   const [term] = Object.keys(key);
-  if (!isWildcardTerm(term))
+  if (!isWildcardTerm(term) || key[term] === 'text')
     throw new MongoError('BadValue', "The field 'wildcardProjection' is only allowed in an 'wildcard' index");
   if (term !== '$**')
     throw new MongoError(

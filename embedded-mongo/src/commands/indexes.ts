@@ -10,6 +10,7 @@ import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { parseSpec } from './index-spec.js';
+import { isTextKey, TEXT_OPTIONS } from './text-spec.js';
 
 /** The existing index that a specification asks for; refuses one that clashes with it. */
 function alreadyThere(collection: Collection, spec: Doc): boolean {
@@ -19,8 +20,8 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     if (!sameName && !sameKey) continue;
     if (index.name === '_id_' && sameKey) return true;
     // Indexes on the same fields may coexist when they are on different documents, or parts of these.
-    const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation'].every((option) =>
-      equalValues(index.spec[option] ?? null, spec[option] ?? null),
+    const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation', ...TEXT_OPTIONS].every(
+      (option) => equalValues(index.spec[option] ?? null, spec[option] ?? null),
     );
     const sameOptions =
       samePartial &&
@@ -34,7 +35,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(index.spec)}`,
       );
     }
-    if (sameKey && !samePartial && !sameName) continue;
+    if (sameKey && !samePartial && !sameName && !index.text) continue;
     if (sameName)
       throw new MongoError(
         'IndexKeySpecsConflict',
@@ -44,9 +45,17 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
       'IndexOptionsConflict',
       sameOptions
         ? `Index already exists with a different name: ${index.name}`
-        : `An equivalent index already exists with the same name but different options: ${index.name}`,
+        : index.text
+          ? `An equivalent index already exists with a different name and options: ${index.name}`
+          : `An equivalent index already exists with the same name but different options: ${index.name}`,
     );
   }
+  const text = isTextKey(spec['key'] as Doc) ? collection.indexes.find((index) => index.text) : undefined;
+  if (text)
+    throw new MongoError(
+      'CannotCreateIndex',
+      `only one text index per collection allowed, found existing text index "${text.name}"`,
+    );
   return false;
 }
 

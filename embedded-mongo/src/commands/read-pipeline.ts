@@ -1,13 +1,17 @@
 import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
+import { TextScores } from '../aggregate/text-scores.js';
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
+import { compileFilter } from '../query/matcher.js';
+import { mentionsMeta } from '../query/meta.js';
 import { valuesAtPath } from '../query/paths.js';
-import { countQuery, planQuery, runQuery, type Query } from '../query/run.js';
+import { countQuery, planQuery, runQuery, scoresOf, type Query } from '../query/run.js';
+import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
 import type { CommandContext } from './context.js';
 
@@ -18,29 +22,53 @@ export interface Pushed {
 }
 
 /** Splits off the leading stages that a query can do: `$match`, then `$sort`, then `$skip` and `$limit`. */
-export function pushDown(context: CommandContext, pipeline: readonly Doc[], variables: Doc): Pushed {
+export function pushDown(context: CommandContext, name: string, pipeline: readonly Doc[], variables: Doc): Pushed {
   const filters: Doc[] = [];
   let sort: Doc | undefined;
   let skip = 0;
   let limit = 0;
   let position = 0;
   for (; position < pipeline.length; position += 1) {
-    const [name, spec] = parseStage(pipeline[position]);
+    const [stage, spec] = parseStage(pipeline[position]);
     const number = numberOf(spec);
     const paged = skip > 0 || limit > 0;
-    if (name === '$match' && isDoc(spec) && !paged) filters.push(spec);
-    else if (name === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
-    else if (name === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
+    if (stage === '$match' && isDoc(spec) && !paged) filters.push(spec);
+    else if (stage === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
+    else if (stage === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
       skip += number;
-    else if (name === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0)
+    else if (stage === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0)
       limit = number;
     else break;
   }
   const filter = filters.length === 1 ? filters[0] : filters.length > 1 ? { $and: filters } : {};
+  const collection = context.engine.store.catalog.get(context.db, name);
   return {
-    query: { filter, sort, skip, limit, hint: context.body['hint'], strings: context.strings, variables },
+    query: {
+      filter,
+      sort,
+      skip,
+      limit,
+      hint: context.body['hint'],
+      strings: context.strings,
+      variables,
+      text: textCompiler(context.unit, collection, `${context.db}.${name}`),
+    },
     rest: pipeline.slice(position),
   };
+}
+
+/** Says what is wrong in the stages that a query does, even where there is nothing to read. */
+export function checkPushed(context: CommandContext, stages: readonly Doc[], query: Query): void {
+  const [first] = stages;
+  const filter = first && '$match' in first && isDoc(first['$match']) ? first['$match'] : undefined;
+  if (filter) compileFilter(filter, query);
+  const scores = scoresOf(query) && new TextScores();
+  compilePipeline(filter ? stages.slice(1) : stages, { ...pipelineContext(context, query.variables ?? {}), scores });
+}
+
+/** The text scores that the stages after a query ask for. */
+export function scoresFor(query: Query, rest: readonly Doc[]): TextScores | undefined {
+  return rest.some(mentionsMeta) && scoresOf(query) ? new TextScores() : undefined;
 }
 
 /** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
@@ -65,10 +93,10 @@ export function* readPipeline(
   variables: Doc,
 ): Paced<Result> {
   const collection = context.engine.store.catalog.get(context.db, name);
-  const { query, rest } = pushDown(context, pipeline, variables);
-  const run = compilePipeline(rest, pipelineContext(context, variables));
-  // Compiling the query's own stages says what is wrong in them even where there is nothing to read.
-  compilePipeline(pipeline.slice(0, pipeline.length - rest.length), pipelineContext(context, variables));
+  const { query, rest } = pushDown(context, name, pipeline, variables);
+  checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
+  const scores = scoresFor(query, rest);
+  const run = compilePipeline(rest, { ...pipelineContext(context, variables), scores });
   const counted = countField(rest);
   if (counted) {
     const n = collection ? yield* pausing(countQuery(context.unit, collection, query)) : 0;
@@ -79,12 +107,18 @@ export function* readPipeline(
   if (rest.length === 0) {
     for (const row of rows) yield row === PAUSE ? PAUSE : new RawDoc(row.bytes);
   } else {
-    yield* run(decoded(rows));
+    yield* run(scored(decoded(rows), query, scores));
   }
 }
 
 export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
   for (const row of rows) yield row === PAUSE ? PAUSE : decode(row.bytes);
+}
+
+/** Notes the text scores of the documents of a query where they are asked for. */
+export function* scored(documents: Paced<Doc>, query: Query, scores: TextScores | undefined): Paced<Doc> {
+  const source = scores && scoresOf(query);
+  for (const doc of documents) yield doc === PAUSE || !source ? doc : scores.set(doc, source.of(doc) ?? 0);
 }
 
 /** Reading waits for no transaction, so that its work pauses and no more. */

@@ -6,6 +6,7 @@ import { MongoError } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
+import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
 import type { Update } from '../update/compiled.js';
@@ -75,6 +76,7 @@ export function* runUpdate(
       hint: statement.hint,
       strings,
       variables,
+      text: textCompiler(context.unit, collection, collection.namespace),
       limit: statement.multi ? 0 : 1,
     };
     let only: ReadonlySet<string> | undefined;

@@ -1,10 +1,12 @@
 import type { Doc } from '../bson/types.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { ReadView } from '../storage/view.js';
+import type { TextSearch } from '../text/search.js';
 import type { IndexPlan } from './index-plan.js';
-import { intersection, planQuery, type Query } from './run.js';
+import { intersection, planQuery, scoresOf, type Query } from './run.js';
 import { compileSort } from './sort.js';
 import type { Statistics, Tally } from './statistics.js';
+import { searchOf } from './text-plan.js';
 
 /** The statistics of a stage, where the query has been run. */
 function figures({ returned, ms }: Tally): Doc {
@@ -15,11 +17,15 @@ function figures({ returned, ms }: Tally): Doc {
 export function describePlan(view: ReadView, collection: Collection | undefined, query: Query, done?: Statistics): Doc {
   if (!collection) return { stage: 'EOF', ...(done && figures(done.answered)) };
   const { skip, limit } = query;
-  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
+  const sort =
+    query.sort && Object.keys(query.sort).length > 0
+      ? compileSort(query.sort, query.strings, scoresOf(query))
+      : undefined;
   const plan = planQuery(view, collection, query, sort);
   const intersected = sort && intersection(view, collection, query, plan, sort);
   const fetch = done && { ...figures(done.matched), docsExamined: done.scanned };
   let stage: Doc;
+  const search = searchOf(query.filter, query);
   if (intersected) {
     const inner = {
       stage: 'AND_SORTED',
@@ -48,6 +54,7 @@ export function describePlan(view: ReadView, collection: Collection | undefined,
       ...fetch,
       inputStage: describeIndex(plan, done, 0),
     };
+  if (search && plan.kind === 'index') stage = textMatch(plan, search, query.filter, stage, done);
   if (sort && !(plan.kind === 'index' && plan.sorted) && !('$natural' in (query.sort ?? {})))
     stage = {
       stage: 'SORT',
@@ -59,6 +66,23 @@ export function describePlan(view: ReadView, collection: Collection | undefined,
   if (skip) stage = { stage: 'SKIP', skipAmount: skip, ...answered, inputStage: stage };
   if (limit) stage = { stage: 'LIMIT', limitAmount: limit, ...answered, inputStage: stage };
   return stage;
+}
+
+function textMatch({ index }: IndexPlan, search: TextSearch, filter: Doc, inputStage: Doc, done?: Statistics): Doc {
+  return {
+    stage: 'TEXT_MATCH',
+    indexPrefix: Object.fromEntries((index.text?.prefix ?? []).map((path) => [path, filter[path] ?? null])),
+    indexName: index.name,
+    parsedTextQuery: {
+      terms: [...search.terms],
+      negatedTerms: [...search.negatedTerms],
+      phrases: [...search.phrases],
+      negatedPhrases: [...search.negatedPhrases],
+    },
+    textIndexVersion: 3,
+    ...(done && figures(done.matched)),
+    inputStage,
+  };
 }
 
 const indexOf = (index: IndexInfo): Doc => ({ stage: 'IXSCAN', keyPattern: index.spec['key'], indexName: index.name });

@@ -167,7 +167,7 @@ function excludesMissing(condition: Condition): boolean {
 }
 
 /** Whether every document that the filter matches is in a partial index. */
-function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
+export function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
     if (path === '$and' && Array.isArray(wanted))
       return wanted.every((item) => isDoc(item) && implies(filter, conditions, item));

@@ -124,7 +124,7 @@ function scanOf(view: ReadView, collection: Collection, condition: Condition): S
 }
 
 function usableIndexes(view: ReadView, collection: Collection): IndexInfo[] {
-  return collection.indexes.filter((index) => !index.hidden && !index.wildcard && view.knows(index));
+  return collection.indexes.filter((index) => !index.hidden && !index.wildcard && !index.text && view.knows(index));
 }
 
 const entriesIn = (order: RecordOrder, ranges: readonly KeyRange[]): number =>

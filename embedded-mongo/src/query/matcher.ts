@@ -4,6 +4,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { isTruthy } from '../aggregate/expression.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { MongoError, notSupported } from '../errors.js';
+import type { TextCompiler } from '../text/search.js';
 import { compileSchema } from './json-schema.js';
 import { someAtPath } from './paths.js';
 import { compilePredicate, equality, regexTest, type Predicate } from './predicates.js';
@@ -13,6 +14,8 @@ export interface FilterContext {
   readonly strings?: StringComparer;
   /** The command's `let`, for `$expr`. */
   readonly variables?: Doc;
+  /** What `$text` means; undefined where it must not be used. */
+  readonly text?: TextCompiler;
 }
 
 /** A compiled filter. */
@@ -29,12 +32,13 @@ export const LOGICAL_OPERATORS: readonly string[] = [
   '$nor',
   '$expr',
   '$jsonSchema',
+  '$text',
   '$comment',
   '$alwaysTrue',
   '$alwaysFalse',
 ];
 /** Those of MongoDB that are not done here. */
-export const REFUSED_LOGICAL: readonly string[] = ['$text', '$where', '$sampleRate'];
+export const REFUSED_LOGICAL: readonly string[] = ['$where', '$sampleRate'];
 
 type DocTest = (doc: Doc) => boolean;
 
@@ -65,6 +69,7 @@ class Compiler {
   wholeDocument = false;
   /** An element of an array is tested as it is; its own elements are not. */
   private isElement = false;
+  private hasText = false;
 
   constructor(private readonly context: FilterContext) {}
 
@@ -91,6 +96,7 @@ class Compiler {
         return (doc) => tests.some((test) => test(doc));
       }
       case '$nor': {
+        if (mentionsText(operand)) throw new MongoError('BadValue', 'text expression not allowed in nor');
         const tests = this.list(operator, operand);
         return (doc) => !tests.some((test) => test(doc));
       }
@@ -104,6 +110,8 @@ class Compiler {
         this.wholeDocument = true;
         return compileSchema(operand);
       }
+      case '$text':
+        return this.text(operand);
       case '$comment':
         return undefined;
       case '$alwaysTrue':
@@ -117,6 +125,16 @@ class Compiler {
           `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
         );
     }
+  }
+
+  private text(operand: Value): DocTest {
+    if (!this.context.text) throw new MongoError('BadValue', '$text is not allowed in this context');
+    if (this.hasText) throw new MongoError('BadValue', 'Too many text expressions');
+    this.hasText = true;
+    const search = this.context.text(operand);
+    if (search.roots) for (const root of search.roots) this.roots.add(root);
+    else this.wholeDocument = true;
+    return (doc) => search.matches(doc);
   }
 
   private list(operator: string, operand: Value): DocTest[] {
@@ -177,6 +195,8 @@ class Compiler {
       if (condition instanceof BSONRegExp) return regexTest(condition.pattern, condition.options);
       return (value) => equalValues(value, condition, this.context.strings);
     }
+    if (mentionsText(condition))
+      throw new MongoError('BadValue', '$text can only be applied to the top-level document');
     const logical = Object.keys(condition).some((key) => ['$and', '$or', '$nor', '$expr'].includes(key));
     if (!logical && isOperatorDoc(condition)) {
       // The element plays the part of a field's value; wrapping it lets every operator work unchanged.
@@ -194,6 +214,24 @@ class Compiler {
     this.isElement = true;
     return conjunction(this.field(['value'], condition));
   }
+}
+
+/** Whether a filter has a `$text`, also inside of logical operators. */
+export function mentionsText(filter: Value): boolean {
+  if (Array.isArray(filter)) return filter.some(mentionsText);
+  if (!isDoc(filter)) return false;
+  return '$text' in filter || ['$and', '$or', '$nor'].some((operator) => mentionsText(filter[operator]));
+}
+
+/** The operand of the `$text` that every match must satisfy; undefined when there is none. */
+export function textOperand(filter: Doc): Value {
+  if ('$text' in filter) return filter['$text'];
+  const list = Array.isArray(filter['$and']) ? filter['$and'] : [];
+  for (const item of list) {
+    const found = isDoc(item) ? textOperand(item) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function conjunction(tests: DocTest[]): DocTest {

@@ -1,4 +1,4 @@
-import { equalValues, type StringComparer } from '../bson/compare.js';
+import { equalValues } from '../bson/compare.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
@@ -6,7 +6,9 @@ import type { KeyRange, ReadView } from '../storage/view.js';
 import { conditionsOf, type Condition } from './bounds.js';
 import { hasStrings } from './collation.js';
 import { considerIndex, type IndexPlan } from './index-plan.js';
+import { mentionsText, type FilterContext } from './matcher.js';
 import type { SortField } from './sort.js';
+import { searchOf, textInOr, textPlan } from './text-plan.js';
 import { wildcardPlans } from './wildcard-plan.js';
 
 /** How a query finds its documents. */
@@ -15,13 +17,12 @@ export type Plan =
   | IndexPlan
   | { readonly kind: 'or'; readonly branches: readonly IndexPlan[] };
 
-export interface PlanRequest {
+export interface PlanRequest extends FilterContext {
   readonly filter: Doc;
   readonly sort?: readonly SortField[];
   readonly hint?: Value;
   /** How many documents the query wants at most, skipped ones included. */
   readonly wanted?: number;
-  readonly strings?: StringComparer;
 }
 
 /** Entries are counted up to here when indexes are compared; beyond, they are all "many". */
@@ -33,12 +34,14 @@ const EVERYTHING: KeyRange = { low: Buffer.alloc(0), high: Buffer.from([0xff]) }
 
 /** Chooses the plan: what the hint says, else the index that has to read the fewest entries. */
 export function choosePlan(view: ReadView, collection: Collection, request: PlanRequest): Plan {
+  if (mentionsText(request.filter)) return planText(view, collection, request);
   const natural = naturalHint(request.hint);
   if (natural !== undefined) return { kind: 'collection', reverse: natural < 0 };
   const hinted = request.hint === undefined ? undefined : hintedIndex(collection, request.hint);
   const { list, complete } = usableConditions(request);
   const sort = request.strings ? undefined : request.sort;
   if (hinted) {
+    if (hinted.text) return hintedWildcard([]);
     if (hinted.wildcard) return hintedWildcard(wildcardPlans(hinted, hinted.wildcard, list, request.filter));
     const plan = considerIndex(hinted, list, complete, request.filter, sort);
     return (
@@ -58,7 +61,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   }
   const candidates: IndexPlan[] = [];
   for (const index of collection.indexes) {
-    if (index.hidden || !view.knows(index) || !hasAll(index, request)) continue;
+    if (index.hidden || index.text || !view.knows(index) || !hasAll(index, request)) continue;
     if (index.wildcard) {
       candidates.push(...wildcardPlans(index, index.wildcard, list, request.filter));
       continue;
@@ -69,6 +72,14 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
   if (candidates.length === 0) return alternatives(view, collection, request) ?? { kind: 'collection', reverse: false };
   if (candidates.length === 1) return candidates[0];
   return cheapest(view, collection, candidates, request);
+}
+
+function planText(view: ReadView, collection: Collection, request: PlanRequest): Plan {
+  const search = searchOf(request.filter, request);
+  if (search) return textPlan(view, collection, search, request, usableConditions(request).list);
+  const plan = alternatives(view, collection, request);
+  if (!plan) throw textInOr(request.filter);
+  return plan;
 }
 
 /** A wildcard index has no entry for a document without the field, so that it can't stand in for the collection. */
@@ -140,7 +151,7 @@ function alternatives(view: ReadView, collection: Collection, request: PlanReque
   const branches: IndexPlan[] = [];
   for (const branch of list) {
     if (!isDoc(branch)) return undefined;
-    const plan = choosePlan(view, collection, { filter: branch });
+    const plan = choosePlan(view, collection, { filter: branch, text: request.text });
     if (plan.kind !== 'index') return undefined;
     branches.push(plan);
   }

@@ -4,6 +4,7 @@ import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { compileElement, compileFilter, type FilterContext } from './matcher.js';
+import { checkMeta, mentionsMeta, noScores, type Scores } from './meta.js';
 
 /** A compiled projection. */
 export type Projection = (doc: Doc) => Doc;
@@ -14,6 +15,8 @@ type Special = (value: Value, doc: Doc) => Value;
 interface Node {
   include?: boolean;
   expression?: Expression;
+  /** The expression is metadata, which goes with fields to take as well as with fields to leave out. */
+  isMeta?: boolean;
   /** `$slice`, `$elemMatch` and the positional `$`, which transform what is there. */
   special?: Special;
   readonly children: Map<string, Node>;
@@ -22,25 +25,29 @@ interface Node {
 interface Options extends FilterContext {
   /** The find's filter, for the positional `$`. */
   readonly filter?: Doc;
+  readonly scores?: Scores;
 }
 
 /** Compiles the projection of `find`, or of `$project` (where `$slice` and the like are expressions). */
 export function compileProjection(spec: Doc, options: Options = {}, stage = false): Projection {
+  if (!options.scores && mentionsMeta(spec)) throw noScores();
   const root: Node = { children: new Map() };
   const modes = new Set<boolean>();
   for (const [path, value] of Object.entries(spec)) addField(root, path, value, modes, options, stage, spec);
   const id = root.children.get('_id');
+  if (stage && modes.size === 0 && id?.include !== true && someNode(root, ({ isMeta }) => isMeta === true))
+    throw notSupported('a $project of { $meta } alone: name the fields to take, or use $addFields; it');
   // `_id` may be left out of an inclusion; alone it decides the mode.
   if (modes.size === 0 && id?.include !== undefined) modes.add(id.include);
   if (modes.size === 2) throw new MongoError('Location31325', 'Invalid projection: cannot mix inclusion and exclusion');
-  const hasExpressions = someNode(root, (node) => node.expression !== undefined);
+  const hasExpressions = someNode(root, (node) => node.expression !== undefined && !node.isMeta);
   const hasSpecial = someNode(root, (node) => node.special !== undefined);
   const including = modes.has(true) || (modes.size === 0 && hasExpressions && !hasSpecial);
   if (including && !id) root.children.set('_id', { include: true, children: new Map() });
-  const { variables = {}, strings } = options;
+  const { variables = {}, strings, scores } = options;
   return including
-    ? (doc) => addComputed(include(doc, root, doc), root, { root: doc, variables, strings }) as Doc
-    : (doc) => addComputed(exclude(doc, root, doc), root, { root: doc, variables, strings }) as Doc;
+    ? (doc) => addComputed(include(doc, root, doc), root, { root: doc, variables, strings, scores }) as Doc
+    : (doc) => addComputed(exclude(doc, root, doc), root, { root: doc, variables, strings, scores }) as Doc;
 }
 
 function someNode(node: Node, test: (node: Node) => boolean): boolean {
@@ -84,6 +91,11 @@ function addField(
         addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
       return;
     }
+    if (operator === '$meta') {
+      checkMeta(value[operator]);
+      Object.assign(nodeAt(root, parts), { expression: compileExpression(value), isMeta: true });
+      return;
+    }
     if (!stage && addSpecial(nodeAt(root, parts), operator, value[operator], modes, options)) return;
   }
   nodeAt(root, parts).expression = compileExpression(value);
@@ -116,8 +128,6 @@ function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boo
       modes.add(true);
       return true;
     }
-    case '$meta':
-      throw notSupported('the projection operator $meta');
     default:
       return false;
   }

@@ -1,7 +1,6 @@
 import { ObjectId } from 'bson';
 import { approximateSize } from '../bson/size.js';
 import { decode } from '../bson/decode.js';
-import type { StringComparer } from '../bson/compare.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
@@ -10,21 +9,21 @@ import { exactly } from '../storage/documents.js';
 import { SeenRecords } from '../storage/seen-records.js';
 import type { ReadView, Row } from '../storage/view.js';
 import { countIntersection, intersect, intersectedIndexes } from './intersect.js';
-import { compileFilter, type Filter } from './matcher.js';
+import { compileFilter, type Filter, type FilterContext } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
 import { counting, notedIn, type Statistics } from './statistics.js';
 import { sortInSlices } from './sort-in-slices.js';
+import type { Scores } from './meta.js';
+import { searchOf } from './text-plan.js';
 import { compileSort, type Sort } from './sort.js';
 
-export interface Query {
+export interface Query extends FilterContext {
   readonly filter: Doc;
   readonly sort?: Doc;
   readonly skip?: number;
   readonly limit?: number;
   readonly hint?: Value;
-  readonly strings?: StringComparer;
-  readonly variables?: Doc;
   /** Notes what the query reads, for `explain`. */
   readonly statistics?: Statistics;
 }
@@ -56,7 +55,10 @@ function byId(view: ReadView, collection: Collection, query: Query): Row[] | und
 }
 
 function* runPlanned(view: ReadView, collection: Collection, query: Query): Paced<Row> {
-  const sort = query.sort && Object.keys(query.sort).length > 0 ? compileSort(query.sort, query.strings) : undefined;
+  const sort =
+    query.sort && Object.keys(query.sort).length > 0
+      ? compileSort(query.sort, query.strings, scoresOf(query))
+      : undefined;
   const wanted = query.limit ? query.limit + (query.skip ?? 0) : undefined;
   const plan = planQuery(view, collection, query, sort);
   const needsSort = sort && !(plan.kind === 'index' && plan.sorted) && !isNatural(query.sort);
@@ -118,7 +120,14 @@ export function planQuery(view: ReadView, collection: Collection, query: Query, 
     hint: isNatural(query.sort) ? query.sort : query.hint,
     wanted: query.limit ? query.limit + (query.skip ?? 0) : undefined,
     strings: query.strings,
+    text: query.text,
   });
+}
+
+/** The text scores of the documents of a query that searches for text. */
+export function scoresOf(query: Query): Scores | undefined {
+  const search = query.text && searchOf(query.filter, query);
+  return search && { of: (doc) => search.score(doc) };
 }
 
 function isNatural(sort: Doc | undefined): boolean {

@@ -4,8 +4,10 @@ import { EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { keyParts } from '../storage/index-keys.js';
+import { checkMeta, noScores, type Scores } from './meta.js';
 
 export interface SortField {
+  /** `BY_SCORE` where it is the text score that is sorted by. */
   readonly path: string;
   readonly direction: 1 | -1;
 }
@@ -18,10 +20,16 @@ export interface Sort {
   compare(a: Doc, b: Doc): number;
 }
 
-/** Compiles `{ field: 1 | -1, … }`. An array sorts by its least element, or by its greatest when descending. */
-export function compileSort(spec: Doc, strings?: StringComparer): Sort {
-  const fields = Object.entries(spec).map(([path, direction]) => ({ path, direction: directionOf(path, direction) }));
-  const paths = fields.map((field) => field.path.split('.'));
+/** No field has this name, and so no index has it first. */
+const BY_SCORE = '$textScore';
+
+/**
+ * Compiles `{ field: 1 | -1, … }`. An array sorts by its least element, or by its greatest when descending; the text
+ * score sorts from the best to the worst.
+ */
+export function compileSort(spec: Doc, strings?: StringComparer, scores?: Scores): Sort {
+  const fields = Object.entries(spec).map(([path, direction]) => fieldOf(path, direction, scores));
+  const paths = fields.filter(({ path }) => path !== BY_SCORE).map((field) => field.path.split('.'));
   const compareKeys = (a: Value[], b: Value[]): number => {
     for (let index = 0; index < fields.length; index += 1) {
       const order = compareSortValues(a[index], b[index], strings);
@@ -29,7 +37,16 @@ export function compileSort(spec: Doc, strings?: StringComparer): Sort {
     }
     return 0;
   };
-  const key = (doc: Doc): Value[] => plainKey(doc, paths) ?? leastKey(doc, paths, compareKeys);
+  const withScore = (doc: Doc, values: readonly Value[]): Value[] => {
+    const rest = [...values];
+    return fields.map(({ path }) => (path === BY_SCORE ? scores?.of(doc) : rest.shift()));
+  };
+  const complete = scores && paths.length < fields.length ? withScore : (_doc: Doc, values: Value[]) => values;
+  const key = (doc: Doc): Value[] => {
+    const plain = plainKey(doc, paths);
+    if (plain) return complete(doc, plain);
+    return leastKey(doc, paths, (values) => complete(doc, values), compareKeys);
+  };
   return { fields, key, compareKeys, compare: (a, b) => compareKeys(key(a), key(b)) };
 }
 
@@ -61,7 +78,12 @@ function plainKey(doc: Doc, paths: readonly string[][]): Value[] | undefined {
 }
 
 /** Of the keys that an index on the fields would have, the one that comes first: fields of one array go together. */
-function leastKey(doc: Doc, paths: readonly string[][], compare: (a: Value[], b: Value[]) => number): Value[] {
+function leastKey(
+  doc: Doc,
+  paths: readonly string[][],
+  complete: (values: Value[]) => Value[],
+  compare: (a: Value[], b: Value[]) => number,
+): Value[] {
   let keys: KeyPart[][];
   try {
     keys = keyParts(paths, doc);
@@ -70,13 +92,19 @@ function leastKey(doc: Doc, paths: readonly string[][], compare: (a: Value[], b:
     throw new MongoError('BadValue', 'cannot sort with keys that are parallel arrays');
   }
   return keys
-    .map((key) => key.map((part) => (part === EMPTY_ARRAY ? BELOW_NULL : part)))
+    .map((key) => complete(key.map((part) => (part === EMPTY_ARRAY ? BELOW_NULL : part))))
     .reduce((best, key) => (compare(key, best) < 0 ? key : best));
 }
 
+function fieldOf(path: string, direction: Value, scores: Scores | undefined): SortField {
+  if (!isDoc(direction) || !('$meta' in direction)) return { path, direction: directionOf(path, direction) };
+  checkMeta(direction['$meta']);
+  if (!scores) throw noScores();
+  return { path: BY_SCORE, direction: -1 };
+}
+
 function directionOf(path: string, direction: Value): 1 | -1 {
-  if (isDoc(direction))
-    throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))} (text or other metadata)`);
+  if (isDoc(direction)) throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))}`);
   const number = numberOf(direction);
   if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
   if (number !== 1 && number !== -1) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
+import type { TextIndex } from '../text/text-index.js';
 import type { Cap } from './cap.js';
 import type { Wildcard } from './wildcard.js';
 
@@ -24,6 +25,8 @@ export interface IndexInfo {
   readonly roots: ReadonlySet<string> | undefined;
   /** Instead of the fields, for an index on `$**`. */
   readonly wildcard: Wildcard | undefined;
+  /** For a text index; its entries are the fields before the text, then a term. */
+  readonly text: TextIndex | undefined;
   /** A field is hashed in MongoDB: it is kept in order here, and arrays are refused as there. */
   readonly hashed: boolean;
   readonly unique: boolean;

@@ -95,8 +95,8 @@ export class DocumentWriter {
       const old = keysOf(index, before).keys;
       const { keys, multikey } = keysOf(index, after);
       if (old.length === 1 && keys.length === 1 && old[0].equals(keys[0])) continue;
-      const removed = old.filter((key) => !keys.some((other) => other.equals(key)));
-      const added = keys.filter((key) => !old.some((other) => other.equals(key)));
+      const removed = without(old, keys);
+      const added = without(keys, old);
       if (removed.length === 0 && added.length === 0) continue;
       this.noteMultikey(index, multikey);
       if (index.unique) {
@@ -157,6 +157,12 @@ export class DocumentWriter {
     index.multikey = index.multikey.map((is, position) => is || multikey[position]);
     this.onMultikey(index);
   }
+}
+
+/** Of some keys those that others have not; a text index may have thousands for one document. */
+function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
+  const known = new Set(others.map((key) => key.latin1Slice()));
+  return keys.filter((key) => !known.has(key.latin1Slice()));
 }
 
 function sumOf(rows: Iterable<{ readonly bytes: Buffer }>): number {

@@ -1,6 +1,7 @@
 import { encodeKey, EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import type { TextIndex } from '../text/text-index.js';
 import type { IndexInfo } from './catalog.js';
 import type { DocKeys } from './doc-keys.js';
 import { wildcardKeys } from './wildcard.js';
@@ -18,6 +19,7 @@ interface Pending {
 /** Computes the keys under which `index` holds `doc`. */
 export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
   if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;
+  if (index.text) return textKeys(index, index.text, doc);
   if (index.wildcard) return wildcardKeys(index.wildcard, index.descending[0], doc);
   if (index.simpleField !== undefined) {
     const value = getField(doc, index.simpleField);
@@ -29,6 +31,21 @@ export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
   const plain = plainKey(index, doc);
   if (!plain && index.hashed) throw arrayInHashed(index, doc);
   return plain ?? generalKeys(index, doc);
+}
+
+/** One key for each term of the document, behind its values of the fields before the text. */
+function textKeys(index: IndexInfo, text: TextIndex, doc: Doc): DocKeys {
+  for (const path of [...text.prefix, ...text.suffix])
+    if (arrayPath(path.split('.'), doc) !== undefined)
+      throw new MongoError('CannotBuildIndexKeys', `Field '${path}' of text index contains an array in document`);
+  const prefix = index.fields.slice(0, -1).map(({ parts }) => plainValue(doc, parts));
+  const keys = [...text.scores(doc).keys()].map((term) => encodeKey([...prefix, term], index.descending));
+  return { keys, multikey: index.fields.map((_, position) => position === prefix.length && keys.length > 1) };
+}
+
+/** The value at a path that goes through no array; null for a missing one. */
+function plainValue(doc: Doc, parts: readonly string[]): Value {
+  return parts.reduce<Value>((value, part) => (isDoc(value) ? getField(value, part) : undefined), doc) ?? null;
 }
 
 function arrayInHashed(index: IndexInfo, doc: Doc): MongoError {

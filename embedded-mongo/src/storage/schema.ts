@@ -4,6 +4,7 @@ import type { Doc, Value } from '../bson/types.js';
 import { compileCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import { numberOf } from '../bson/numbers.js';
+import { TEXT_TERM, textIndexOf } from '../text/text-index.js';
 import { capOf } from './cap.js';
 import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
@@ -27,7 +28,10 @@ export interface SchemaStore {
 export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined, since: number): IndexInfo {
   const key = spec['key'] as Doc;
   const wildcard = wildcardOf(key, spec['wildcardProjection']);
-  const fields = Object.entries(key).map(([path, direction]) => ({
+  const text = textIndexOf(spec);
+  // What stands behind the text is not in the entries.
+  const columns = Object.entries(key).slice(0, text ? Object.keys(key).indexOf(TEXT_TERM) + 1 : undefined);
+  const fields = columns.map(([path, direction]) => ({
     path,
     parts: path.split('.'),
     direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
@@ -35,17 +39,19 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
   // Indexes with a collation have no strings in it.
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
-  const roots = new Set(wildcard ? [wildcard.root ?? ''] : fields.map((field) => field.parts[0]));
+  const covered = wildcard ? [wildcard.root ?? ''] : (text?.roots ?? fields.map((field) => field.parts[0]));
+  const roots = new Set(covered);
   if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
   return {
     id,
     name: spec['name'] as string,
     fields,
     descending: fields.map((field) => field.direction < 0),
-    simpleField: !wildcard && fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
+    simpleField: !wildcard && !text && fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
     noMultikey: fields.map(() => false),
-    roots: wildcard && wildcard.root === undefined ? undefined : roots,
+    roots: (wildcard && wildcard.root === undefined) || (text && !text.roots) ? undefined : roots,
     wildcard,
+    text,
     hashed: Object.values(key).includes('hashed'),
     unique: spec['unique'] === true || isIdKey(key),
     sparse: spec['sparse'] === true,

@@ -103,7 +103,6 @@ describe('indexes', () => {
   });
 
   it.each<[string, Document, Document]>([
-    ['text', { a: 'text' }, {}],
     ['2dsphere', { a: '2dsphere' }, {}],
     ['compound and wildcard', { a: 1, '$**': 1 }, {}],
     ['unique with a collation', { a: 1 }, { unique: true, collation: { locale: 'fr' } }],

@@ -90,7 +90,7 @@ describe('a filter', () => {
     ['an unknown operator', { a: { $foo: 1 } }, 'unknown operator'],
     ['an unknown logical operator', { $foo: 1 }, 'unknown top level operator'],
     ['$where', { $where: 'true' }, 'not supported'],
-    ['$text', { $text: { $search: 'x' } }, 'not supported'],
+    ['$text', { $text: { $search: 'x' } }, 'not allowed in this context'],
     ['geo operators', { a: { $near: [1, 2] } }, 'not supported'],
     ['an empty $or', { $or: [] }, 'nonempty array'],
     ['$in without an array', { a: { $in: 1 } }, 'needs an array'],

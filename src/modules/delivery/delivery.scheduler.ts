@@ -8,6 +8,7 @@ import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
+import { inJob } from '../../platform/tracing/tracing.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobStore, type ClaimedJob } from './jobs/job-store.js';
 import { ProgressMirror } from './jobs/progress-mirror.js';
@@ -133,7 +134,8 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   private async carryOn(claimed: ClaimedJob): Promise<void> {
     try {
       const isStopping = (): boolean => this.stopping;
-      await this.runner.run(claimed, { isStopping, mayGoOn: async () => !isStopping() && (await this.isSender()) });
+      const mayGoOn = async (): Promise<boolean> => !isStopping() && (await this.isSender());
+      await inJob('push-send', () => this.runner.run(claimed, { isStopping, mayGoOn }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();

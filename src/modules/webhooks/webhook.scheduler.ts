@@ -9,6 +9,7 @@ import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
+import { inJob } from '../../platform/tracing/tracing.js';
 import type { DeliveryDoc } from './delivery.schema.js';
 import { WebhookFeed } from './webhook-feed.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -102,7 +103,7 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   /** Its errors do not stop the others: what was not settled is tried again. */
   private async send(delivery: DeliveryDoc): Promise<void> {
     try {
-      await this.sender.send(delivery);
+      await inJob('webhook-send', () => this.sender.send(delivery));
     } catch (error) {
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();

@@ -15,6 +15,7 @@ import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
 import type { RetentionSetting } from '../maintenance/retained.js';
 import { ConfigError, readEnvironment } from './environment.js';
 import { pushConfig, type PushConfig } from './push-config.js';
+import { tracingConfig, type TracingConfig } from './tracing-config.js';
 
 /** The generated secret's name in the data folder. */
 export const SECRET_FILE = 'secret-key';
@@ -63,6 +64,8 @@ export interface Config {
   streamCheckMs: number | null;
   /** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
   metrics: { token: string | null; port: number | null };
+  /** null: nothing is traced. */
+  tracing: TracingConfig | null;
   /** Where backups are made by themselves, how often in milliseconds, and how many are kept; null: nowhere. */
   backups: { dir: string; everyMs: number; keep: number } | null;
   /** For how many days records are kept that are deleted by themselves; 0: for ever. */
@@ -136,6 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     logRequests: read.LOG_REQUESTS,
     streamCheckMs: read.STREAM_CHECKS ? read.STREAM_CHECK_SECONDS * 1000 : null,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
+    tracing: tracingConfig(read),
     backups: read.BACKUP_DIR
       ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
       : null,

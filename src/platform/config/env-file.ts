@@ -21,6 +21,9 @@ export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): Env
 
 const KNOWN: readonly string[] = Object.keys(ENVIRONMENT);
 
+/** Standard variables that a library reads itself (OpenTelemetry's), or Node.js. */
+const OF_OTHERS = /^(OTEL|NODE)_/;
+
 /** Shorter names are like too many others to be taken for a slip. */
 const SHORTEST = 7;
 /** Letters that may be left out, added or (as two) changed. */
@@ -46,7 +49,7 @@ export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null): 
     // The right one is there as well: this one is another program's.
     if (meant && env[meant] !== undefined) return [];
     if (meant) return [`${name} is not read. Did you mean ${meant}?`];
-    const isOurs = name.startsWith('NEPSH_') || file?.names.includes(name);
+    const isOurs = name.startsWith('NEPSH_') || (file?.names.includes(name) && !OF_OTHERS.test(name));
     return isOurs ? [`${name} is not read. .env.example lists the variables.`] : [];
   });
 }

@@ -74,6 +74,9 @@ const flag = makeExactValidator<boolean>((input) => {
   return /^(true|1)$/i.test(input);
 });
 
+/** As OpenTelemetry has it: everything but 'true' is false, so that no value keeps the service from starting. */
+const otelFlag = makeExactValidator<boolean>((input) => /^true$/i.test(input));
+
 const oneOf = <T extends string>(...choices: T[]) =>
   makeExactValidator<T>((input) => {
     const choice = choices.find((one) => one === input);
@@ -324,6 +327,30 @@ export const ENVIRONMENT = {
     example: 'rl4QmX0sQ2aVn3Zk9cTd',
   }),
   METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({
+    default: undefined,
+    desc: "OpenTelemetry: a collector's address (OTLP over HTTP); nothing is traced when unset",
+    example: 'http://localhost:4318',
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress({
+    default: undefined,
+    desc: 'its whole address for traces, where it is not /v1/traces below the other',
+    example: 'https://otel.example.org/v1/traces',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: str({
+    default: undefined,
+    desc: 'headers that the collector asks for',
+    example: 'authorization=Bearer%20a-token',
+  }),
+  OTEL_SERVICE_NAME: str({ default: 'nepsh', desc: 'what the service is called in traces', example: 'nepsh' }),
+  OTEL_SDK_DISABLED: otelFlag({ default: false, desc: 'true: nothing is traced', example: 'true' }),
+  OTEL_TRACES_EXPORTER: str({ default: 'otlp', desc: 'none: nothing is traced', example: 'none' }),
+  OTEL_TRACES_SAMPLER: str({
+    default: 'parentbased_always_on',
+    desc: 'which requests and jobs are traced',
+    example: 'parentbased_traceidratio',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: str({ default: undefined, desc: 'which part of them', example: '0.1' }),
   BACKUP_DIR: str({
     default: undefined,
     desc: 'folder into which backups are made by themselves',
@@ -397,6 +424,6 @@ const LONGEST_SHOWN = 80;
 
 /** Secrets are never echoed. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|REDIS|TOKEN|ACCOUNT/.test(name)) return '…';
+  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|REDIS|TOKEN|ACCOUNT|HEADERS/.test(name)) return '…';
   return (value ?? '').length > LONGEST_SHOWN ? `${value?.slice(0, LONGEST_SHOWN)}…` : (value ?? '');
 }

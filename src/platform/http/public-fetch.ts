@@ -9,6 +9,7 @@ import {
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { inOutsideCall } from '../tracing/tracing.js';
 import { Network } from './network.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -68,7 +69,10 @@ export class PublicFetch implements OnApplicationShutdown {
    */
   async fetch(address: string, request: PublicRequest = {}): Promise<IncomingMessage> {
     for (let [at, left] = [address, request.redirects ?? 0]; ; left -= 1) {
-      const answer = await this.ask(at, request);
+      const { method = 'GET', headers } = request;
+      const answer = await inOutsideCall({ method, address: at }, (trace) =>
+        this.ask(at, { ...request, headers: { ...headers, ...trace } }),
+      );
       const { location } = answer.headers;
       if (!REDIRECTIONS.has(answer.statusCode ?? 0) || location === undefined) return answer;
       answer.destroy();

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.js';
 const ENDLESS = '/api/events';
 
 /** The route of a request as a label: that of a call, else one word, since every file of the site has a route. */
-function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions;
   if (is404 || url === undefined) return 'none';
   if (url.startsWith('/api/')) return url;

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
+import { inJob } from '../tracing/tracing.js';
 
 /** How a worker's last run went. Times by `performance.now`. */
 export interface WorkerRun {
@@ -94,7 +95,7 @@ export class Worker {
 
   private async run(): Promise<void> {
     try {
-      await this.job();
+      await inJob(this.name, this.job);
       this.failure = null;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,13 @@
+import { checkMeta, noScores, scoreValue } from '../../query/meta.js';
+import type { OperatorFactory } from '../expression.js';
+
+/** What is known of a document beside its fields. */
+export const METADATA_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
+  $meta: (operand) => {
+    checkMeta(operand);
+    return ({ scores, root }) => {
+      if (!scores) throw noScores();
+      return scoreValue(scores, root);
+    };
+  },
+};

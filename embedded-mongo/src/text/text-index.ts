@@ -1,0 +1,123 @@
+import { numberOf } from '../bson/numbers.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { ENGLISH, languageNamed, type Language } from './language.js';
+
+/** The field of an index's key that stands for its text. */
+export const TEXT_TERM = '_fts';
+const EVERYTHING = '$**';
+
+/** A string of a document that an index has. */
+interface IndexedText {
+  readonly text: string;
+  readonly language: Language;
+  readonly weight: number;
+}
+
+/** What a text index covers, and how much each term of a document counts. */
+export class TextIndex {
+  readonly defaultLanguage: Language;
+  /** Fields of the key that stand before the text; a search needs an equality condition on each. */
+  readonly prefix: readonly string[];
+  /** Fields of the key that stand behind it. */
+  readonly suffix: readonly string[];
+  /** The top-level fields that it reads; undefined for all. */
+  readonly roots: ReadonlySet<string> | undefined;
+  private readonly weights: ReadonlyMap<string, number>;
+  private readonly isWildcard: boolean;
+  private readonly languageField: string;
+  /** Paths of documents that hold indexed fields. */
+  private readonly parents: ReadonlySet<string>;
+
+  constructor(spec: Doc) {
+    const weights = spec['weights'] as Doc;
+    this.weights = new Map(Object.entries(weights).map(([path, weight]) => [path, numberOf(weight) ?? 1]));
+    this.isWildcard = this.weights.has(EVERYTHING);
+    this.languageField = String(spec['language_override']);
+    const language = languageNamed(String(spec['default_language']));
+    this.defaultLanguage = typeof language === 'object' ? language : ENGLISH;
+    const paths = Object.keys(spec['key'] as Doc);
+    const term = paths.indexOf(TEXT_TERM);
+    this.prefix = paths.slice(0, term);
+    this.suffix = paths.slice(term + 2);
+    const fields = [...this.weights.keys(), ...this.prefix, ...this.suffix, this.languageField];
+    this.roots = this.isWildcard ? undefined : new Set(fields.map((path) => path.split('.', 1)[0]));
+    this.parents = new Set([...this.weights.keys()].flatMap(parentsOf));
+  }
+
+  /** The strings that a search looks at. */
+  *texts(doc: Doc, parent = '', language = this.defaultLanguage): Generator<IndexedText> {
+    const own = this.languageOf(doc, language);
+    for (const [field, value] of Object.entries(doc)) {
+      if (this.isWildcard && field === this.languageField) continue;
+      yield* this.textsAt(parent === '' ? field : `${parent}.${field}`, value, own, false);
+    }
+  }
+
+  private *textsAt(path: string, value: Value, language: Language, isElement: boolean): Generator<IndexedText> {
+    const weight = this.weights.get(path);
+    const isParent = this.isWildcard || this.parents.has(path);
+    if (typeof value === 'string') {
+      if (weight !== undefined || this.isWildcard) yield { text: value, language, weight: weight ?? 1 };
+    } else if (Array.isArray(value)) {
+      if (isElement && !this.isWildcard) return;
+      if (weight !== undefined || isParent) for (const item of value) yield* this.textsAt(path, item, language, true);
+    } else if (isDoc(value) && isParent) yield* this.texts(value, path, language);
+  }
+
+  /** The language of a document, or of one inside it, which it may name itself. */
+  private languageOf(doc: Doc, outer: Language): Language {
+    const name = Object.hasOwn(doc, this.languageField) ? doc[this.languageField] : undefined;
+    if (name === undefined) return outer;
+    if (typeof name !== 'string')
+      throw new MongoError('Location17261', 'found language override field in document with non-string type');
+    const language = languageNamed(name);
+    if (language === undefined) throw new MongoError('Location17262', `language override unsupported: ${name}`);
+    if (typeof language === 'string')
+      throw notSupported(`text in ${language}, which the field ${this.languageField} of a document names,`);
+    return language;
+  }
+
+  /** The terms of a document, and how much each counts. */
+  scores(doc: Doc): Map<string, number> {
+    const scores = new Map<string, number>();
+    for (const { text, language, weight } of this.texts(doc)) {
+      const terms = new Map<string, { count: number; frequency: number; share: number }>();
+      let total = 0;
+      for (const term of language.terms(text)) {
+        total += 1;
+        const found = terms.get(term);
+        if (!found) terms.set(term, { count: 1, frequency: 1, share: 1 });
+        else {
+          // Each further occurrence counts half as much as the one before it.
+          found.share /= 2;
+          found.frequency += found.share;
+          found.count += 1;
+        }
+      }
+      for (const [term, { count, frequency }] of terms) {
+        const coefficient = (0.5 * count) / total + 0.5;
+        const bonus = isWhole(text, term) ? 1.1 : 1;
+        scores.set(term, (scores.get(term) ?? 0) + weight * frequency * coefficient * bonus);
+      }
+    }
+    return scores;
+  }
+}
+
+/** The text index of a specification; undefined for an index of another kind. */
+export function textIndexOf(spec: Doc): TextIndex | undefined {
+  return (spec['key'] as Doc)[TEXT_TERM] === 'text' ? new TextIndex(spec) : undefined;
+}
+
+function parentsOf(path: string): string[] {
+  const parts = path.split('.');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));
+}
+
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Whether a term is all of a text, but for the case of its letters. */
+function isWhole(text: string, term: string): boolean {
+  return text.length === term.length && lowerAscii(text) === lowerAscii(term);
+}

@@ -1,0 +1,155 @@
+import {
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { LoggerService } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { TracingConfig } from '../config/tracing-config.js';
+import { version } from '../config/version.js';
+import { JobSpans } from './job-spans.js';
+import type { OutsideCall } from './tracing.js';
+
+/** The longest that a stop waits for the collector, in milliseconds. */
+const LAST_SEND_MS = 500;
+/** How often it is logged at most that spans cannot be sent, in milliseconds. */
+const COMPLAINT_MS = 600_000;
+
+/** What kind of error it was. Never its message, which may repeat what somebody has written. */
+export const kindOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (typeof code === 'string' || typeof code === 'number') return String(code);
+  return typeof name === 'string' ? name : 'Error';
+};
+
+/** Spans by OpenTelemetry's SDK. Sending is batched, in the background, and drops what a collector does not take. */
+export class Spans {
+  private readonly propagator = new W3CTraceContextPropagator();
+
+  private constructor(
+    private readonly tracer: Tracer,
+    private readonly jobs: JobSpans,
+    private readonly provider: BasicTracerProvider,
+  ) {}
+
+  /** The SDK itself reads the other standard variables: headers, sampler, batches, time limits, certificates. */
+  static sentTo({ url, serviceName }: TracingConfig, logger: Pick<LoggerService, 'warn'>): Spans {
+    complainTo(logger);
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    const own = { 'service.name': serviceName, 'service.version': version, 'service.instance.id': randomUUID() };
+    const resource = defaultResource()
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(resourceFromAttributes(own));
+    const jobs = new JobSpans(new BatchSpanProcessor(new OTLPTraceExporter({ url })));
+    const provider = new BasicTracerProvider({ resource, spanProcessors: [jobs] });
+    return new Spans(provider.getTracer('nepsh', version), jobs, provider);
+  }
+
+  /** Whether what runs now belongs to a span that is sampled and not over. */
+  get isInSpan(): boolean {
+    return trace.getActiveSpan()?.isRecording() ?? false;
+  }
+
+  /** What a caller said of the trace that the request belongs to (W3C Trace Context). */
+  fromHeaders(headers: Readonly<Record<string, unknown>>): Context {
+    return this.propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+  }
+
+  /** A span as part of a context; of what runs now where none is given. */
+  begin(name: string, kind: SpanKind, attributes: Attributes, parent: Context = context.active()): Span {
+    return this.tracer.startSpan(name, { kind, attributes }, parent);
+  }
+
+  /** Runs what follows as part of a span. */
+  within<T>(span: Span, work: () => T, parent: Context = context.active()): T {
+    return context.with(trace.setSpan(parent, span), work);
+  }
+
+  /** Says that something was done, not only looked at, in the span's trace. */
+  worked(span: Span | undefined): void {
+    if (span) this.jobs.worked(span);
+  }
+
+  async inJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const span = this.begin(`job ${name}`, SpanKind.INTERNAL, { 'nepsh.job': name }, ROOT_CONTEXT);
+    this.jobs.hold(span);
+    try {
+      return await this.within(span, work, ROOT_CONTEXT);
+    } catch (error) {
+      this.worked(span);
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  async inOutsideCall<T extends { statusCode?: number | undefined }>(
+    { method, address }: OutsideCall,
+    ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  ): Promise<T> {
+    this.worked(trace.getActiveSpan());
+    const host = URL.canParse(address) ? new URL(address).hostname : '';
+    const span = this.begin(method, SpanKind.CLIENT, { 'http.request.method': method, 'server.address': host });
+    const headers: Record<string, string> = {};
+    const inside = trace.setSpan(context.active(), span);
+    this.propagator.inject(inside, headers, defaultTextMapSetter);
+    try {
+      const answer = await context.with(inside, () => ask(headers));
+      const status = answer.statusCode ?? 0;
+      span.setAttribute('http.response.status_code', status);
+      if (status >= 400) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+      return answer;
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  /** Sends what is left, within a moment. */
+  async end(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_SEND_MS)));
+    await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
+    clearTimeout(timer);
+    context.disable();
+  }
+}
+
+/** Marks a span as failed. */
+export function fail(span: Span, error: unknown): void {
+  span.setAttribute('error.type', kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** A collector that cannot be reached is said once in a while, and is no reason for anything else. */
+function complainTo(logger: Pick<LoggerService, 'warn'>): void {
+  let saidAt = -Infinity;
+  const complain = (reason: string): void => {
+    if (performance.now() - saidAt < COMPLAINT_MS) return;
+    saidAt = performance.now();
+    logger.warn(`Traces cannot be sent: ${reason.slice(0, 200)}`);
+  };
+  const nothing = (): void => undefined;
+  diag.setLogger(
+    { error: complain, warn: complain, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  setGlobalErrorHandler((error: unknown) => complain(error instanceof Error ? error.message : String(error)));
+}

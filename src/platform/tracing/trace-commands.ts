@@ -1,0 +1,50 @@
+import { SpanKind, type Span } from '@opentelemetry/api';
+import type { Connection } from 'mongoose';
+import { LEASE_MODEL } from '../database/lease.schema.js';
+import { fail, type Spans } from './spans.js';
+
+type Client = ReturnType<Connection['getClient']>;
+type Reply = Record<string, unknown>;
+
+/** Whether an answer says that something was changed. */
+const CHANGES: Readonly<Record<string, (reply: Reply) => boolean>> = {
+  insert: ({ n }) => n !== 0,
+  update: ({ nModified, upserted }) => nModified !== 0 || upserted !== undefined,
+  delete: ({ n }) => n !== 0,
+  findAndModify: ({ value }) => value !== null && value !== undefined,
+  bulkWrite: () => true,
+};
+
+/**
+ * A span for each command to the database that belongs to a request or a job: which command, on which collection, and no
+ * values. Commands of their own (looking after the connection) have none.
+ */
+export function traceCommands(connection: Connection, spans: Spans): void {
+  const leases = connection.model(LEASE_MODEL).collection.name;
+  const open = new Map<number, { span: Span; collection: string }>();
+  const client: Client = connection.getClient();
+  client.on('commandStarted', ({ requestId, commandName, command }) => {
+    if (!spans.isInSpan) return;
+    const named: unknown = commandName === 'getMore' ? command['collection'] : command[commandName];
+    const collection = typeof named === 'string' ? named : '';
+    const span = spans.begin(`${commandName} ${collection}`.trim(), SpanKind.CLIENT, {
+      'db.system.name': 'mongodb',
+      'db.operation.name': commandName,
+      ...(collection && { 'db.collection.name': collection }),
+    });
+    open.set(requestId, { span, collection });
+  });
+  client.on('commandSucceeded', ({ requestId, commandName, reply }) => {
+    const found = open.get(requestId);
+    if (!found || !open.delete(requestId)) return;
+    // Holding a lease is no work.
+    if (found.collection !== leases && CHANGES[commandName]?.(reply as Reply)) spans.worked(found.span);
+    found.span.end();
+  });
+  client.on('commandFailed', ({ requestId, failure }) => {
+    const found = open.get(requestId);
+    if (!found || !open.delete(requestId)) return;
+    fail(found.span, failure);
+    found.span.end();
+  });
+}

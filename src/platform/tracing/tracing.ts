@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import type { Spans } from './spans.js';
+
+/** A request to another server, as a trace shows it. */
+export interface OutsideCall {
+  method: string;
+  /** Of its address only the host becomes known: the rest may hold tokens. */
+  address: string;
+}
+
+/** What can be traced once tracing has begun. */
+export interface Tracing {
+  requestsOf(server: FastifyInstance): void;
+  commandsOf(connection: Connection): void;
+}
+
+/**
+ * One for the process, as in OpenTelemetry itself: what is traced crosses every module. null while nothing is traced; the
+ * libraries are not loaded then.
+ */
+let spans: Spans | null = null;
+/** Applications of this process that are traced; a process has one, a test may have several. */
+let users = 0;
+
+/** Begins to trace where the operator has named a collector; null where there is none. */
+export async function startTracing(config: Pick<Config, 'tracing' | 'trustProxy'>): Promise<Tracing | null> {
+  if (!config.tracing) return null;
+  users += 1;
+  const [{ Spans }, { traceRequests }, { traceCommands }] = await Promise.all([
+    import('./spans.js'),
+    import('./trace-requests.js'),
+    import('./trace-commands.js'),
+  ]);
+  const made = (spans ??= Spans.sentTo(config.tracing, new Logger('Tracing')));
+  return {
+    requestsOf: (server) => traceRequests(server, made, config),
+    commandsOf: (connection) => traceCommands(connection, made),
+  };
+}
+
+/** Sends what is left when the application stops. */
+@Injectable()
+export class TracingEnd implements OnApplicationShutdown {
+  constructor(@InjectConfig() private readonly config: Config) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.config.tracing) return;
+    users -= 1;
+    if (users > 0) return;
+    const ended = spans;
+    spans = null;
+    await ended?.end();
+  }
+}
+
+/** Runs a job as a trace of its own. One that found nothing to do is not reported. */
+export const inJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  spans ? spans.inJob(name, work) : work();
+
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+
+/** Asks another server as part of the trace; `ask` gets the headers that hand the trace on. */
+export const inOutsideCall = <T extends { statusCode?: number | undefined }>(
+  call: OutsideCall,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> => (spans ? spans.inOutsideCall(call, ask) : ask(NO_HEADERS));
