@@ -123,10 +123,11 @@ async function check(items: Collection<Item>, model: ReadonlyMap<number, Item>):
     }),
   );
   const found = await items
-    .find(filter, { projection: { score: { $meta: 'textScore' } } })
+    .find(filter)
+    .project<{ _id: number; score: number }>({ score: { $meta: 'textScore' } })
     .sort({ score: { $meta: 'textScore' }, _id: 1 })
     .toArray();
-  const scores = found.map(({ score }) => Number((score as number).toFixed(9)));
+  const scores = found.map(({ score }) => Number(score.toFixed(9)));
   expect({ given, n, ids: found.map(({ _id }) => _id).sort((a, b) => a - b) }).toEqual({
     given,
     n,
