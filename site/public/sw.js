@@ -1,17 +1,29 @@
-// Shows the pushes of this site and opens what they are about. It keeps no page and answers no request.
+// Shows the pushes of this site and opens what they are about, and keeps the pages opened last for when there is no network.
 
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';
 /** Where the pages leave what is followed (site/src/lib/push/subscription.ts). */
 const NOTE = { cache: 'nepsh-follows', path: '/follows' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
-self.addEventListener('install', () => void self.skipWaiting());
+/** The pages opened last, and what is shown in place of one that is not among them. */
+const PAGES = { cache: 'nepsh-pages', most: 20 };
+const OFFLINE = { cache: 'nepsh-offline', path: '/offline' };
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(keepOfflinePage());
+});
 // Pages that were open before can be led to a game, too.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), preload()])));
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode !== 'navigate' || event.request.method !== 'GET' || STAFF.test(pathname)) return;
+  event.respondWith(pageFor(event));
+});
 self.addEventListener('push', (event) => event.waitUntil(show(messageIn(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(ownAddress(event.notification.data?.path)));
+  event.waitUntil(Promise.all([open(ownAddress(event.notification.data?.path)), count()]));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
@@ -26,8 +38,8 @@ function messageIn(data) {
   return { title: self.location.hostname, body: 'There is news, but it could not be read. Open the site to see it.' };
 }
 
-function show({ title, body, image, path, tag }) {
-  return self.registration.showNotification(title, {
+async function show({ title, body, image, path, tag }) {
+  await self.registration.showNotification(title, {
     body: text(body),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
@@ -35,7 +47,62 @@ function show({ title, body, image, path, tag }) {
     data: { path: text(path) },
     ...(/^https:/i.test(text(image)) && { image }),
   });
+  await count();
 }
+
+/** The icon on the home screen says how many pushes wait; browsers without such a badge do nothing. */
+async function count() {
+  if (!self.navigator?.setAppBadge) return;
+  const { length } = await self.registration.getNotifications();
+  await (length > 0 ? self.navigator.setAppBadge(length) : self.navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** The dashboard and the API are as they are now, or not there. */
+const STAFF = /^\/(dashboard|api)(\/|$)/;
+
+/** A page from the network, or as it was when it was last there, or the page that says that there is no network. */
+async function pageFor(event) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (mayKeep(answer)) event.waitUntil(keep(event.request.url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = (await inCache(PAGES.cache, event.request.url)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const inCache = (cacheName, address) => caches.match(address, { cacheName });
+
+/** What is the same for everyone: nothing of who is signed in stays behind. */
+const mayKeep = ({ status, type, headers }) =>
+  status === 200 && type === 'basic' && /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
+/** The one kept longest ago goes first. */
+async function keep(address, answer) {
+  try {
+    const cache = await caches.open(PAGES.cache);
+    await cache.delete(address);
+    await cache.put(address, answer);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - PAGES.most)).map((key) => cache.delete(key)));
+  } catch {
+    // The browser's storage is full: there is one page less without a network.
+  }
+}
+
+/** Without it pushes still arrive, so that a failure must not keep the worker from being installed. */
+async function keepOfflinePage() {
+  try {
+    await (await caches.open(OFFLINE.cache)).add(new Request(OFFLINE.path, { cache: 'reload' }));
+  } catch {
+    // The next worker tries again.
+  }
+}
+
+/** Pages are asked for while the worker starts, not after it. */
+const preload = () => self.registration.navigationPreload?.enable();
 
 const text = (value) => (typeof value === 'string' ? value : '');
 

@@ -40,7 +40,15 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
+/** The points between which a process may be killed while it migrates older data, once or many times each. */
+export type UpgradeStep =
+  | 'upgrade:backup-written'
+  | 'upgrade:backup-noted'
+  | 'upgrade:batch-changed'
+  | 'upgrade:progress-stored'
+  | 'upgrade:version-stored';
+
 const steps = channel('nepsh:step');
 
 /** Publishes that a step has been reached; does nothing without subscribers. */
-export const reached = (step: Step): void => steps.publish(step);
+export const reached = (step: Step | UpgradeStep): void => steps.publish(step);

@@ -81,7 +81,7 @@ describe('notifications on the site', () => {
   /** A visitor whose browser gets addresses from the stand-in for a push service. */
   async function follower(options: BrowserContextOptions & { granted?: boolean } = {}): Promise<Follower> {
     const { granted = true, ...more } = options;
-    const visited = await visit(browser, { reducedMotion: 'reduce', ...more });
+    const visited = await visit(browser, { reducedMotion: 'reduce', serviceWorkers: 'allow', ...more });
     const endpoint = provider.endpoint(`visitor-${(followers += 1)}`);
     const { subscription, ...keys } = subscriber(endpoint);
     await stubPushService(visited.context, subscription);
@@ -255,7 +255,7 @@ describe('notifications on the site', () => {
     { name: 'a browser without push', userAgent: undefined, text: 'This browser cannot show notifications of sites.' },
   ];
   it.each(without)('says what helps on $name', async ({ userAgent, text }) => {
-    const { context, page } = await visit(browser, userAgent === undefined ? {} : { userAgent });
+    const { context, page } = await visit(browser, { serviceWorkers: 'allow', ...(userAgent === undefined ? {} : { userAgent }) });
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await open(page, sitePaths.league(leagueId, LEAGUE));
     await followButton(page, LEAGUE).click();

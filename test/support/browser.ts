@@ -45,9 +45,12 @@ export interface Visit {
   complaints: string[];
 }
 
-/** Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s. */
+/**
+ * Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s.
+ * Service workers are left out unless the options allow them: what a worker answers never reaches the routes of a test.
+ */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: DESKTOP, ...options });
+  const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(ACTION_MS);
   context.setDefaultNavigationTimeout(NAVIGATION_MS);
   recordPages(context);

@@ -24,6 +24,36 @@
       // It holds for this page alone.
     }
   });
+  // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
+  addEventListener('load', () => {
+    const later = self.requestIdleCallback ?? setTimeout;
+    later(() => navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => undefined));
+  });
+  // What waited for the visitor has been seen.
+  const seen = () =>
+    void (document.visibilityState === 'visible' && navigator.clearAppBadge?.().catch(() => undefined));
+  addEventListener('visibilitychange', seen);
+  seen();
+  // Browsers that can install the site say so; the button that offers it is shown by the class.
+  let install;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    install = event;
+    root.classList.add('installable');
+  });
+  addEventListener('appinstalled', () => root.classList.remove('installable'));
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-install]')) install?.prompt();
+  });
+  const network = () => {
+    const isOffline = !navigator.onLine;
+    root.classList.toggle('offline', isOffline);
+    // The page that says so is shown in place of one that is there again.
+    if (!isOffline && document.querySelector('[data-offline-page]')) location.reload();
+  };
+  addEventListener('offline', network);
+  addEventListener('online', network);
+  network();
   // A button that is pressed before the scripts are there is pressed again once they are: nobody presses Play twice.
   const pressed = new WeakMap();
   document.addEventListener('click', (event) => {

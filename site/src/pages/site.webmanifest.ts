@@ -12,8 +12,15 @@ export const GET: APIRoute = ({ locals }) => {
     display: 'standalone',
     background_color: '#0b0e15',
     theme_color: '#0b0e15',
+    categories: ['sports'],
+    shortcuts: [
+      { name: 'Games', url: '/' },
+      { name: 'Replays', url: '/replays' },
+    ],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   };

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.js';
 import { version as ownVersion } from '../config/version.js';
 import { Leases } from '../database/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
+import { reached } from '../steps.js';
 import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
 import { runMigration, type MigrateOptions } from './migrate.js';
 import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION, type Migration } from './migrations.js';
@@ -121,6 +122,7 @@ async function migrateAll(
     const count = await runMigration(db, migration, { mayGoOn, ...(onProgress && { onProgress }) });
     changed += count;
     await storeVersion(db, { schema: migration.schema, version: ownVersion, ...restOf(migration, open, backup) });
+    reached('upgrade:version-stored');
     log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
   }
   return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
@@ -151,8 +153,10 @@ async function backUpOnce(
       { cause: error },
     );
   }
+  reached('upgrade:backup-written');
   await deleteOlder(folder, NAMED, KEPT);
   await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
+  reached('upgrade:backup-noted');
   log?.(`The data as it was before the upgrade is in ${file}.`);
   return file;
 }

@@ -43,6 +43,11 @@ describe('the service worker', () => {
   let tabs: Tab[];
   let calls: { method: string; body: unknown }[];
   let kept: object | undefined;
+  /** What the network answers; null while there is none. */
+  let network: Response | null;
+  /** Caches by name, each of bodies by address. */
+  let stored: Map<string, Map<string, string>>;
+  let badges: (number | null)[];
 
   beforeEach(() => {
     listeners = {};
@@ -51,28 +56,57 @@ describe('the service worker', () => {
     tabs = [];
     calls = [];
     kept = undefined;
+    network = null;
+    stored = new Map();
+    badges = [];
     const self = {
       addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
       location: { origin: ORIGIN, hostname: 'live.example.org' },
       skipWaiting: () => Promise.resolve(),
+      navigator: {
+        setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+        clearAppBadge: () => Promise.resolve(badges.push(null)),
+      },
       clients: {
+        claim: () => Promise.resolve(),
         matchAll: () => Promise.resolve(tabs),
         openWindow: (href: string) => Promise.resolve(notes.push(`open ${href}`)),
       },
       registration: {
         showNotification: (title: string, options: Record<string, unknown>) =>
           Promise.resolve(shown.push({ title, options })),
+        getNotifications: () => Promise.resolve(shown),
+        navigationPreload: { enable: () => Promise.resolve() },
         pushManager: { subscribe: () => Promise.resolve({ endpoint: 'https://push.example.org/new' }) },
       },
     };
-    const caches = {
-      match: () => Promise.resolve(kept && { json: () => Promise.resolve(kept) }),
+    const cacheOf = (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, string>();
+      stored.set(name, entries);
+      return {
+        add: () => Promise.resolve(entries.set('/offline', 'You are offline')),
+        delete: (address: string) => Promise.resolve(entries.delete(address)),
+        put: async (address: string, answer: Response) => entries.set(address, await answer.text()),
+        keys: () => Promise.resolve([...entries.keys()]),
+      };
     };
-    const fetch = (path: string, init?: { method: string; body: string }) => {
+    const caches = {
+      open: (name: string) => Promise.resolve(cacheOf(name)),
+      match: (address: string, { cacheName }: { cacheName: string }) => {
+        if (address === '/follows') return Promise.resolve(kept && { json: () => Promise.resolve(kept) });
+        const body = stored.get(cacheName)?.get(address);
+        return Promise.resolve(body === undefined ? undefined : new Response(body));
+      },
+    };
+    const fetch = (asked: unknown, init?: { method: string; body: string }) => {
+      if (typeof asked === 'object') {
+        return network ? Promise.resolve(network) : Promise.reject(new TypeError('Failed to fetch'));
+      }
+      const path = asked;
       if (init) calls.push({ method: init.method, body: JSON.parse(init.body) });
       return Promise.resolve({ json: () => Promise.resolve({ key: 'the key', path }) });
     };
-    runInNewContext(SCRIPT, { self, caches, fetch, URL, JSON });
+    runInNewContext(SCRIPT, { self, caches, fetch, URL, JSON, Request: String });
   });
 
   /** Hands the worker an event and waits for all it does. */
@@ -158,5 +192,77 @@ describe('the service worker', () => {
       { method: 'POST', body: { subscription: { endpoint: 'https://push.example.org/new' }, ...kept } },
       { method: 'DELETE', body: { endpoint: 'https://push.example.org/old' } },
     ]);
+  });
+
+  /** What a page's address is answered with; undefined when the worker leaves it to the browser. */
+  async function navigate(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | undefined> {
+    let answer: Promise<Response> | undefined;
+    const works: unknown[] = [];
+    listeners['fetch']?.({
+      request: { url: ORIGIN + path, mode, method },
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (work: unknown) => works.push(work),
+    });
+    const text = await (await answer)?.text();
+    await Promise.all(works);
+    return text;
+  }
+  /** An answer as the network gives it: `type` of one that was made is always 'default'. */
+  const page = (body: string, caching = 'public, no-cache'): Response => {
+    const answer = new Response(body, { headers: { 'cache-control': caching } });
+    return Object.defineProperty(answer, 'type', { value: 'basic' });
+  };
+  const pages = (): string[] => [...(stored.get('nepsh-pages')?.keys() ?? [])];
+
+  it('shows a page as it was when there is no network, and says so in place of others', async () => {
+    await dispatch('install', {});
+    network = page('the games');
+    expect(await navigate('/')).toBe('the games');
+    network = null;
+    expect(await navigate('/')).toBe('the games');
+    expect(await navigate('/replays')).toBe('You are offline');
+  });
+
+  it('keeps nothing that is private, an error or from elsewhere', async () => {
+    network = page('mine', 'private, no-cache');
+    await navigate('/');
+    network = new Response('from elsewhere', { headers: { 'cache-control': 'public' } });
+    await navigate('/');
+    const failed = new Response('', { status: 503, headers: { 'cache-control': 'public' } });
+    network = Object.defineProperty(failed, 'type', { value: 'basic' });
+    await navigate('/');
+    expect(pages()).toEqual([]);
+    network = null;
+    await expect(navigate('/')).rejects.toThrow('Failed to fetch');
+  });
+
+  it.each([
+    ['/dashboard', {}],
+    ['/dashboard/games', {}],
+    ['/api/matches', {}],
+    ['/', { mode: 'no-cors' }],
+    ['/', { method: 'POST' }],
+  ])('leaves %s %o to the browser', async (path, request) => {
+    network = page('as it is');
+    expect(await navigate(path, request)).toBeUndefined();
+  });
+
+  it('keeps the twenty pages opened last', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      network = page(`page ${number}`);
+      await navigate(`/match/${number}`);
+    }
+    expect(pages()).toHaveLength(20);
+    expect(pages().at(-1)).toBe(`${ORIGIN}/match/24`);
+    expect(pages()).not.toContain(`${ORIGIN}/match/4`);
+  });
+
+  it('says on its icon how many pushes wait', async () => {
+    await dispatch('push', data('{"title":"One"}'));
+    await dispatch('push', data('{"title":"Two"}'));
+    shown = [];
+    await click('/');
+    expect(badges).toEqual([1, 2, null]);
   });
 });
