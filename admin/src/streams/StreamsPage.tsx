@@ -53,7 +53,7 @@ export default function StreamsPage() {
         { source: 'gameTitle', label: 'Game', render: (stream) => <GameLink stream={stream} nowrap /> },
         { source: 'league', hidden: 'compact', text: 130 },
         { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
-        { source: 'status', render: ({ status }) => <StatusLabel status={status} /> },
+        { source: 'status', hidden: 'compact', render: ({ status }) => <StatusLabel status={status} /> },
         { source: 'title', label: 'Stream', text: 105 },
         { source: 'health', render: (stream) => <Health stream={stream} /> },
         {
