@@ -15,7 +15,7 @@ export interface Retained<T> {
   /** Records that may go at all; all where it is left out. */
   only?: QueryFilter<T>;
   /** What is emptied, where the record itself stays; its readers are told as of any other write. */
-  emptied?: { fields: Partial<T>; resource: Resource };
+  emptied?: { fields: Readonly<Record<string, unknown>>; resource: Resource };
 }
 
 const known = new WeakMap<Schema, Retained<never>>();
