@@ -3127,6 +3127,22 @@ export interface components {
             /** @description By the time at which they go out. */
             next: components["schemas"]["ComingPush"][];
         };
+        TroubledWebhook: {
+            id: string;
+            name: string;
+            /**
+             * @description Why the server switched it off; null while it is on and nothing gets through.
+             * @enum {string|null}
+             */
+            stoppedBecause: "failures" | "gone" | null;
+            /** @description Since when nothing gets through, ISO 8601 UTC; null where that is not why. */
+            failingSince: string | null;
+        };
+        WebhooksOverview: {
+            troubled: number;
+            /** @description Those that were switched off first. */
+            first: components["schemas"]["TroubledWebhook"][];
+        };
         LatestActivity: {
             id: string;
             username: string;
@@ -3161,6 +3177,7 @@ export interface components {
             requests: components["schemas"]["RequestsOverview"] | null;
             contacts: components["schemas"]["ContactsOverview"] | null;
             pushes: components["schemas"]["PushesOverview"] | null;
+            webhooks: components["schemas"]["WebhooksOverview"] | null;
             activity: components["schemas"]["ActivityOverview"] | null;
         };
         OverviewAnswer: {

@@ -6,6 +6,7 @@ export const OVERVIEW_KEYS = {
   requests: ['match-requests:view'],
   contacts: ['contact:view'],
   pushes: ['app-notifications:access'],
+  webhooks: ['webhooks:view'],
   activity: ['logs:view'],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -24,7 +25,15 @@ export const TROUBLE_MINUTES_BEFORE = 15;
 export const NEXT_MINUTES = 60;
 
 /** Most records that the overview names of each kind; counts next to them are of all. */
-export const OVERVIEW_LIMITS = { live: 10, next: 8, troubled: 8, waiting: 4, pushes: 4, entries: 12 } as const;
+export const OVERVIEW_LIMITS = {
+  live: 10,
+  next: 8,
+  troubled: 8,
+  waiting: 4,
+  pushes: 4,
+  webhooks: 4,
+  entries: 12,
+} as const;
 
 /** Days counted: games from a week back to a week ahead, activity up to today. */
 export const GAME_DAYS = { back: 7, ahead: 7 } as const;

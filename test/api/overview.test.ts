@@ -70,12 +70,12 @@ describe('the overview', () => {
     });
 
     it('gives a super-admin every part', async () => {
-      const { games, requests, contacts, pushes, activity } = await read();
-      for (const part of [games, requests, contacts, pushes, activity]) expect(part).not.toBeNull();
+      const { games, requests, contacts, pushes, webhooks, activity } = await read();
+      for (const part of [games, requests, contacts, pushes, webhooks, activity]) expect(part).not.toBeNull();
     });
 
     it('gives each part to holders of its keys and of no other', async () => {
-      const parts = ['games', 'requests', 'contacts', 'pushes', 'activity'] as const;
+      const parts = ['games', 'requests', 'contacts', 'pushes', 'webhooks', 'activity'] as const;
       const given = async (...keys: Permission[]): Promise<string[]> => {
         const overview = await read(await holderOf(...keys));
         return parts.filter((part) => overview[part] !== null);
@@ -87,6 +87,7 @@ describe('the overview', () => {
       expect(await given('match-requests:access')).toEqual([]);
       expect(await given('contact:view')).toEqual(['contacts']);
       expect(await given('app-notifications:access')).toEqual(['pushes']);
+      expect(await given('webhooks:view')).toEqual(['webhooks']);
       expect(await given('notifications:access')).toEqual([]);
       expect(await given('logs:view', 'games:view')).toEqual(['games', 'activity']);
     });

@@ -6,6 +6,7 @@ import type { DeliveryRecord, WebhookRecord } from '../../src/contract/records/w
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '../../src/contract/webhooks.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../src/modules/webhooks/webhook-secrets.js';
 import { beginRotation } from '../../src/platform/config/secret-rotation.js';
+import type { OverviewAnswer } from '../../src/contract/records/overview.record.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -243,6 +244,17 @@ describe('webhooks', () => {
       await eventually(async () => ((await read(gone.path)).isActive ? undefined : read(gone.path))),
     ).toMatchObject({
       stoppedBecause: 'gone',
+    });
+    // The first page of the dashboard names it, in the next answer after the event at the latest.
+    const named = await eventually(async () => {
+      const { body } = await admin.get('/api/overview').expect(200);
+      return (body as OverviewAnswer).overview.webhooks?.first.find(({ id }) => id === gone.webhook._id);
+    });
+    expect(named).toEqual({
+      id: gone.webhook._id,
+      name: gone.webhook.name,
+      stoppedBecause: 'gone',
+      failingSince: expect.any(String),
     });
   });
 

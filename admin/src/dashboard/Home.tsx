@@ -22,7 +22,7 @@ import { Pushes } from './Pushes.js';
 import { Requests } from './Requests.js';
 import { useOverview } from './useOverview.js';
 
-/** The shift at a glance: what is on air, what comes next, what needs a hand. */
+/** The shift at a glance: what is on air, what comes next, what needs attention. */
 export default function Home() {
   return (
     <Page title="Dashboard" permission="dashboard:access" actions={<AddGameButton />}>
@@ -46,6 +46,7 @@ function Shift() {
   const { today = '' } = data ?? {};
   const games = data?.games ?? undefined;
   const activity = data?.activity ?? undefined;
+  const webhooks = sees('webhooks') ? (data?.webhooks ?? undefined) : null;
   const hint = nextHint(games?.next.games[0]);
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
 
@@ -54,13 +55,15 @@ function Shift() {
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {parts.some((part) => part !== 'activity') && <Figures figures={data && figuresOf(data)} />}
+      {parts.some((part) => part !== 'activity' && part !== 'webhooks') && (
+        <Figures figures={data && figuresOf(data)} />
+      )}
       {sees('games') && (
         <ShiftColumns
           first={<OnAir live={games?.live} hint={hint} now={now} />}
           second={
             <>
-              <NeedsAttention trouble={games?.trouble} now={now} />
+              <NeedsAttention trouble={games?.trouble} webhooks={webhooks} now={now} />
               <NextHour next={games?.next} hint={hint} now={now} />
             </>
           }
@@ -76,6 +79,7 @@ function Shift() {
         />
       )}
       <Columns least={300}>
+        {!sees('games') && sees('webhooks') && <NeedsAttention trouble={null} webhooks={webhooks} now={now} />}
         {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
         {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}

@@ -1,12 +1,15 @@
 import type { GameTrouble } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { TroubleOverview } from '@contract/records/overview.record.js';
+import type { TroubledWebhook, TroubleOverview, WebhooksOverview } from '@contract/records/overview.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { WEBHOOK_FAILING_DAYS } from '@contract/webhooks.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { OnAirButton } from '../games/GameActions.js';
 import { GameName } from '../games/GameName.js';
+import { NameLink } from '../shared/NameLink.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -14,8 +17,10 @@ import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
 import { troubleWords } from './shift.js';
 
-interface NeedsAHandProps {
-  trouble?: TroubleOverview;
+interface NeedsAttentionProps {
+  /** What is there of it; null where the viewer may not see it, undefined while it loads. */
+  trouble: TroubleOverview | null | undefined;
+  webhooks: WebhooksOverview | null | undefined;
   now: number;
 }
 
@@ -26,18 +31,21 @@ const HELP: Record<GameTrouble, (game: GameRecord) => ReactNode> = {
   overtime: (game) => <OnAirButton game={game} variant="outlined" />,
 };
 
-/** Games that somebody should look at, each with the button that helps. */
-export function NeedsAttention({ trouble, now }: NeedsAHandProps) {
-  const { total = 0, games = [] } = trouble ?? {};
+/** Games and webhooks that somebody should look at, each with what helps. */
+export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) {
+  const { total: troubledGames = 0, games = [] } = trouble ?? {};
+  const { troubled = 0, first = [] } = webhooks ?? {};
+  const total = troubledGames + troubled;
+  const shown = games.length + first.length;
   return (
     <Panel
       title="Needs attention"
       anchor="needs-attention"
-      loading={!trouble}
+      loading={trouble === undefined || webhooks === undefined}
       height={72}
       trailing={total > 0 && number(total)}
     >
-      {games.length ? (
+      {shown > 0 ? (
         <Rows>
           {games.map((one) => (
             <Row
@@ -55,17 +63,39 @@ export function NeedsAttention({ trouble, now }: NeedsAHandProps) {
               {HELP[one.trouble](one.game)}
             </Row>
           ))}
-          {total > games.length && <Row name={`${number(total - games.length)} more`} />}
+          {first.map((webhook) => (
+            <Row
+              key={webhook.id}
+              name={<NameLink to="/dashboard/webhooks" name={`Webhook ${webhook.name}`} />}
+              text={
+                <Typography variant="body2" color="warning" component="span">
+                  {webhookWords(webhook)}
+                </Typography>
+              }
+            />
+          ))}
+          {total > shown && <Row name={`${number(total - shown)} more`} />}
         </Rows>
       ) : (
         <PanelEmpty
           icon={DoneIcon}
           title="All is well"
-          text="Every game that is on or about to start has a stream that plays, and none has run past its usual length."
+          text={
+            trouble
+              ? 'Every game that is on or about to start has a stream that plays, and none has run past its usual length.'
+              : 'Every webhook gets through.'
+          }
         />
       )}
     </Panel>
   );
+}
+
+/** What is wrong with a webhook. */
+function webhookWords({ stoppedBecause, failingSince }: TroubledWebhook): string {
+  if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone';
+  if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days`;
+  return failingSince ? `Nothing has got through since ${dayAndHour(failingSince)}` : '';
 }
 
 function AddStreams({ game }: { game: GameRecord }) {

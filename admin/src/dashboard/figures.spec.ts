@@ -11,6 +11,7 @@ const nothing: Overview = {
   requests: null,
   contacts: null,
   pushes: null,
+  webhooks: null,
   activity: null,
 };
 

@@ -9,11 +9,16 @@ export interface Figure {
 }
 
 /** The numbers of the parts that somebody may see. Those that ask for somebody take a colour when there are any. */
-export function figuresOf({ games, requests, contacts, pushes }: Overview): Figure[] {
+export function figuresOf({ games, requests, contacts, pushes, webhooks }: Overview): Figure[] {
   const figures: (Figure | null)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
     games && { label: 'Views', value: games.live.viewers, anchor: 'views' },
-    games && { label: 'Need a hand', value: games.trouble.total, anchor: 'needs-attention', tone: 'warning' },
+    games && {
+      label: 'Need attention',
+      value: games.trouble.total + (webhooks?.troubled ?? 0),
+      anchor: 'needs-attention',
+      tone: 'warning',
+    },
     games && { label: 'Next hour', value: games.next.total, anchor: 'next-hour' },
     requests && { label: 'New requests', value: requests.waiting, anchor: 'requests', tone: 'primary' },
     contacts && { label: 'New messages', value: contacts.waiting, anchor: 'messages', tone: 'primary' },

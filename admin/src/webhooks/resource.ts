@@ -20,7 +20,7 @@ export const webhooks: DashboardResource = {
   ],
   pages: { '/webhooks': WebhooksPage },
   nameOf: ({ name }) => String(name),
-  refreshes: ['webhook-deliveries'],
+  refreshes: ['webhook-deliveries', 'overview'],
   record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },
 };
 

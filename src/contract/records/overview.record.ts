@@ -1,5 +1,6 @@
 import type { GameTrouble } from '../overview.js';
 import type { PushState } from '../notifications.js';
+import type { WebhookStop } from '../webhooks.js';
 import { MessageAnswer } from './base.record.js';
 import type { GameRecord } from './match.record.js';
 
@@ -124,6 +125,22 @@ export class PushesOverview {
   next!: ComingPush[];
 }
 
+export class TroubledWebhook {
+  id!: string;
+  name!: string;
+  /** Why the server switched it off; null while it is on and nothing gets through. */
+  stoppedBecause!: WebhookStop | null;
+  /** Since when nothing gets through, ISO 8601 UTC; null where that is not why. */
+  failingSince!: string | null;
+}
+
+/** Webhooks that the server switched off, or whose server cannot be reached. */
+export class WebhooksOverview {
+  troubled!: number;
+  /** Those that were switched off first. */
+  first!: TroubledWebhook[];
+}
+
 export class LatestActivity {
   id!: string;
   username!: string;
@@ -155,6 +172,7 @@ export class Overview {
   requests!: RequestsOverview | null;
   contacts!: ContactsOverview | null;
   pushes!: PushesOverview | null;
+  webhooks!: WebhooksOverview | null;
   activity!: ActivityOverview | null;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { PushState } from '../../contract/notifications.js';
 import { OVERVIEW_LIMITS } from '../../contract/overview.js';
 import type {
@@ -8,15 +8,22 @@ import type {
   ContactsOverview,
   PushesOverview,
   RequestsOverview,
+  TroubledWebhook,
   WaitingContact,
   WaitingRequest,
+  WebhooksOverview,
 } from '../../contract/records/overview.record.js';
 import { CONTACT_MODEL, type ContactDoc } from '../contacts/contact.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
 import { pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
+import { WEBHOOK_MODEL, type WebhookDoc } from '../webhooks/webhook.schema.js';
 import { SharedParts } from './shared-parts.js';
 
+/** Switched off by the server; or on, and nothing gets through. */
+const TROUBLED: QueryFilter<WebhookDoc> = {
+  $or: [{ stoppedBecause: { $ne: null } }, { isActive: true, failingSince: { $ne: null } }],
+};
 const NEW = { status: 'New' } as const;
 const COMING: PushState[] = ['sending', 'scheduled'];
 const NEWEST = { createdAt: -1, _id: -1 } as const;
@@ -28,6 +35,7 @@ export class InboxOverviewService {
     @InjectModel(MATCH_REQUEST_MODEL) private readonly matchRequests: Model<MatchRequestDoc>,
     @InjectModel(CONTACT_MODEL) private readonly messages: Model<ContactDoc>,
     @InjectModel(PUSH_MODEL) private readonly notifications: Model<PushDoc>,
+    @InjectModel(WEBHOOK_MODEL) private readonly hooks: Model<WebhookDoc>,
     private readonly shared: SharedParts,
   ) {}
 
@@ -61,6 +69,16 @@ export class InboxOverviewService {
       return { total, next: docs.map(toPush) };
     });
   }
+
+  webhooks(): Promise<WebhooksOverview> {
+    return this.shared.get('webhooks', ['webhooks'], async () => {
+      const [troubled, docs] = await Promise.all([
+        this.hooks.countDocuments(TROUBLED),
+        this.hooks.find(TROUBLED).sort({ isActive: 1, _id: 1 }).limit(OVERVIEW_LIMITS.webhooks).lean<WebhookDoc[]>(),
+      ]);
+      return { troubled, first: docs.map(toWebhook) };
+    });
+  }
 }
 
 const toRequest = ({ _id, team, league, category, createdAt }: MatchRequestDoc): WaitingRequest => ({
@@ -85,4 +103,11 @@ const toPush = (doc: PushDoc): ComingPush => ({
   state: doc.progress.state,
   sendAt: doc.sendAt.toISOString(),
   timeZone: doc.timeZone,
+});
+
+const toWebhook = ({ _id, name, stoppedBecause, failingSince }: WebhookDoc): TroubledWebhook => ({
+  id: _id.toHexString(),
+  name,
+  stoppedBecause,
+  failingSince: failingSince?.toISOString() ?? null,
 });

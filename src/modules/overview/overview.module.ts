@@ -6,6 +6,7 @@ import { GamesModule } from '../games/games.module.js';
 import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../requests/request.schema.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { WEBHOOK_MODEL, webhookSchema } from '../webhooks/webhook.schema.js';
 import { ActivityOverviewService } from './activity-overview.js';
 import { GamesOverviewService } from './games-overview.js';
 import { InboxOverviewService } from './inbox-overview.js';
@@ -22,6 +23,7 @@ import { SharedParts } from './shared-parts.js';
       { name: ACTIVITY_MODEL, schema: activitySchema },
       { name: CONTACT_MODEL, schema: contactSchema },
       { name: MATCH_REQUEST_MODEL, schema: matchRequestSchema },
+      { name: WEBHOOK_MODEL, schema: webhookSchema },
     ]),
   ],
   controllers: [OverviewController],

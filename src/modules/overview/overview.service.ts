@@ -29,11 +29,12 @@ export class OverviewService {
     if (!today) throw new RangeError('A span of days holds one at least.');
     const only = <T>(part: OverviewPart, read: () => Promise<T>): Promise<T> | null =>
       OVERVIEW_KEYS[part].some((key) => holds(caller, key)) ? read() : null;
-    const [games, requests, contacts, pushes, activity] = await Promise.all([
+    const [games, requests, contacts, pushes, webhooks, activity] = await Promise.all([
       only('games', () => this.games.read(caller, now, settings)),
       only('requests', () => this.inbox.requests()),
       only('contacts', () => this.inbox.contacts()),
       only('pushes', () => this.inbox.pushes()),
+      only('webhooks', () => this.inbox.webhooks()),
       only('activity', () => this.activity.read(now, timeZone)),
     ]);
     const until = Math.min(games?.until ?? Infinity, today.to.getTime());
@@ -46,6 +47,7 @@ export class OverviewService {
       requests,
       contacts,
       pushes,
+      webhooks,
       activity,
     };
   }
