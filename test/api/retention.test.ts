@@ -169,7 +169,9 @@ it('takes the streams of games that finished long ago, keeps the games and publi
     expect((await read(recent)).streamUrls).toHaveLength(1);
     expect((await read(coming)).streamUrls).toHaveLength(1);
     // A form that was open meanwhile does not write them back unasked.
-    const stale = await admin.put(path, gameBody(stage, before.startsAt)).set('if-match', String(before.revision));
+    const stale = await admin
+      .put(path, gameBody(stage, Date.parse(before.startsAt)))
+      .set('if-match', String(before.revision));
     expect(stale.status).toBe(409);
     await eventually(async () => ((await events()) > published ? true : undefined));
     expect((await test.app.get(Retention).count()).find(({ days }) => days === 30)?.records).toBe(0);
