@@ -5,11 +5,11 @@ import { MongoError, notSupported } from '../errors.js';
 import type { Paced, Work } from '../pace.js';
 import type { Result } from '../server/cursors.js';
 import { openChangeStream, opensChangeStream } from './change-stream.js';
-import type { Command, CommandContext, Reply } from './context.js';
+import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
 import { explanation } from './explain.js';
 import { writeOutput } from './output.js';
 import { mapDocs, pipelineContext, readPipeline } from './read-pipeline.js';
-import { sourceStage } from './sources.js';
+import { SOURCE_STAGES, sourceStage } from './sources.js';
 
 const DEFAULT_BATCH = 101;
 
@@ -29,6 +29,8 @@ export const aggregate: Command = {
       return stage as Doc;
     });
     if (context.body['explain'] === true) return yield* explanation(context, 'queryPlanner');
+    if (typeof Object.values(context.body)[0] === 'string' && SOURCE_STAGES.includes(Object.keys(pipeline[0] ?? {})[0]))
+      refuseView(context.collection);
     if (opensChangeStream(pipeline))
       return openChangeStream(context, pipeline, pipelineContext(context, context.variables));
     const [last] = pipeline.length > 0 ? Object.keys(pipeline[pipeline.length - 1]) : [];

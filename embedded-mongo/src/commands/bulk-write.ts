@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
-import { CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
+import { refuseView, CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
 import { runDelete } from './delete.js';
 import { endsCommand, insertOne, unhindered } from './insert.js';
 import { runUpdate } from './update.js';
@@ -26,6 +26,7 @@ function namespaceOf(given: Value): [string, string] {
 /** Runs one operation of a client's bulk write; returns its result without its index. */
 function* runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Work<Doc> {
   const collection = context.engine.store.catalog.get(context.db, collectionName);
+  refuseView(collection);
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;
     yield* unhindered(() =>

@@ -7,7 +7,8 @@ import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
 import { capOptions, changedCap } from './capped.js';
-import { checkName, type Command, type CommandContext, type Reply } from './context.js';
+import { checkName, refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import { definitionOf } from './views.js';
 
 function missing(context: CommandContext): MongoError {
   return new MongoError('NamespaceNotFound', `ns does not exist: ${context.db}.${context.collectionName}`);
@@ -23,8 +24,6 @@ const CREATE_OPTIONS = ['validator', 'validationLevel', 'validationAction'];
 /** Options that change what a collection is; ignoring them would be a surprise. */
 const REFUSED_OPTIONS = [
   'timeseries',
-  'viewOn',
-  'pipeline',
   'clusteredIndex',
   'changeStreamPreAndPostImages',
   'encryptedFields',
@@ -47,6 +46,14 @@ export const create: Command = {
   run(context): Reply {
     const { body, collectionName: name } = context;
     refuseOptions(body, 'create');
+    if (context.collection) {
+      throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
+    }
+    const view = definitionOf(context);
+    if (view) {
+      createCollection(context.engine.store, context.db, name, { viewOn: view.viewOn, pipeline: [...view.pipeline] });
+      return {};
+    }
     const options: Doc = {};
     const strings = compileCollation(body['collation']);
     const collation = completeCollation(body['collation']);
@@ -54,9 +61,6 @@ export const create: Command = {
     Object.assign(options, capOptions(body));
     for (const option of CREATE_OPTIONS) if (body[option] !== undefined) options[option] = body[option];
     if (options['validator']) compileFilter(options['validator'] as Doc, { strings });
-    if (context.collection) {
-      throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
-    }
     createCollection(context.engine.store, context.db, name, options);
     return {};
   },
@@ -69,7 +73,8 @@ function dropCollection(context: CommandContext, collection: Collection): void {
   removeCollection(context.engine.store, collection);
 }
 
-function noteDrop({ engine: { store } }: CommandContext, { db, name }: Collection): void {
+function noteDrop({ engine: { store } }: CommandContext, { db, name, view }: Collection): void {
+  if (view) return;
   store.note({ operationType: 'drop', db, coll: name });
 }
 
@@ -114,9 +119,11 @@ export const renameCollection: Command = {
     const [toDb, toName] = splitNamespace(context.body['to']);
     checkName(toDb, toName);
     const collection = store.catalog.get(db, name);
+    refuseView(collection);
     if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${db}.${name} does not exist`);
     const target = store.catalog.get(toDb, toName);
     if (target === collection) throw new MongoError('IllegalOperation', "Can't rename a collection to itself");
+    refuseView(target);
     if (target) {
       if (context.body['dropTarget'] !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
       dropCollection(context, target);
@@ -140,6 +147,18 @@ export function rename(context: CommandContext, collection: Collection, db: stri
   saveCollection(store, collection);
 }
 
+/** Gives a view another definition. */
+function redefine(context: CommandContext, collection: Collection): void {
+  const { viewOn, pipeline } = context.body;
+  if (viewOn === undefined || pipeline === undefined)
+    throw new MongoError('InvalidOptions', "Must specify both 'viewOn' and 'pipeline' when modifying a view");
+  const view = definitionOf(context);
+  if (!view) return;
+  context.engine.cursors.killNamespace(collection.namespace);
+  collection.options = { viewOn: view.viewOn, pipeline: [...view.pipeline] };
+  saveCollection(context.engine.store, collection);
+}
+
 /** What collMod takes of an index. */
 const COLLMOD_INDEX = new Set(['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
 
@@ -149,6 +168,12 @@ export const collMod: Command = {
     const collection = existing(context);
     const { store } = context.engine;
     refuseOptions(context.body, 'collMod');
+    if (collection.view) {
+      redefine(context, collection);
+      return {};
+    }
+    for (const option of ['viewOn', 'pipeline'])
+      if (context.body[option] !== undefined) throw notSupported(`collMod with ${option}`);
     const reply: Reply = {};
     const change = context.doc('index');
     if (change) {
@@ -185,8 +210,9 @@ export const listCollections: Command = {
     const matches = compileFilter(context.doc('filter') ?? {}).matches;
     const nameOnly = context.body['nameOnly'] === true;
     const all = context.engine.store.catalog.collections(context.db).map((collection): Doc => {
-      const brief = { name: collection.name, type: 'collection' };
+      const brief = { name: collection.name, type: collection.view ? 'view' : 'collection' };
       if (nameOnly) return brief;
+      if (collection.view) return { ...brief, options: collection.options, info: { readOnly: true } };
       return {
         ...brief,
         options: collection.options,

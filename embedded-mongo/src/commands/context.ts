@@ -32,6 +32,15 @@ export interface Engine {
 /** A reply's fields, without `ok`. */
 export type Reply = { [field: string]: Encodable };
 
+/** Commands that read or change views. */
+const ON_VIEWS = new Set(['aggregate', 'collMod', 'count', 'create', 'distinct', 'drop', 'find']);
+
+/** Refuses what is not done to a view. */
+export function refuseView(collection: Collection | undefined): void {
+  if (collection?.view)
+    throw new MongoError('CommandNotSupportedOnView', `Namespace ${collection.namespace} is a view, not a collection`);
+}
+
 /** One command being run. */
 export class CommandContext {
   readonly writer: DocumentWriter;
@@ -63,14 +72,19 @@ export class CommandContext {
     return name;
   }
 
+  /** The collection that is named; a view only for the commands that know of views. */
   get collection(): Collection | undefined {
-    return this.engine.store.catalog.get(this.db, this.collectionName);
+    const found = this.engine.store.catalog.get(this.db, this.collectionName);
+    if (!ON_VIEWS.has(Object.keys(this.body)[0])) refuseView(found);
+    return found;
   }
 
   /** The collection, created when it does not exist. */
   collectionToWrite(name = this.collectionName): Collection {
     const { store } = this.engine;
-    return store.catalog.get(this.db, name) ?? createCollection(store, this.db, name, {});
+    const found = store.catalog.get(this.db, name);
+    refuseView(found);
+    return found ?? createCollection(store, this.db, name, {});
   }
 
   /** The values of the command's `let`, which are expressions without a document. */

@@ -96,6 +96,7 @@ export const explain: Command = {
 
 /** The plan of a command and, where it is asked for, what its query reads. */
 export function* explanation(target: CommandContext, verbosity: Verbosity): Work<Reply> {
+  if (target.collection?.view) throw notSupported('explain of a view');
   const { query, stage, rest } = explained(target);
   const plan = describePlan(target.unit, target.collection, query);
   const queryPlanner = {

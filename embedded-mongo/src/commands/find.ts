@@ -1,6 +1,6 @@
 import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
-import { RawDoc, type Value } from '../bson/types.js';
+import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { MongoError, notSupported } from '../errors.js';
 import { PAUSE, type Paced, type Work } from '../pace.js';
@@ -11,8 +11,10 @@ import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, runQuery, scoresOf, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
+import type { Collection } from '../storage/catalog.js';
 import { compareValues } from '../bson/compare.js';
 import type { Command, CommandContext, Reply } from './context.js';
+import { mapDocs, readPipeline } from './read-pipeline.js';
 
 const DEFAULT_BATCH = 101;
 
@@ -46,6 +48,10 @@ export function queryOf(context: CommandContext, filterField: string): Query {
 export function* findResults(context: CommandContext, query: Query): Paced<Result> {
   const { collection, unit } = context;
   const spec = context.doc('projection');
+  if (collection?.view) {
+    yield* viewResults(context, query, spec);
+    return;
+  }
   const project =
     spec && Object.keys(spec).length > 0 ? compileProjection(spec, { ...query, scores: scoresOf(query) }) : undefined;
   // What is wrong in a filter must be said even where there is nothing to match.
@@ -61,6 +67,37 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
     if (take) yield new RawDoc(take(bytes));
     else yield project ? project(decode(bytes)) : new RawDoc(bytes);
   }
+}
+
+const FIND_PROJECTIONS = ['$elemMatch', '$slice', '$meta'];
+
+/** The documents of a `find` on a view, which is a pipeline. */
+function* viewResults(context: CommandContext, query: Query, spec: Doc | undefined): Paced<Result> {
+  for (const [path, value] of Object.entries(spec ?? {})) {
+    const operator = isDoc(value) ? FIND_PROJECTIONS.find((name) => name in value) : undefined;
+    if (operator !== undefined || path.endsWith('.$'))
+      throw new MongoError('Location168', `the projection operator ${operator ?? '$'} cannot be used on a view`);
+  }
+  if ('$natural' in (query.sort ?? {}))
+    throw new MongoError('Location168', 'a sort by $natural cannot be used on a view');
+  const project = spec && Object.keys(spec).length > 0 ? compileProjection(spec, query) : undefined;
+  const results = viewRead(context, query);
+  if (!project) yield* results;
+  else for (const doc of mapDocs(results)) yield doc === PAUSE ? PAUSE : project(doc);
+}
+
+/** What a query on a view finds, and what further stages make of it. */
+function viewRead(
+  context: CommandContext,
+  { filter, sort, skip, limit, variables }: Query,
+  rest: readonly Doc[] = [],
+): Paced<Result> {
+  const stages: Doc[] = [];
+  if (Object.keys(filter).length > 0) stages.push({ $match: filter });
+  if (sort && Object.keys(sort).length > 0) stages.push({ $sort: sort });
+  if (skip) stages.push({ $skip: skip });
+  if (limit) stages.push({ $limit: limit });
+  return readPipeline(context, context.collectionName, [...stages, ...rest], variables ?? {});
 }
 
 export const find: Command = {
@@ -127,10 +164,27 @@ export const killCursors: Command = {
 export const count: Command = {
   *run(context): Work<Reply> {
     const query = queryOf(context, 'query');
+    if (context.collection?.view) {
+      let n: Value = 0;
+      for (const doc of mapDocs(viewRead(context, query, [{ $count: 'n' }])))
+        if (doc === PAUSE) yield PAUSE;
+        else ({ n } = doc);
+      return { n };
+    }
     compileFilter(query.filter, query);
     return { n: context.collection ? yield* countQuery(context.unit, context.collection, query) : 0 };
   },
 };
+
+/** The documents of a query, with at least the field `root`. */
+function* distinctDocs(context: CommandContext, collection: Collection, query: Query, root: string): Paced<Doc> {
+  if (collection.view) {
+    yield* mapDocs(viewRead(context, query));
+    return;
+  }
+  for (const row of runQuery(context.unit, collection, query))
+    yield row === PAUSE ? PAUSE : decode(row.bytes, { only: new Set([root]) });
+}
 
 export const distinct: Command = {
   transactional: true,
@@ -144,13 +198,13 @@ export const distinct: Command = {
     const collated: Value[] = [];
     if (!collection) compileFilter(query.filter, query);
     else
-      for (const row of runQuery(context.unit, collection, query)) {
-        if (row === PAUSE) {
+      for (const doc of distinctDocs(context, collection, query, parts[0])) {
+        if (doc === PAUSE) {
           yield PAUSE;
           continue;
         }
         // Of an array the elements count, not the array.
-        for (const value of leavesAtPath(decode(row.bytes, { only: new Set([parts[0]]) }), parts).flat()) {
+        for (const value of leavesAtPath(doc, parts).flat()) {
           if (value === undefined) continue;
           if (query.strings) {
             if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);

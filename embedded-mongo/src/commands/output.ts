@@ -10,7 +10,7 @@ import { duplicateKey } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
-import { CommandContext } from './context.js';
+import { refuseView, CommandContext } from './context.js';
 import { insertOne, unhindered } from './insert.js';
 import { runUpdate } from './update.js';
 
@@ -41,6 +41,7 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
   const [db, name] = target(context, spec);
   const { store } = context.engine;
   const like = store.catalog.get(db, name);
+  refuseView(like);
   if (like?.cap)
     throw new MongoError('Location17152', `namespace '${like.namespace}' is capped so it can't be used for $out`);
   const temporary = `${UNFINISHED}${randomUUID()}`;
@@ -94,6 +95,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   const [db, name] = target(context, into);
   const writer = inDatabase(context, db);
   const { store } = context.engine;
+  refuseView(store.catalog.get(db, name));
   if (store.catalog.get(db, name)?.strings) throw notSupported('$merge into a collection with a collation');
   store.begin();
   const collection = store.catalog.get(db, name) ?? createCollection(store, db, name, {});

@@ -5,9 +5,10 @@ import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
 import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
-import { compileFilter } from '../query/matcher.js';
+import { compileFilter, mentionsText } from '../query/matcher.js';
 import { mentionsMeta } from '../query/meta.js';
 import { valuesAtPath } from '../query/paths.js';
 import { countQuery, planQuery, runQuery, scoresOf, type Query } from '../query/run.js';
@@ -32,7 +33,8 @@ export function pushDown(context: CommandContext, name: string, pipeline: readon
     const [stage, spec] = parseStage(pipeline[position]);
     const number = numberOf(spec);
     const paged = skip > 0 || limit > 0;
-    if (stage === '$match' && isDoc(spec) && !paged) filters.push(spec);
+    // A search that does not come first is refused when it is compiled as a stage.
+    if (stage === '$match' && isDoc(spec) && !paged && (position === 0 || !mentionsText(spec))) filters.push(spec);
     else if (stage === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
     else if (stage === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
       skip += number;
@@ -71,6 +73,22 @@ export function scoresFor(query: Query, rest: readonly Doc[]): TextScores | unde
   return rest.some(mentionsMeta) && scoresOf(query) ? new TextScores() : undefined;
 }
 
+/** The pipeline on a collection that one on a view is. */
+function throughViews(
+  context: CommandContext,
+  from: string,
+  given: readonly Doc[],
+): { name: string; pipeline: readonly Doc[] } {
+  let [name, pipeline] = [from, given];
+  for (;;) {
+    const view = context.engine.store.catalog.get(context.db, name)?.view;
+    if (!view) return { name, pipeline };
+    if (context.strings)
+      throw new MongoError('OptionNotSupportedOnView', `Cannot override the default collation of the view ${name}`);
+    [name, pipeline] = [view.viewOn, [...view.pipeline, ...pipeline]];
+  }
+}
+
 /** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
 export function countField(rest: readonly Doc[]): { field: string; id: Value } | undefined {
   if (rest.length !== 1) return undefined;
@@ -88,10 +106,11 @@ export function countField(rest: readonly Doc[]): { field: string; id: Value } |
 /** Runs a pipeline on a collection of the context's database. */
 export function* readPipeline(
   context: CommandContext,
-  name: string,
-  pipeline: readonly Doc[],
+  from: string,
+  given: readonly Doc[],
   variables: Doc,
 ): Paced<Result> {
+  const { name, pipeline } = throughViews(context, from, given);
   const collection = context.engine.store.catalog.get(context.db, name);
   const { query, rest } = pushDown(context, name, pipeline, variables);
   checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
@@ -151,6 +170,8 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
   const collection = context.engine.store.catalog.get(context.db, name);
   if (!collection) return () => [];
   const { strings } = context;
+  const keys = new KeyMaker(strings);
+  if (collection.view) return inTable(() => mapDocs(readPipeline(context, name, [], {})), field, keys);
   const plan = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings });
   // A wildcard index can't find missing fields.
   if (plan.kind === 'index' && !plan.index.wildcard) {
@@ -162,10 +183,14 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
         }),
       );
   }
-  const keys = new KeyMaker(strings);
+  return inTable(() => decoded(paced(context.unit.scan(collection))), field, keys);
+}
+
+/** Finds documents through a table that is made of all of them, once. */
+function inTable(documents: () => Paced<Doc>, field: string, keys: KeyMaker): (values: readonly Value[]) => Paced<Doc> {
   let table: Map<string, Doc[]> | undefined;
   return function* (values) {
-    table ??= yield* tableOf(decoded(paced(context.unit.scan(collection))), field.split('.'), keys);
+    table ??= yield* tableOf(documents(), field.split('.'), keys);
     const found = new Set<Doc>();
     for (const value of values) for (const doc of table.get(keys.of(value)) ?? []) found.add(doc);
     yield* found;

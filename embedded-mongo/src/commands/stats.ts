@@ -86,7 +86,8 @@ export const collStats: Command = {
 export const dbStats: Command = {
   *run(context): Work<Reply> {
     const scaled = scaleOf(context.number('scale'));
-    const collections = context.engine.store.catalog.collections(context.db);
+    const all = context.engine.store.catalog.collections(context.db);
+    const collections = all.filter(({ view }) => !view);
     let [dataSize, indexSize, objects, indexes] = [0, 0, 0, 0];
     for (const collection of collections) {
       dataSize += yield* documentBytes(context, collection);
@@ -99,7 +100,7 @@ export const dbStats: Command = {
     return {
       db: context.db,
       collections: collections.length,
-      views: 0,
+      views: all.length - collections.length,
       objects,
       avgObjSize: objects > 0 ? dataSize / objects : 0,
       dataSize: scaled(dataSize),

@@ -3,6 +3,7 @@ import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
 import type { TextIndex } from '../text/text-index.js';
 import type { Cap } from './cap.js';
+import type { ViewDefinition } from './view-definition.js';
 import type { Wildcard } from './wildcard.js';
 
 /** One field of an index: its path, and 1 or -1. */
@@ -58,6 +59,8 @@ export class Collection {
   dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
   cap: Cap | undefined;
+  /** For a view, which has no documents of its own. */
+  view: ViewDefinition | undefined;
   /** What the documents of a capped collection have together; undefined until it is added up. */
   bytes: number | undefined;
   /** Its default collation. */

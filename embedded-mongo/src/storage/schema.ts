@@ -10,6 +10,7 @@ import { Collection, type Catalog, type IndexInfo } from './catalog.js';
 import type { Orders } from './orders.js';
 import type { Removal } from './removal.js';
 import type { Connection } from './sqlite.js';
+import { viewOf } from './view-definition.js';
 import { wildcardOf } from './wildcard.js';
 
 /** What changes to collections and indexes need of the store. */
@@ -108,10 +109,11 @@ export function loadCatalog(store: SchemaStore): void {
   }
 }
 
-/** Takes the collation, the cap and the validator from the collection's options. */
+/** Takes the collation, the cap, a view's definition and the validator from the collection's options. */
 function applyOptions(collection: Collection): void {
   collection.strings = compileCollation(collection.options['collation']);
   collection.cap = capOf(collection.options);
+  collection.view = viewOf(collection.options);
   const validator = collection.options['validator'] as Doc | undefined;
   const active = validator && Object.keys(validator).length > 0 && collection.options['validationLevel'] !== 'off';
   collection.validator = active ? compileFilter(validator, collection).matches : undefined;

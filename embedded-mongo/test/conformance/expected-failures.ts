@@ -3,14 +3,10 @@ const NULL_IDS = ['insertOne', 'insertMany', 'bulkWrite'].map(
   (name) => `create-null-ids.json: inserting _id with type null via ${name}`,
 );
 
-/** Views are refused. */
-const VIEWS = ['estimatedDocumentCount.json: estimatedDocumentCount works correctly on views'];
-
 /** Tests of the public suite that are known to fail, by the server version they are run for. The lists only shrink. */
 export const EXPECTED_FAILURES: Readonly<Record<string, readonly string[]>> = {
   '7.0.0': [
     ...NULL_IDS,
-    ...VIEWS,
     // `sort` in an update came with 8.0; it is supported here, so a server that refuses it can't be imitated.
     'bulkWrite-replaceOne-sort.json: BulkWrite replaceOne with sort option unsupported (server-side error)',
     'bulkWrite-updateOne-sort.json: BulkWrite updateOne with sort option unsupported (server-side error)',
@@ -20,7 +16,6 @@ export const EXPECTED_FAILURES: Readonly<Record<string, readonly string[]>> = {
   '8.0.0': [
     ...NULL_IDS,
     'create-null-ids.json: inserting _id with type null via clientBulkWrite',
-    ...VIEWS,
     // The Node.js driver fills in `partialResult` even where nothing was written.
     'client-bulkWrite-partialResults.json: partialResult is unset when first operation fails during an ordered bulk write (verbose)',
     'client-bulkWrite-partialResults.json: partialResult is unset when first operation fails during an ordered bulk write (summary)',

@@ -36,7 +36,7 @@ test.each<[Document, string]>([
     'create with changeStreamPreAndPostImages is not supported',
   ],
   [{ create: 'others', expireAfterSeconds: 60 }, 'create with expireAfterSeconds is not supported'],
-  [{ create: 'others', viewOn: 'items', pipeline: [] }, 'create with viewOn is not supported'],
+  [{ create: 'others', viewOn: 'items', collation: { locale: 'en' } }, 'a view with a collation is not supported'],
   [{ find: 'items', awaitData: true }, "Cannot set 'awaitData' without also setting 'tailable'"],
   [
     { aggregate: 'items', pipeline: [{ $collStats: { latencyStats: {} } }], cursor: {} },
