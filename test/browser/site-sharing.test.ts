@@ -111,6 +111,7 @@ describe('sharing', () => {
       page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
     for (const path of [
       gamePath(),
+      sitePaths.match(live.matchId, 'Round 1'),
       sitePaths.league(league._id, league.name),
       sitePaths.replay(replay._id, replay.title),
     ]) {

@@ -88,7 +88,9 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
   );
 }
 
-/** A game that has not begun has no views: a countdown is shown instead. */
+/** A game that has not begun has no views: a countdown is shown instead. A live one has who watches it now, too. */
+const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'compact' } as const;
+
 const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },
@@ -97,7 +99,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   { source: 'streamUrls', label: 'Streams', align: 'right', render: (game) => <StreamCount game={game} /> },
   ...(status === 'Live' ? [WATCHING] : []),
-  { source: 'viewCount', label: 'Views', hidden: scheduled ? 'always' : 'compact', align: 'right', render: viewsOf },
+  { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], align: 'right', render: viewsOf },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
   { source: 'category', hidden: 'always' },

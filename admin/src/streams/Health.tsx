@@ -1,6 +1,7 @@
 import type { StreamCheck, StreamListRecord } from '@contract/records/match.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { Box, Tooltip, Typography } from '@mui/material';
+import { useListBreakpoint } from '../shared/list/breakpoint.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { pointsOf } from './sparkline.js';
 
@@ -15,6 +16,7 @@ export const healthWords = ({ health }: StreamListRecord): string => (health ? W
 /** What the last check found, with a small picture of those before it. */
 export function Health({ stream }: { stream: StreamListRecord }) {
   const { health } = stream;
+  const breakpoint = useListBreakpoint();
   const words = healthWords(stream);
   if (!health) return <StatusLabel status={words} tones={TONES} />;
   const last = [
@@ -37,7 +39,7 @@ export function Health({ stream }: { stream: StreamListRecord }) {
             </Typography>
           )}
         </Box>
-        <Sparkline checks={health.history} />
+        {breakpoint !== 'compact' && <Sparkline checks={health.history} />}
       </Box>
     </Tooltip>
   );

@@ -9,6 +9,9 @@ const game = (id: string, status: string, day: number) => ({
   _id: id,
   matchId: 'm1',
   title: `Game & <${id}>`,
+  homeTeam: 'Atlético Norte',
+  awayTeam: id === 'g3' ? 'Only in the app' : 'ATLETICO NORTE',
+  platforms: id === 'g3' ? 'mobile' : 'both',
   status,
   updatedAt: at(day),
 });
@@ -33,6 +36,7 @@ describe('the sitemap', () => {
       { path: '/match/m1/Round-1', changed: at(2) },
       { path: '/match/m1/game/g1/Game-g1', changed: at(4) },
       { path: '/match/m1/game/g3/Game-g3', changed: at(3) },
+      { path: '/team/Atl%C3%A9tico-Norte', changed: at(5) },
       { path: '/replays/r1/A-vs-B', changed: at(6) },
     ]);
   });

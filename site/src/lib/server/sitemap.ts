@@ -2,6 +2,7 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { sitePaths } from '@contract/routes.js';
+import { teamId } from '@contract/teams.js';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
 export const SITEMAP_MOST = 50_000;
@@ -40,8 +41,23 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
       path: sitePaths.game(matchId, _id, title),
       changed: updatedAt,
     })),
+    ...teamPages(matches),
     ...replays.map(({ _id, title, updatedAt }) => ({ path: sitePaths.replay(_id, title), changed: updatedAt })),
   ].slice(0, SITEMAP_MOST);
+}
+
+/** A page for each team that has a game on the site; it changes with its games. */
+function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
+  const pages = new Map<string, Required<SitemapPage>>();
+  for (const { homeTeam, awayTeam, platforms, updatedAt } of matches.flatMap((match) => match.games)) {
+    if (platforms === 'mobile') continue;
+    for (const name of [homeTeam, awayTeam]) {
+      const known = pages.get(teamId(name));
+      const changed = known && known.changed > updatedAt ? known.changed : updatedAt;
+      pages.set(teamId(name), { path: known?.path ?? sitePaths.team(name), changed });
+    }
+  }
+  return [...pages.values()];
 }
 
 /** The sitemap as crawlers read it. `origin`: without a slash at its end. */
