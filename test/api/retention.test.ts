@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { Retention } from '../../src/platform/maintenance/retention.js';
-import { databaseOf } from '../support/api.js';
+import { adminApi, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
+import { gameBody, makeGame, makeStage } from '../support/fixtures.js';
 import { eventually } from '../support/wait.js';
 
 const DAY = 24 * 3_600_000;
@@ -129,4 +131,51 @@ describe('retention', () => {
     await retention.run();
     expect((await left())['activities']).toContain('again');
   });
+});
+
+it('takes the streams of games that finished long ago, keeps the games and publishes it', async () => {
+  const clock = new FakeClock();
+  const test = await startTestApp({ clock, env: { KEEP_STREAMS_DAYS: '30' } });
+  try {
+    const admin = await adminApi(test);
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const stage = await makeStage(test, auth);
+    const streamUrls = [{ title: 'Main', url: 'https://cdn.example.org/main.m3u8' }];
+    const gameAt = async (days: number, status?: string): Promise<GameRecord> => {
+      const more = status ? { status } : {};
+      const game = await makeGame(test, auth, stage, clock.now() + days * DAY, more);
+      const at = `/api/matches/${stage.matchId}/game/${game._id}/streamUrls`;
+      return ((await admin.put(at, { streamUrls }).expect(200)).body as { game: GameRecord }).game;
+    };
+    const [old, recent, coming] = [await gameAt(-31, 'Finished'), await gameAt(-29, 'Finished'), await gameAt(1)];
+    const path = `/api/matches/${stage.matchId}/game/${old._id}`;
+    const read = async ({ _id }: GameRecord) =>
+      ((await admin.get(`/api/matches/${stage.matchId}/game/${_id}`).expect(200)).body as { game: GameRecord }).game;
+    const before = await read(old);
+    expect(before.streamUrls).toHaveLength(1);
+    const events = () =>
+      databaseOf(test)
+        .collection('events')
+        .countDocuments({ 'data.ids': [old._id] });
+    // Its creation and its streams.
+    const published = await eventually(async () => ((await events()) >= 2 ? events() : undefined));
+    expect(await test.app.get(Retention).prune()).toContainEqual({
+      what: 'games, their streams alone',
+      days: 30,
+      records: 1,
+    });
+    const after = await read(old);
+    expect(after).toEqual({ ...before, streamUrls: [], revision: before.revision + 1, updatedAt: expect.any(String) });
+    expect((await read(recent)).streamUrls).toHaveLength(1);
+    expect((await read(coming)).streamUrls).toHaveLength(1);
+    // A form that was open meanwhile does not write them back unasked.
+    const stale = await admin
+      .put(path, gameBody(stage, Date.parse(before.startsAt)))
+      .set('if-match', String(before.revision));
+    expect(stale.status).toBe(409);
+    await eventually(async () => ((await events()) > published ? true : undefined));
+    expect((await test.app.get(Retention).count()).find(({ days }) => days === 30)?.records).toBe(0);
+  } finally {
+    await test.close();
+  }
 });

@@ -120,7 +120,7 @@ export const HttpsAddress = (options: ValidationOptions & { message: string }): 
   all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxLength(LIMITS.url, options));
 
 /** The https address of a picture that must be there: pages show no others. */
-export const Picture = HttpsAddress;
+export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator => HttpsAddress(options);
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>

@@ -4,6 +4,7 @@ import { LISTS } from '../../contract/lists.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
+import { retained } from '../../platform/maintenance/retained.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 
 export const GAME_MODEL = 'Game';
@@ -156,3 +157,11 @@ export const GAME_TEXTS = LISTS.games.search;
 export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): string[] {
   return searchWords(...GAME_TEXTS.map((field) => game[field]));
 }
+
+retained(gameSchema, {
+  setting: 'streams',
+  what: 'games, their streams alone',
+  age: 'startsAt',
+  only: { status: 'Finished', 'streams._id': { $exists: true } },
+  emptied: { fields: { streams: [] }, resource: 'games' },
+});

@@ -148,6 +148,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
       pushes: read.KEEP_PUSHES_DAYS,
       messages: read.KEEP_MESSAGES_DAYS,
       devices: read.KEEP_DEVICES_DAYS,
+      streams: read.KEEP_STREAMS_DAYS,
     },
     releasesUrl: read.RELEASES_URL ?? null,
     leaveMs: read.STOP_DELAY_SECONDS * 1000,

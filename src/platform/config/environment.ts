@@ -366,6 +366,11 @@ export const ENVIRONMENT = {
     example: '730',
   }),
   KEEP_DEVICES_DAYS: days({ default: 730, desc: 'days that apps are kept that do not come any more', example: '730' }),
+  KEEP_STREAMS_DAYS: days({
+    default: 0,
+    desc: 'days that finished games keep their streams, counted from the kick-off',
+    example: '90',
+  }),
   RELEASES_URL: webAddress({
     default: undefined,
     desc: 'asked once a day which release is the newest; nobody is asked when unset',

@@ -1,10 +1,11 @@
 import type { QueryFilter, Schema } from 'mongoose';
+import type { Resource } from '../../contract/events.js';
 
-/** What is deleted when it is old, by its part of the variable: KEEP_ACTIVITY_DAYS. */
-export const RETENTION_SETTINGS = ['activity', 'pushes', 'messages', 'devices'] as const;
+/** What goes when it is old, by its part of the variable: KEEP_ACTIVITY_DAYS. */
+export const RETENTION_SETTINGS = ['activity', 'pushes', 'messages', 'devices', 'streams'] as const;
 export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
 
-/** Records that are deleted by themselves. */
+/** Records that are deleted, or lighter, by themselves. */
 export interface Retained<T> {
   setting: RetentionSetting;
   /** For people: 'entries of the activity log'. */
@@ -13,6 +14,8 @@ export interface Retained<T> {
   age: keyof T & string;
   /** Records that may go at all; all where it is left out. */
   only?: QueryFilter<T>;
+  /** What is emptied, where the record itself stays; its readers are told as of any other write. */
+  emptied?: { fields: Readonly<Record<string, unknown>>; resource: Resource };
 }
 
 const known = new WeakMap<Schema, Retained<never>>();

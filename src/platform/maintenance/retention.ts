@@ -6,6 +6,8 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Leases } from '../database/lease.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Outbox } from '../outbox/outbox.js';
 import { Worker } from '../scheduler/worker.js';
 import { JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 import { retainedOf, type Retained } from './retained.js';
@@ -33,10 +35,14 @@ interface Aged {
   _id: unknown;
 }
 
+/** Some records, as long as they may still go. */
+type Theirs = QueryFilter<Aged> & { _id: { $in: unknown[] } };
+
 /**
  * Deletes records that are older than the operator keeps them: each day, in one process. Publishes no events: these records
  * are at the end of lists that staff alone see, and an event would have every open dashboard read those lists again for
  * each batch. A list that shows one meanwhile is right with its next reading; a call for one answers that it is gone.
+ * Games that lose their streams are shown to everyone, so that is published.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,6 +56,8 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     @InjectModel(JOB_STATE_MODEL) private readonly states: Model<JobStateDoc>,
     private readonly leases: Leases,
     private readonly clock: Clock,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker('retention', LOOK_MS, registry, () => this.run());
@@ -88,12 +96,23 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
           .lean();
         // A record that was changed meanwhile may have to stay.
         const theirs = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
-        if (found.length > 0) records += (await model.deleteMany(theirs)).deletedCount;
+        if (found.length > 0) records += await this.release(model, part, theirs);
         isOver = found.length < BATCH;
       }
       all.push({ what: part.what, days, records });
     }
     return all;
+  }
+
+  /** Deletes records, or empties what is heavy of them; how many. */
+  private async release(model: Model<Aged>, { emptied }: Retained<never>, theirs: Theirs): Promise<number> {
+    if (!emptied) return (await model.deleteMany(theirs)).deletedCount;
+    return this.unit.run(async (tx) => {
+      const change = { $set: { ...emptied.fields, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
+      const { modifiedCount } = await model.updateMany(theirs, change, { session: tx.session });
+      await this.outbox.changed(tx, emptied.resource, theirs._id.$in.map(String));
+      return modifiedCount;
+    });
   }
 
   /** How much would be deleted. */
