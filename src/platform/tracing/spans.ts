@@ -23,7 +23,7 @@ import { randomUUID } from 'node:crypto';
 import type { TracingConfig } from '../config/tracing-config.js';
 import { version } from '../config/version.js';
 import { JobSpans } from './job-spans.js';
-import type { OutsideCall } from './tracing.js';
+import type { OutsideCall } from './outside-call.js';
 
 /** The longest that a stop waits for the collector, in milliseconds. */
 const LAST_SEND_MS = 500;

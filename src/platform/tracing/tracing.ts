@@ -3,14 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import type { OutsideCall } from './outside-call.js';
 import type { Spans } from './spans.js';
-
-/** A request to another server, as a trace shows it. */
-export interface OutsideCall {
-  method: string;
-  /** Of its address only the host becomes known: the rest may hold tokens. */
-  address: string;
-}
 
 /** What can be traced once tracing has begun. */
 export interface Tracing {
