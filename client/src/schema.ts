@@ -686,6 +686,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{matchId}/game/{gameId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The score of a game that is live or over, and a text about its state. */
+        put: operations["GamesController_result"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{matchId}/game/{gameId}/streamUrls": {
         parameters: {
             query?: never;
@@ -2090,6 +2107,11 @@ export interface components {
             /** @enum {string} */
             status: "Scheduled" | "Live" | "Finished";
             isLive: boolean;
+            /** @description The totals of both sides; null while there are none. */
+            homeScore: number | null;
+            awayScore: number | null;
+            /** @description 'Half-time', 'Postponed' and the like, or a text of the staff's own; empty when there is none. */
+            statusText: string;
             isTrending: boolean;
             /** @enum {string} */
             platforms: "web" | "mobile" | "both";
@@ -2179,6 +2201,11 @@ export interface components {
             highlightsUrl?: string;
             /** @description Accepted and ignored: the server alone counts views. */
             viewCount?: number;
+            /** @description A whole number; null, with the other one, takes the score back. */
+            homeScore?: number | null;
+            awayScore?: number | null;
+            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            statusText?: string;
         };
         GameUpdateDto: {
             title: string;
@@ -2202,11 +2229,23 @@ export interface components {
             highlightsUrl?: string;
             /** @description Accepted and ignored: the server alone counts views. */
             viewCount?: number;
+            /** @description A whole number; null, with the other one, takes the score back. */
+            homeScore?: number | null;
+            awayScore?: number | null;
+            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            statusText?: string;
             /** @description Accepted and ignored. */
             createdAt?: Record<string, never>;
         };
         TrendingDto: {
             isTrending: boolean;
+        };
+        ResultDto: {
+            /** @description A whole number; null, with the other one, takes the score back. */
+            homeScore?: number | null;
+            awayScore?: number | null;
+            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            statusText?: string;
         };
         StreamEntryDto: {
             /** @description Of an entry that exists; without it the entry is new. */
@@ -5225,6 +5264,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TrendingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GamesController_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                matchId: string;
+                gameId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultDto"];
             };
         };
         responses: {

@@ -3,6 +3,9 @@ export const LIMITS = {
   title: 200,
   name: 120,
   location: 200,
+  /** The most points, goals or runs of one side. */
+  score: 999,
+  statusText: 40,
   description: 2000,
   url: 2048,
   abbreviation: 10,

@@ -16,6 +16,8 @@ export const MESSAGES = {
   noStreamsAvailable: 'No streams available',
   noMatches: 'No Matches Found',
   noGames: 'No Games Found',
+  scoreInPairs: 'Enter the scores of both teams, or of neither',
+  scoreTooEarly: 'A game has a score once it is live',
   matchNotFound: "Sorry, we couldn't locate the match you were searching for.",
   copied: 'Copied to clipboard!',
   copyFailed: 'Failed to copy text',
@@ -73,6 +75,10 @@ export const tooShortMessage = (label: string, min: number): string => `${label}
 
 /** '{label} must be at most {max} characters'. */
 export const tooLongMessage = (label: string, max: number): string => `${label} must be at most ${max} characters`;
+
+/** '{label} must be a whole number from 0 to {max}'. */
+export const wholeNumberMessage = (label: string, max: number): string =>
+  `${label} must be a whole number from 0 to ${max}`;
 
 /** '{label} must be {min} to {max} letters' of a person's name. */
 export const lettersMessage = (label: string, min: number, max: number): string =>

@@ -7,6 +7,7 @@ import { matchWords, type MatchDoc } from '../modules/games/match.schema.js';
 import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';
+import { demoResult } from './demo-result.js';
 import { demoStreams } from './demo-streams.js';
 import { TODAYS_GAMES } from './demo-today.js';
 import { seeded, type Random } from './random.js';
@@ -102,6 +103,7 @@ function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: Ki
     ...newGame(dto, { match, league, timeZone, now }),
     isTrending: marks.trending && status !== 'Finished',
     viewCount: marks.views,
+    ...demoResult(plan.category, status, startsAt),
     streams: known ? demoStreams(plan, random) : [],
     opening: status === 'Scheduled' ? 'closed' : 'published',
   };

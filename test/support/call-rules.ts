@@ -82,6 +82,24 @@ export const trending: CallRule = {
   good: { isTrending: true },
   fields: { isTrending: { kind: 'flag', required: 'Trending must be yes or no' } },
 };
+export const result: CallRule = {
+  good: { homeScore: null, awayScore: null, statusText: 'Postponed' },
+  fields: {
+    homeScore: { kind: 'number' },
+    awayScore: { kind: 'number' },
+    statusText: { kind: 'text', max: LIMITS.statusText },
+  },
+  more: [
+    ...[-1, 1000, 0.5, '2'].map((homeScore) => ({
+      name: `score ${homeScore}`,
+      body: { homeScore, awayScore: 1 },
+      field: 'homeScore',
+      message: 'Home score must be a whole number from 0 to 999',
+    })),
+    { name: 'score of one', body: { awayScore: 1 }, field: 'homeScore' },
+    { name: 'score before the start', body: { homeScore: 1, awayScore: 0 }, field: 'homeScore' },
+  ],
+};
 export const live: CallRule = { good: { force: false }, fields: { force: { kind: 'flag' } } };
 export const activity: CallRule = {
   good: { action: 'Looked' },
@@ -183,6 +201,9 @@ export function gameRules(leagueName: string): CallRule {
     isLive: false,
     highlightsUrl: '',
     viewCount: 0,
+    homeScore: null,
+    awayScore: null,
+    statusText: 'Postponed',
   };
   const of = (field: string, values: unknown[], message?: string) =>
     values.map((value) => ({ name: `${field} ${String(value)}`, body: { ...good, [field]: value }, field, message }));
@@ -201,6 +222,9 @@ export function gameRules(leagueName: string): CallRule {
       status: { kind: 'choice' },
       isLive: { kind: 'flag' },
       viewCount: { kind: 'number' },
+      homeScore: { kind: 'number' },
+      awayScore: { kind: 'number' },
+      statusText: { kind: 'text', max: LIMITS.statusText },
       highlightsUrl: { kind: 'text', max: LIMITS.url },
     },
     more: [
@@ -225,6 +249,10 @@ export function gameRules(leagueName: string): CallRule {
       },
       { name: 'bad leagueId', body: { ...good, leagueId: 'x' }, field: 'leagueId' },
       { name: 'live and scheduled', body: { ...good, status: 'Finished', isLive: true }, field: 'status' },
+      ...of('homeScore', [-1, 1000, 1.5], 'Home score must be a whole number from 0 to 999'),
+      ...of('awayScore', [-1, 1000, 1.5], 'Away score must be a whole number from 0 to 999'),
+      { name: 'score of one', body: { ...good, status: 'Live', isLive: true, homeScore: 1 }, field: 'awayScore' },
+      { name: 'score before the start', body: { ...good, homeScore: 1, awayScore: 0 }, field: 'homeScore' },
       { name: 'negative views', body: { ...good, viewCount: -1 }, field: 'viewCount' },
     ],
   };

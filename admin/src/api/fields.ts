@@ -72,12 +72,12 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
   };
 }
 
-/** What of a form's values a call may carry. A text that was cleared (null in forms) is sent as an empty one. */
+/** What of a form's values a call may carry. A text that was cleared (null in forms) is sent as an empty one, a number as null. */
 export function pick(dto: Dto, values: object): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(values)) {
     if (value === undefined || !fieldsOf(dto).includes(field)) continue;
-    picked[field] = value ?? '';
+    picked[field] = value ?? (rulesOf(dto, field).isNumber ? null : '');
   }
   return picked;
 }

@@ -1,13 +1,34 @@
-import { IsBoolean, IsIn, IsMongoId, IsNumber, IsOptional, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsMongoId, IsNumber, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { GAME_STATUSES, PLATFORMS, type GameStatus, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
-import { OptionalWebAddress, RequiredText } from './decorators.js';
+import { wholeNumberMessage } from '../messages.js';
+import { all, Label, OptionalText, OptionalWebAddress, RequiredText } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 export const TIME_MESSAGE = 'Time must be an hour like 20:00';
 
+/** The total of one side: a whole number, or null for none. */
+const Score = (label: string): PropertyDecorator => {
+  const message = wholeNumberMessage(label, LIMITS.score);
+  return all(Label(label), IsOptional(), IsInt({ message }), Min(0, { message }), Max(LIMITS.score, { message }));
+};
+
+/** `PUT /api/matches/{matchId}/game/{gameId}/result`. A field left out stays as it is. */
+export class ResultDto {
+  /** A whole number; null, with the other one, takes the score back. */
+  @Score('Home score')
+  homeScore?: number | null;
+
+  @Score('Away score')
+  awayScore?: number | null;
+
+  /** What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+  @OptionalText('Status text', LIMITS.statusText)
+  statusText?: string;
+}
+
 /** `POST /api/matches/{matchId}/game`. A field left out takes its default. */
-export class GameDto {
+export class GameDto extends ResultDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 

@@ -49,6 +49,11 @@ export class GameRecord extends BaseRecord {
   opensAt!: string;
   status!: GameStatus;
   isLive!: boolean;
+  /** The totals of both sides; null while there are none. */
+  homeScore!: number | null;
+  awayScore!: number | null;
+  /** 'Half-time', 'Postponed' and the like, or a text of the staff's own; empty when there is none. */
+  statusText!: string;
   isTrending!: boolean;
   platforms!: Platforms;
   /** The league's name. */

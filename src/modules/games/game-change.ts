@@ -2,6 +2,7 @@ import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
+import { resultOf, wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 
 /** What a write changes in a game. A new start, or a return to Scheduled, arms it anew: it will go live again. */
@@ -28,6 +29,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     usualEndAt: usualEndAt(startsAt, copies.category),
     status,
     platforms: dto.platforms ?? before.platforms,
+    ...wantedResult(resultOf(before), dto, status),
     highlightsUrl: dto.highlightsUrl ?? before.highlightsUrl,
     ...copies,
     ...marks,

@@ -9,7 +9,7 @@ import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
-export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixtureStartsAt'>;
+export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixtureStartsAt' | 'fixtureResult'>;
 
 /** What is needed of a game to choose and count it. */
 export interface GameCopy {
@@ -38,7 +38,7 @@ export interface GameChoice {
 
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MOST_WHOLE = 12_000;
-const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0 } as const;
+const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0 } as const;
 const CHOSEN_BY = {
   ...{ leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1 },

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
 import type { GameDto } from '../../contract/dto/game.dto.js';
 import { GAME_DEFAULTS } from '../../contract/games.js';
+import { NO_RESULT } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from './match.schema.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
+import { wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 
 /** What a game takes from around it. */
@@ -54,6 +56,7 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     platforms: dto.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: dto.highlightsUrl ?? '',
     viewCount: 0,
+    ...wantedResult(NO_RESULT, dto, status),
     streams: [],
     announce: {
       arming: 1,

@@ -40,6 +40,7 @@ export const loggedGame = (doc: GameDoc): object => {
     opening: _opening,
     fixtureKey: _key,
     fixtureStartsAt: _named,
+    fixtureResult: _result,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
     ...logged

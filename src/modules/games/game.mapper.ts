@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GameRecord, StreamListRecord, StreamRecord } from '../../contract/records/match.record.js';
 import { byHealth, streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/record.js';
+import { resultOf } from './game-result.js';
 import type { GameLink } from './game-links.js';
 import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';
 import type { ListedGame } from './game-copies.js';
@@ -41,6 +42,7 @@ export class GameMapper {
       opensAt: new Date(opensAt(doc.startsAt, view.shiftMinutes)).toISOString(),
       status,
       isLive: status === 'Live',
+      ...resultOf(doc),
       isTrending,
       platforms,
       league: doc.leagueName,

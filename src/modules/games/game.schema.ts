@@ -51,6 +51,12 @@ export interface GameDoc extends StoredDoc, Searchable {
   platforms: Platforms;
   highlightsUrl: string;
   viewCount: number;
+  /** Games of earlier builds lack them, as those without a result have null and an empty text. */
+  homeScore?: number | null;
+  awayScore?: number | null;
+  statusText?: string;
+  /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
+  fixtureResult?: string;
   streams: StreamDoc[];
   announce: Announcement;
   /** Whether the event that the streams are open was published. */
@@ -120,6 +126,10 @@ export const gameSchema = new Schema<GameDoc>(
     platforms: { type: String, required: true, default: GAME_DEFAULTS.platforms },
     highlightsUrl: { type: String, default: '' },
     viewCount: { type: Number, required: true, default: 0 },
+    homeScore: { type: Number, default: null },
+    awayScore: { type: Number, default: null },
+    statusText: { type: String, default: '' },
+    fixtureResult: { type: String },
     streams: { type: [streamSchema], default: [] },
     announce: { type: announcementSchema, required: true },
     opening: { type: String, required: true, default: 'closed' },

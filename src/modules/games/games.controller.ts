@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { GameDto, GameUpdateDto, TrendingDto } from '../../contract/dto/game.dto.js';
+import { GameDto, GameUpdateDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
@@ -66,6 +66,20 @@ export class GamesController {
   ): Promise<GameAnswer> {
     const game = await this.games.setTrending({ matchId, gameId }, body.isTrending, ifMatch, caller);
     return { message: `${game.title} is ${game.isTrending ? 'now' : 'no longer'} trending.`, game };
+  }
+
+  /** The score of a game that is live or over, and a text about its state. */
+  @Put(':gameId/result')
+  @Requires('games:update')
+  async result(
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
+    @Body() body: ResultDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const game = await this.games.setResult({ matchId, gameId }, body, ifMatch, caller);
+    return { message: `The result of ${game.title} was saved.`, game };
   }
 
   /** Replaces the list of streams. */

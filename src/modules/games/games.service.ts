@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { GameDto, GameUpdateDto } from '../../contract/dto/game.dto.js';
+import type { GameDto, GameUpdateDto, ResultDto } from '../../contract/dto/game.dto.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
@@ -15,6 +15,7 @@ import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { newGame, type GameContext } from './game-draft.js';
 import { changeOf, setLive } from './game-change.js';
+import { resultOf, wantedResult } from './game-result.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { GameEvents } from './game-events.js';
@@ -63,6 +64,14 @@ export class GamesService {
       if (!context.league._id.equals(before.leagueId)) await this.holds.share(tx, [context.league._id]);
       return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
     });
+  }
+
+  /** Raises GAME_NOT_FOUND, STALE_WRITE and VALIDATION_FAILED. */
+  async setResult(path: GamePath, dto: ResultDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.write(path, ifMatch, caller, (before) => ({
+      change: wantedResult(resultOf(before), dto, before.status),
+      action: `Changed the result of ${before.title}`,
+    }));
   }
 
   async setTrending(path: GamePath, isTrending: boolean, ifMatch: number | null, caller: Caller): Promise<GameRecord> {

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { baseOf } from '../../platform/database/record.js';
 import { EVENT_MODEL, type EventRow } from '../../platform/outbox/outbox.schema.js';
 import { goLiveAt } from '../games/game-rules.js';
+import { resultOf } from '../games/game-result.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -155,6 +156,7 @@ const gameData = (doc: GameDoc, shiftMinutes: number) => ({
   goLiveAt: new Date(goLiveAt(doc.startsAt, shiftMinutes)).toISOString(),
   status: doc.status,
   isLive: doc.status === 'Live',
+  ...resultOf(doc),
   isTrending: doc.isTrending,
   platforms: doc.platforms,
   highlightsUrl: doc.highlightsUrl,

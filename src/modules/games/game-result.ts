@@ -1,0 +1,29 @@
+import type { ResultDto } from '../../contract/dto/game.dto.js';
+import type { GameStatus } from '../../contract/games.js';
+import { MESSAGES } from '../../contract/messages.js';
+import { statusTextIn, type Result } from '../../contract/results.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { GameDoc } from './game.schema.js';
+
+/** A game's result as it is shown: a text that belongs to another state of the game is left out. */
+export function resultOf(doc: Pick<GameDoc, 'homeScore' | 'awayScore' | 'statusText' | 'status'>): Result {
+  const { homeScore = null, awayScore = null, statusText = '', status } = doc;
+  return { homeScore, awayScore, statusText: statusTextIn(status, statusText) };
+}
+
+/**
+ * The result that a write leaves in a game of this status. One that is to come has no score: what it had goes when it
+ * is set back. Raises VALIDATION_FAILED for the score of one team alone, and for a new score of a game to come.
+ */
+export function wantedResult(before: Result, dto: ResultDto, status: GameStatus): Result {
+  const { homeScore = before.homeScore, awayScore = before.awayScore } = dto;
+  const statusText = statusTextIn(status, dto.statusText ?? before.statusText);
+  if ((homeScore === null) !== (awayScore === null)) throw refuse(MESSAGES.scoreInPairs, homeScore === null);
+  if (status !== 'Scheduled') return { homeScore, awayScore, statusText };
+  const isNew = homeScore !== before.homeScore || awayScore !== before.awayScore;
+  if (isNew && homeScore !== null) throw refuse(MESSAGES.scoreTooEarly, true);
+  return { homeScore: null, awayScore: null, statusText };
+}
+
+const refuse = (message: string, isHome: boolean): ApiError =>
+  new ApiError('VALIDATION_FAILED', { message, errors: { [isHome ? 'homeScore' : 'awayScore']: [message] } });

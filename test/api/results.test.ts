@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '../../src/contract/messages.js';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { makeStage, type Stage } from '../support/fixtures.js';
+import { EventListener, isChangeOf } from '../support/events.js';
+
+const LATER = { date: '2031-05-20', time: '18:30', timeZone: 'UTC' };
+const TEAMS = { title: 'Reds vs Blues', homeTeam: 'Reds', awayTeam: 'Blues', location: 'Old Ground' };
+const LIVE = { status: 'Live', isLive: true };
+
+describe('results', () => {
+  let test: TestApp;
+  let admin: Api;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await adminApi(test);
+    stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+  });
+  afterAll(() => test.close());
+
+  const body = (more: object = {}): object => ({ ...TEAMS, ...LATER, league: stage.league, ...more });
+  const add = async (more: object = {}): Promise<GameRecord> =>
+    (await admin.post(`/api/matches/${stage.matchId}/game`, body(more)).expect(201)).body.game as GameRecord;
+  const pathOf = (game: GameRecord): string => `/api/matches/${game.matchId}/game/${game._id}`;
+  const write = (game: GameRecord, result: object, by = admin) => by.put(`${pathOf(game)}/result`, result);
+
+  it('has none at first', async () => {
+    expect(await add()).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
+  });
+
+  it('is written while the game is live and after it, and taken back', async () => {
+    const game = await add(LIVE);
+    const written = await write(game, { homeScore: 2, awayScore: 1, statusText: ' Half-time ' }).expect(200);
+    expect(written.body).toMatchObject({
+      message: 'The result of Reds vs Blues was saved.',
+      game: { homeScore: 2, awayScore: 1, statusText: 'Half-time', revision: 2 },
+    });
+    const left = await write(game, { homeScore: 3 }).expect(200);
+    expect(left.body.game).toMatchObject({ homeScore: 3, awayScore: 1, statusText: 'Half-time' });
+    const over = await admin.put(pathOf(game), body({ status: 'Finished', isLive: false })).expect(200);
+    // The score stays; a game that is over is not at half-time.
+    expect(over.body.game).toMatchObject({ homeScore: 3, awayScore: 1, statusText: '' });
+    await write(game, { homeScore: 4, awayScore: 1, statusText: 'Abandoned' }).expect(200);
+    const read = await admin.get(pathOf(game)).expect(200);
+    expect(read.body.game).toMatchObject({ homeScore: 4, awayScore: 1, statusText: 'Abandoned' });
+    const taken = await write(game, { homeScore: null, awayScore: null, statusText: '' }).expect(200);
+    expect(taken.body.game).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
+  });
+
+  it('has no score before the game is live, but a text', async () => {
+    const game = await add();
+    expectFailure(await write(game, { homeScore: 1, awayScore: 0 }), 'VALIDATION_FAILED', MESSAGES.scoreTooEarly);
+    const { body: answer } = await write(game, { statusText: 'Postponed' }).expect(200);
+    expect(answer.game).toMatchObject({ homeScore: null, statusText: 'Postponed', status: 'Scheduled' });
+  });
+
+  it('goes when the game is set back to come', async () => {
+    const game = await add({ ...LIVE, homeScore: 1, awayScore: 1 });
+    expect(game).toMatchObject({ homeScore: 1, awayScore: 1 });
+    // As the dashboard sends it: the record with another status.
+    const { body: back } = await admin
+      .put(pathOf(game), body({ status: 'Scheduled', isLive: false, homeScore: 1, awayScore: 1 }))
+      .expect(200);
+    expect(back.game).toMatchObject({ homeScore: null, awayScore: null });
+  });
+
+  it('stays when something else of the game is changed', async () => {
+    const game = await add({ ...LIVE, homeScore: 1, awayScore: 0 });
+    await admin.put(pathOf(game), body({ ...LIVE, title: 'Derby' })).expect(200);
+    const { body: read } = await admin.get(pathOf(game)).expect(200);
+    expect(read.game).toMatchObject({ title: 'Derby', homeScore: 1, awayScore: 0 });
+  });
+
+  it('is refused with the newer game where somebody else was faster', async () => {
+    const game = await add(LIVE);
+    const stale = new Api(test, { ...admin.headers, 'if-match': String(game.revision) });
+    await write(game, { homeScore: 1, awayScore: 0 }, stale).expect(200);
+    const refused = await write(game, { homeScore: 0, awayScore: 1 }, stale);
+    expectFailure(refused, 'STALE_WRITE');
+    expect(refused.body.current).toMatchObject({ homeScore: 1, awayScore: 0 });
+  });
+
+  it('is for staff who may change games', async () => {
+    const game = await add(LIVE);
+    const viewer = await apiOf(test, { permissions: ['games:view'] });
+    expectFailure(await write(game, { homeScore: 1, awayScore: 0 }, viewer), 'PERMISSION_DENIED');
+    const editor = await apiOf(test, { permissions: ['games:update'] });
+    await write(game, { homeScore: 1, awayScore: 0 }, editor).expect(200);
+  });
+
+  it('tells everyone that the game changed, and is in the lists then', async () => {
+    const visitor = await EventListener.open(test.url);
+    try {
+      const game = await add(LIVE);
+      const isOfGame = isChangeOf('games', game._id);
+      await visitor.until(isOfGame);
+      const { body: before } = await new Api(test).get('/api/games');
+      expect(resultIn(before, game)).toEqual({ homeScore: null, awayScore: null, statusText: '' });
+      const known = visitor.received.length;
+      await write(game, { homeScore: 2, awayScore: 2, statusText: 'Penalties' }).expect(200);
+      await visitor.until((event) => isOfGame(event) && visitor.received.indexOf(event) >= known);
+      const { body: after } = await new Api(test).get('/api/games');
+      expect(resultIn(after, game)).toEqual({ homeScore: 2, awayScore: 2, statusText: 'Penalties' });
+    } finally {
+      visitor.close();
+    }
+  });
+
+  const resultIn = (body: { games: GameRecord[] }, { _id }: GameRecord): object => {
+    const { homeScore, awayScore, statusText } = body.games.find((one) => one._id === _id) ?? {};
+    return { homeScore, awayScore, statusText };
+  };
+
+  it('is imported from a file, and stays as staff corrected it until the file says something else', async () => {
+    const send = async (league: string, ...rows: string[]): Promise<GameRecord[]> => {
+      const text = ['date,home,away,homeScore,awayScore,statusText', ...rows].join('\n');
+      const sent = { text, league, category: 'Football' };
+      await admin.post('/api/matches/import?format=csv', sent).expect(201);
+      const { body: answer } = await admin.list('/api/games', { filter: { league } }).expect(200);
+      return answer.games as GameRecord[];
+    };
+    const league = 'Imported results';
+    const [game] = await send(league, '2025-08-15,Reds,Blues,2,1,After extra time', '2031-08-15,Blues,Reds,,,');
+    if (!game) throw new Error('nothing was imported');
+    expect(game).toMatchObject({ status: 'Finished', homeScore: 2, awayScore: 1, statusText: 'After extra time' });
+    await write(game, { homeScore: 2, awayScore: 2 }).expect(200);
+    const [same, next] = await send(league, '2025-08-15,Reds,Blues,2,1,After extra time', '2031-08-15,Blues,Reds,,,');
+    expect(same).toMatchObject({ homeScore: 2, awayScore: 2 });
+    expect(next).toMatchObject({ status: 'Scheduled', homeScore: null, awayScore: null, statusText: '' });
+    const [newer, postponed] = await send(league, '2025-08-15,Reds,Blues,3,2,', '2031-08-15,Blues,Reds,,,Postponed');
+    expect(newer).toMatchObject({ homeScore: 3, awayScore: 2, statusText: '' });
+    expect(postponed).toMatchObject({ status: 'Scheduled', homeScore: null, statusText: 'Postponed' });
+  });
+});
