@@ -75,6 +75,23 @@ describe('the site without a network', () => {
     await context.close();
   });
 
+  it('comes back by itself when the site is there again, though there was a network all the time', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'nepsh-away-'));
+    const first = await startProduct({ DATA_DIR: data });
+    const { context, page } = await visit(browser, { serviceWorkers: 'allow' });
+    await page.goto(first.url);
+    await isControlled(page);
+    await first.stop('SIGTERM');
+    await page.goto(`${first.url}/about-us`);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+
+    const again = await startProduct({ DATA_DIR: data, PORT: new URL(first.url).port });
+    await page.getByRole('heading', { name: 'About Us' }).waitFor();
+    await context.close();
+    await again.stop('SIGTERM');
+    await rm(data, { recursive: true, force: true });
+  });
+
   it('keeps nothing of the dashboard, of the API and of who is signed in', async () => {
     const { context, page } = await visit(browser, { serviceWorkers: 'allow' });
     await page.goto(product.url);

@@ -255,7 +255,10 @@ describe('notifications on the site', () => {
     { name: 'a browser without push', userAgent: undefined, text: 'This browser cannot show notifications of sites.' },
   ];
   it.each(without)('says what helps on $name', async ({ userAgent, text }) => {
-    const { context, page } = await visit(browser, { serviceWorkers: 'allow', ...(userAgent === undefined ? {} : { userAgent }) });
+    const { context, page } = await visit(browser, {
+      serviceWorkers: 'allow',
+      ...(userAgent === undefined ? {} : { userAgent }),
+    });
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await open(page, sitePaths.league(leagueId, LEAGUE));
     await followButton(page, LEAGUE).click();

@@ -45,15 +45,21 @@
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-install]')) install?.prompt();
   });
-  const network = () => {
-    const isOffline = !navigator.onLine;
-    root.classList.toggle('offline', isOffline);
-    // The page that says so is shown in place of one that is there again.
-    if (!isOffline && document.querySelector('[data-offline-page]')) location.reload();
-  };
+  const network = () => root.classList.toggle('offline', !navigator.onLine);
   addEventListener('offline', network);
   addEventListener('online', network);
   network();
+  // The page that stands in for one that could not be had gives way to it once the site answers: a network alone is not the
+  // site, and a reload too early would break off a link that was just followed.
+  addEventListener('load', () => {
+    if (!document.querySelector('[data-offline-page]')) return;
+    const tryAgain = () =>
+      fetch('/api/health/live', { cache: 'no-store' })
+        .then(({ ok }) => ok && location.reload())
+        .catch(() => undefined);
+    addEventListener('online', tryAgain);
+    setInterval(tryAgain, 5000);
+  });
   // A button that is pressed before the scripts are there is pressed again once they are: nobody presses Play twice.
   const pressed = new WeakMap();
   document.addEventListener('click', (event) => {
