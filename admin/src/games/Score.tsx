@@ -1,11 +1,11 @@
 import { wholeNumberMessage } from '@contract/messages.js';
 import { LIMITS } from '@contract/limits.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { hasScore, statusTextsOf, type Result } from '@contract/results.js';
+import { statusTextsOf } from '@contract/results.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { gameCalls, messageOf } from '../api/index.js';
+import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { readTotal, resultInWords } from './result.js';
@@ -55,7 +55,8 @@ interface ScoreEditorProps {
 function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
-  const [first] = useState(game);
+  // What somebody else writes meanwhile is written over only by who has been told of it.
+  const [seen, setSeen] = useState<number | undefined>(game.revision);
   const [home, setHome] = useState(String(game.homeScore ?? ''));
   const [away, setAway] = useState(String(game.awayScore ?? ''));
   const [text, setText] = useState(game.statusText);
@@ -72,12 +73,21 @@ function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
     }
     setBusy(true);
     try {
-      notify((await gameCalls.setResult(game, { homeScore, awayScore, statusText: text })).message, {
-        type: 'success',
-      });
+      notify(
+        (
+          await gameCalls.setResult(
+            { ...game, revision: seen ?? game.revision },
+            { homeScore, awayScore, statusText: text },
+          )
+        ).message,
+        {
+          type: 'success',
+        },
+      );
       onClose();
     } catch (error) {
       setProblem(messageOf(error));
+      if (error instanceof ApiError && error.code === 'STALE_WRITE') setSeen(undefined);
       setBusy(false);
     } finally {
       void refresh();
@@ -122,7 +132,7 @@ function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
         {problem && (
           <Alert severity="error" sx={{ mt: 1.5 }}>
             {problem}
-            {isNewer(first, game) && ` It is now ${resultInWords(game) || 'without a score'}.`}
+            {seen === undefined && ` It is now ${resultInWords(game) || 'without a score'}.`}
           </Alert>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
@@ -137,9 +147,6 @@ function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
     </Popover>
   );
 }
-
-const isNewer = (first: GameRecord, game: Result & { revision: number }): boolean =>
-  game.revision !== first.revision && (hasScore(game) || hasScore(first));
 
 interface TotalProps {
   /** The team's name. */
