@@ -101,6 +101,19 @@ const USUAL_LENGTH_MINUTES: Partial<Record<Sport, number>> = {
   Valorant: 210,
 };
 
+/** How a game is divided: how many periods, how long each is and the break between two, in minutes. */
+interface Periods {
+  count: number;
+  minutes: number;
+  pause: number;
+}
+
+/** The sports whose clock runs from the kick-off on, so that the minute follows from the time. In others it stops. */
+const PERIODS: Partial<Record<Sport, Periods>> = { Football: { count: 2, minutes: 45, pause: 15 } };
+
+/** The periods of a sport whose clock does not stop; undefined for every other. */
+export const periodsOf = (sport: string): Periods | undefined => PERIODS[sport as Sport];
+
 /** The usual length of an event in minutes; what a game without an end is finished by. */
 export function usualLengthMinutes(sport: string | undefined): number {
   return USUAL_LENGTH_MINUTES[sport as Sport] ?? DEFAULT_LENGTH_MINUTES;

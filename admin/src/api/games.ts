@@ -1,4 +1,4 @@
-import { GameDto, type GoLiveDto, type TrendingDto } from '@contract/dto/game.dto.js';
+import { GameDto, type GoLiveDto, type ResultDto, type TrendingDto } from '@contract/dto/game.dto.js';
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
@@ -70,6 +70,11 @@ export async function setTrending(game: GameAddress, isTrending: boolean): Promi
   const body: TrendingDto = { isTrending };
   const headers = ifMatch(game.revision);
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/trending', { ...at(game), body, headers }));
+}
+
+export async function setResult(game: GameAddress, body: ResultDto): Promise<Done> {
+  const headers = ifMatch(game.revision);
+  return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/result', { ...at(game), body, headers }));
 }
 
 /** An entry without an address (null) is sent without it and keeps the one it has; an empty one removes it. */

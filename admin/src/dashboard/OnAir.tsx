@@ -5,6 +5,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { GameName } from '../games/GameName.js';
 import { GameActions } from '../games/index.js';
+import { Score } from '../games/Score.js';
 import { StreamCount } from '../games/StreamCount.js';
 import { Watching } from '../games/Watching.js';
 import { CONDENSED } from '../theme/index.js';
@@ -65,6 +66,9 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   return (
     <Row lead={minute} name={<GameName game={game} />} text={game.league}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+        <Figure label="Score">
+          <Score game={game} />
+        </Figure>
         <Figure label="Watching">
           <Watching gameId={game.id} />
         </Figure>

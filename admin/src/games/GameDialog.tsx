@@ -1,7 +1,8 @@
-import { GAME_DEFAULTS } from '@contract/games.js';
+import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import { statusTextsOf } from '@contract/results.js';
 import { Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { platformChoices } from '../shared/platforms.js';
@@ -121,6 +122,26 @@ function useSuggestedTitle(active: boolean): void {
   }, [active, away, getValues, home, setValue]);
 }
 
+/** The score of a game that has begun, and what is to be said of any game. */
+function ResultFields({ isNew }: { isNew: boolean }) {
+  const status = useWatch({ name: 'status' }) as GameStatus;
+  const texts = useId();
+  const hasBegun = status !== 'Scheduled';
+  if (isNew && !hasBegun) return null;
+  return (
+    <Fields columns={hasBegun ? 3 : 1}>
+      {hasBegun && <Field of={GameForm} source="homeScore" />}
+      {hasBegun && <Field of={GameForm} source="awayScore" />}
+      <Field of={GameForm} source="statusText" slotProps={{ htmlInput: { list: texts } }} />
+      <datalist id={texts}>
+        {statusTextsOf(status).map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </Fields>
+  );
+}
+
 function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights: boolean }) {
   useSuggestedTitle(isNew);
   return (
@@ -143,6 +164,7 @@ function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights:
         <Field of={GameForm} source="platforms" choices={platformChoices} isRequired />
         <Field of={GameForm} source="status" isRequired />
       </Fields>
+      <ResultFields isNew={isNew} />
       {withHighlights && <Field of={GameForm} source="highlightsUrl" helperText="Optional" />}
     </>
   );

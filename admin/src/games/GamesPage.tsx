@@ -16,6 +16,7 @@ import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
+import { Score } from './Score.js';
 import { StreamCount } from './StreamCount.js';
 import { Watching } from './Watching.js';
 
@@ -58,6 +59,9 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
         'timeZone',
         ['Kick-off (UTC)', 'startsAt'],
         'status',
+        'homeScore',
+        'awayScore',
+        'statusText',
         'platforms',
         'isTrending',
         ['Views', 'viewCount'],
@@ -95,7 +99,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <Kickoff game={game} /> },
-  ...(scheduled ? [COUNTDOWN] : []),
+  ...(scheduled ? [COUNTDOWN] : [SCORE]),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   { source: 'streamUrls', label: 'Streams', align: 'right', render: (game) => <StreamCount game={game} /> },
   ...(status === 'Live' ? [WATCHING] : []),
@@ -121,6 +125,13 @@ const WATCHING: Column<GameRecord> = {
   render: ({ id }) => <Watching gameId={id} />,
 };
 
+const SCORE: Column<GameRecord> = {
+  source: 'homeScore',
+  label: 'Score',
+  align: 'right',
+  render: (game) => <Score game={game} />,
+};
+
 const COUNTDOWN: Column<GameRecord> = {
   source: 'goLiveAt',
   label: 'Goes live in',
@@ -138,6 +149,7 @@ function linesOf(game: GameRecord) {
   return [
     <Kickoff key="time" game={game} />,
     league,
+    ...(status === 'Scheduled' ? [] : [<Score key="score" game={game} />]),
     status === 'Scheduled' ? (
       <>
         {streams} · live in <Countdown until={goLiveAt} />

@@ -11,6 +11,7 @@ export const UI_ICON_NAMES = [
   'refresh-rounded',
   'link-rounded',
   'visibility-rounded',
+  'visibility-off-rounded',
   'location-on-rounded',
   'menu-rounded',
   'expand-more-rounded',

@@ -1,12 +1,14 @@
-// Runs before the first paint: the theme the visitor chose, and the visitor's zone for the server.
+// Runs before the first paint: the theme the visitor chose, whether results are hidden, and the visitor's zone for the server.
 (() => {
   const root = document.documentElement;
   const KEY = 'nepsh-theme';
+  const SPOILERS = 'nepsh-spoilers';
   root.classList.add('js');
   if ('share' in navigator) root.classList.add('shares');
   try {
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+    root.classList.toggle('spoiler-free', localStorage.getItem(SPOILERS) === 'hidden');
   } catch {
     // Without storage the system's preference holds.
   }
@@ -20,6 +22,16 @@
     root.dataset.theme = next;
     try {
       localStorage.setItem(KEY, next);
+    } catch {
+      // It holds for this page alone.
+    }
+  });
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-spoiler-switch]')) return;
+    const hides = root.classList.toggle('spoiler-free');
+    try {
+      if (hides) localStorage.setItem(SPOILERS, 'hidden');
+      else localStorage.removeItem(SPOILERS);
     } catch {
       // It holds for this page alone.
     }

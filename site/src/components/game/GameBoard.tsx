@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
+import { hasScore } from '@contract/results.js';
 import { sitePaths } from '@contract/routes.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -12,9 +13,10 @@ import { AddToCalendar } from '../calendar/AddToCalendar.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
+import { scoreInWords, useSpoilerClass } from '../games/Score.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
-import { Title } from '../Title.js';
+import { SafeTitle } from '../SafeTitle.js';
 import { FollowButton } from '../push/FollowButton.js';
 import { ShareLink } from './ShareLink.js';
 import { MoreGames } from './MoreGames.js';
@@ -111,13 +113,17 @@ interface GameHeadProps {
 
 function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
+  const spoils = useSpoilerClass(game._id);
   const status = useGameStatus(game, now);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
       <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>
-        <Title text={game.title} />
+        <SafeTitle text={game.title} instead={versus(game)} />
       </h1>
+      <p className={`visually-hidden ${spoils}`} role="status">
+        {hasScore(game) && scoreInWords(game)}
+      </p>
       <Duel
         game={game}
         now={now}
@@ -127,8 +133,10 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
-        {finished && <span className="badge badge--over">Finished</span>}
-        {!finished && <Badge status={{ ...status, clock: '' }} />}
+        {finished && <span className={`badge badge--over ${game.statusText && spoils}`}>{status.label}</span>}
+        {!finished && (
+          <Badge status={{ ...status, clock: status.tone === 'live' ? game.statusText : '' }} gameId={game._id} />
+        )}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>

@@ -6,7 +6,7 @@ import type { ReplayLink } from '@contract/records/replay.record.js';
 import type { ReactNode } from 'react';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
-import { Title } from '../Title.js';
+import { SafeTitle } from '../SafeTitle.js';
 import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
@@ -93,7 +93,7 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
             href={sitePaths.replayDetails(_id, title)}
           >
             <Icon name="play-arrow-rounded" />
-            {replays.length === 1 ? 'Watch the replay' : <Title text={title} />}
+            {replays.length === 1 ? 'Watch the replay' : <SafeTitle text={title} instead={`Replay ${index + 1}`} />}
           </a>
         ))}
         {highlights && (

@@ -1,13 +1,22 @@
 import type { StatusLabel } from '../../lib/games/status.js';
+import { useSpoilerClass } from './Score.js';
 
-/** LIVE in green with its minutes; every other unfinished game in yellow. */
-export function Badge({ status, className = '' }: { status: StatusLabel; className?: string }) {
+interface BadgeProps {
+  status: StatusLabel;
+  /** Whose it is. */
+  gameId: string;
+  className?: string;
+}
+
+/** LIVE in green with its minute or what staff say of it; every other unfinished game in yellow. */
+export function Badge({ status, gameId, className = '' }: BadgeProps) {
+  const spoils = useSpoilerClass(gameId);
   const live = status.tone === 'live';
   return (
     <span className={`badge badge--${live ? 'live' : 'soon'} ${className}`}>
       {live && <span className="pulse" aria-hidden="true" />}
       {status.label}
-      {status.clock && <span className="badge__clock"> {status.clock}</span>}
+      {status.clock && <span className={`badge__clock ${spoils}`}> {status.clock}</span>}
     </span>
   );
 }

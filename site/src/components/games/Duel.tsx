@@ -1,11 +1,15 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { hasScore } from '@contract/results.js';
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { clockTime } from '@contract/time/zones.js';
 import { Crest } from './Crest.js';
+import { Score, useSpoilerClass } from './Score.js';
+import { ShowResult } from './ShowResult.js';
 
 interface DuelProps {
-  game: Pick<BoardGame, 'homeTeam' | 'awayTeam' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'status'>;
+  game: BoardGame | GameRecord;
   /** ms since the epoch; null: not known yet. */
   now: number | null;
   zone: string;
@@ -21,6 +25,10 @@ interface DuelProps {
 export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const status = useGameStatus(game, now);
   const live = status.tone === 'live';
+  const scored = hasScore(game);
+  const spoils = useSpoilerClass(game._id);
+  // A text of staff is too long for the circle: it is among the facts.
+  const minute = game.statusText ? '' : status.clock;
   const tone = game.status === 'Finished' ? 'over' : status.tone;
   return (
     <div className="duel" data-teams="">
@@ -31,15 +39,25 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
           {under?.(game.homeTeam)}
         </p>
       </div>
-      <p className={`duel__circle duel__circle--${tone}`}>
+      <p className={`duel__circle duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
         <span className="visually-hidden">vs </span>
-        <span className="duel__time">
-          {live ? status.clock || 'LIVE' : <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>}
-        </span>
+        {scored ? (
+          <Score game={game} className="duel__time" />
+        ) : (
+          <span className="duel__time">
+            {live ? (
+              <span className={minute && spoils}>{minute || 'LIVE'}</span>
+            ) : (
+              <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>
+            )}
+          </span>
+        )}
         <span className="duel__day">
-          {live && status.clock && <span className="pulse" aria-hidden="true" />}
-          {live && status.clock ? 'LIVE' : day}
+          {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
+          {live && (minute || scored) ? 'LIVE' : day}
         </span>
+        {scored && live && minute && <span className={`duel__minute ${spoils}`}>{minute}</span>}
+        {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
       </p>
       <div className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />

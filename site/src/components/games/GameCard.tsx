@@ -1,3 +1,4 @@
+import { hasScore } from '@contract/results.js';
 import { sitePaths } from '@contract/routes.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
@@ -8,6 +9,8 @@ import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
 import { Crest } from './Crest.js';
 import { Glow } from './Glow.js';
+import { Score } from './Score.js';
+import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
 
@@ -25,54 +28,70 @@ interface GameCardProps {
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
 export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
   const status = statusOf(game, minute);
+  const scored = hasScore(game);
   return (
-    <a
-      className={`card card--${status.tone}`}
-      href={sitePaths.game(game.matchId, game._id, game.title)}
-      onClick={(event) => leadTransition(event.currentTarget)}
-    >
-      <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
-      <span className="card__top">
-        <span className="card__league" dir="auto">
-          {game.league}
-        </span>
-        <Badge status={status} />
-      </span>
-      <span className="card__teams" data-teams="">
-        <span className="card__team">
-          <Crest name={game.homeTeam} />
-          <span className="card__name" dir="auto">
-            {game.homeTeam}
+    <div data-result="">
+      <a
+        className={`card card--${status.tone}`}
+        href={sitePaths.game(game.matchId, game._id, game.title)}
+        onClick={(event) => leadTransition(event.currentTarget)}
+      >
+        <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
+        <span className="card__top">
+          <span className="card__league" dir="auto">
+            {game.league}
           </span>
+          <Badge status={status} gameId={game._id} />
         </span>
-        <span className="card__when">
-          <span className="visually-hidden">vs, </span>
-          <span className="card__time">
-            <When at={game.startsAt} zone={zone} sync />
-          </span>
-          <span className="card__day">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
-        </span>
-        <span className="card__team">
-          <Crest name={game.awayTeam} />
-          <span className="card__name" dir="auto">
-            {game.awayTeam}
-          </span>
-        </span>
-      </span>
-      <span className="card__foot">
-        <span dir="auto" title={game.location}>
-          {cut(game.location, LOCATION_LENGTH)}
-        </span>
-        <Watching gameId={game._id}>
-          {game.viewCount > 0 && (
-            <span className="card__views">
-              <Icon name="visibility-rounded" />
-              {shortCount(game.viewCount)}
-              <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+        <span className="card__teams" data-teams="">
+          <span className="card__team">
+            <Crest name={game.homeTeam} />
+            <span className="card__name" dir="auto">
+              {game.homeTeam}
             </span>
-          )}
-        </Watching>
-      </span>
-    </a>
+          </span>
+          <span className="card__when">
+            <span className="visually-hidden">vs, </span>
+            {scored ? (
+              <Score game={game} className="card__time" />
+            ) : (
+              <span className="card__time">
+                <When at={game.startsAt} zone={zone} sync />
+              </span>
+            )}
+            <span className="card__day">
+              {shortDayOf(dayKey(game.startsAt, zone), today)}
+              {scored && (
+                <>
+                  {' '}
+                  <When at={game.startsAt} zone={zone} sync={false} />
+                </>
+              )}
+            </span>
+          </span>
+          <span className="card__team">
+            <Crest name={game.awayTeam} />
+            <span className="card__name" dir="auto">
+              {game.awayTeam}
+            </span>
+          </span>
+        </span>
+        <span className="card__foot">
+          <span dir="auto" title={game.location}>
+            {cut(game.location, LOCATION_LENGTH)}
+          </span>
+          <Watching gameId={game._id}>
+            {game.viewCount > 0 && (
+              <span className="card__views">
+                <Icon name="visibility-rounded" />
+                {shortCount(game.viewCount)}
+                <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+              </span>
+            )}
+          </Watching>
+        </span>
+      </a>
+      {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
+    </div>
   );
 }

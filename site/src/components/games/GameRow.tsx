@@ -1,3 +1,4 @@
+import { hasScore } from '@contract/results.js';
 import { sitePaths } from '@contract/routes.js';
 import { memo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -6,6 +7,8 @@ import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Crest } from './Crest.js';
+import { useSpoilerClass } from './Score.js';
+import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
 
@@ -23,8 +26,10 @@ interface GameRowProps {
 export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
   const status = statusOf(game, minute);
   const live = status.tone === 'live';
+  const scored = hasScore(game);
+  const spoils = useSpoilerClass(game._id);
   return (
-    <li className={`row row--${status.tone}`} data-game={game._id}>
+    <li className={`row row--${status.tone} ${scored ? 'row--scored' : ''}`} data-game={game._id} data-result="">
       <a
         className="row__link"
         href={
@@ -39,7 +44,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 LIVE
               </span>
-              <span className="row__clock">{status.clock}</span>
+              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${spoils}`}>{status.clock}</span>
             </>
           ) : (
             <>
@@ -47,7 +52,12 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <When at={game.startsAt} zone={zone} sync={sync} />
               </span>
               {status.tone === 'soon' && <Soon label={status.label} />}
-              {status.tone === 'over' && <span className="row__over">Finished</span>}
+              {status.tone === 'over' && (
+                <span className={game.statusText ? `row__text ${spoils}` : 'row__over'}>{status.label}</span>
+              )}
+              {status.tone === 'later' && game.statusText && (
+                <span className="row__soon row__text">{status.label}</span>
+              )}
             </>
           )}
         </span>
@@ -57,6 +67,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             <span className="row__name" dir="auto">
               {game.homeTeam}
             </span>
+            {scored && <span className={`row__score ${spoils}`}>{game.homeScore}</span>}
           </span>
           <span className="visually-hidden"> vs </span>
           <span className="row__team">
@@ -64,6 +75,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             <span className="row__name" dir="auto">
               {game.awayTeam}
             </span>
+            {scored && <span className={`row__score ${spoils}`}>{game.awayScore}</span>}
           </span>
         </span>
         <span className="row__meta">
@@ -98,6 +110,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
           )}
         </span>
       </a>
+      {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
     </li>
   );
 });

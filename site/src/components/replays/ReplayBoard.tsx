@@ -9,6 +9,10 @@ import { ShareLink } from '../game/ShareLink.js';
 import { Player } from '../game/Player.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
+import { SafeTitle } from '../SafeTitle.js';
+import { ShowResult } from '../games/ShowResult.js';
+import { useAskedFor } from '../../lib/games/spoilers.js';
+import { tellsResult } from '../../lib/games/tells-result.js';
 import { Title } from '../Title.js';
 import { useReplay } from './use-replay.js';
 
@@ -64,9 +68,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   return (
     <header className="show__head">
       <Glow home={home} away={away} />
-      <h1 className="show__title">
-        <Title text={replay.title} />
-      </h1>
+      <HideableTitle replay={replay} />
       <div className="game__facts show__facts">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
           <bdi>{replay.league}</bdi>
@@ -93,6 +95,19 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
         <ShareLink url={url} title={replay.title} />
       </div>
     </header>
+  );
+}
+
+/** Where the title tells a result, the name of its game is there for visitors who want no spoilers, and a button to show it. */
+function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
+  const isAsked = useAskedFor(_id);
+  const isSafe = isAsked || !tellsResult(title);
+  const neutral = game && !tellsResult(game.title) ? game.title : 'Title hidden';
+  return (
+    <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
+      <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
+      {!isSafe && <ShowResult id={_id} what="title" of="this replay" />}
+    </div>
   );
 }
 
@@ -146,7 +161,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
           <span>
             <span className="neighbour__word">Previous replay</span>
             <span className="neighbour__title">
-              <Title text={previous.title} />
+              <SafeTitle text={previous.title} instead="Title hidden" />
             </span>
           </span>
         </a>
@@ -156,7 +171,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
           <span>
             <span className="neighbour__word">Next replay</span>
             <span className="neighbour__title">
-              <Title text={next.title} />
+              <SafeTitle text={next.title} instead="Title hidden" />
             </span>
           </span>
           <Icon name="chevron-right-rounded" />

@@ -1,7 +1,10 @@
 import { sitePaths } from '@contract/routes.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
+import { tellsResult } from '../../lib/games/tells-result.js';
 import { cut, plural, shortCount } from '../../lib/text.js';
 import { daysAgo } from '@contract/time/zones.js';
+import { useSpoilerClass } from '../games/Score.js';
+import { ShowResult } from '../games/ShowResult.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { ReplayPicture } from './ReplayPicture.js';
@@ -20,30 +23,35 @@ interface ReplayCardProps {
 /** A replay in a grid or a strip: one link to it. */
 export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   const { _id, title, thumbnail, league, date, viewCount, parts } = replay;
+  const tells = tellsResult(title);
+  const spoils = useSpoilerClass(_id);
   return (
-    <a className="replay" href={sitePaths.replayDetails(_id, title)} tabIndex={again ? -1 : undefined}>
-      <span className="replay__picture">
-        <ReplayPicture title={title} thumbnail={thumbnail} />
-        <span className="replay__play">
-          <Icon name="play-arrow-rounded" />
+    <div data-result="">
+      <a className="replay" href={sitePaths.replayDetails(_id, title)} tabIndex={again ? -1 : undefined}>
+        <span className="replay__picture">
+          <ReplayPicture title={title} thumbnail={thumbnail} />
+          <span className="replay__play">
+            <Icon name="play-arrow-rounded" />
+          </span>
+          {parts > 1 && <span className="replay__parts">{plural(parts, 'part')}</span>}
         </span>
-        {parts > 1 && <span className="replay__parts">{plural(parts, 'part')}</span>}
-      </span>
-      <span className="replay__title">
-        <Title text={title} />
-      </span>
-      <span className="replay__facts">
-        <span className="replay__league" dir="auto" title={league}>
-          <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
-          <span className="only-large">{league}</span>
+        <span className={`replay__title ${tells ? spoils : ''}`}>
+          <Title text={title} />
         </span>
-        <time dateTime={date}>{daysAgo(date, today)}</time>
-        <span className="replay__views">
-          <Icon name="visibility-rounded" />
-          {shortCount(viewCount)}
-          <span className="visually-hidden"> {viewCount === 1 ? 'view' : 'views'}</span>
+        <span className="replay__facts">
+          <span className="replay__league" dir="auto" title={league}>
+            <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
+            <span className="only-large">{league}</span>
+          </span>
+          <time dateTime={date}>{daysAgo(date, today)}</time>
+          <span className="replay__views">
+            <Icon name="visibility-rounded" />
+            {shortCount(viewCount)}
+            <span className="visually-hidden"> {viewCount === 1 ? 'view' : 'views'}</span>
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+      {tells && !again && <ShowResult id={_id} what="title" of={`a replay of ${daysAgo(date, today)}, ${league}`} />}
+    </div>
   );
 }

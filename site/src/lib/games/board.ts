@@ -16,6 +16,9 @@ export type BoardGame = Pick<
   | 'goLiveAt'
   | 'opensAt'
   | 'status'
+  | 'homeScore'
+  | 'awayScore'
+  | 'statusText'
   | 'isTrending'
   | 'viewCount'
   | 'league'
@@ -39,6 +42,9 @@ export function toBoardGame(game: GameRecord): BoardGame {
     goLiveAt: game.goLiveAt,
     opensAt: game.opensAt,
     status: game.status,
+    homeScore: game.homeScore,
+    awayScore: game.awayScore,
+    statusText: game.statusText,
     isTrending: game.isTrending,
     viewCount: game.viewCount,
     league: game.league,

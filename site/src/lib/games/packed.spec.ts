@@ -4,16 +4,20 @@ import { pack, packDays, unpack, unpackDays } from './packed.js';
 
 describe('packed games', () => {
   const games = [
-    aGame({ status: 'Live', viewCount: 1234, isTrending: true }),
+    aGame({ status: 'Live', viewCount: 1234, isTrending: true, homeScore: 0, awayScore: 12 }),
     aGame({ _id: '65a000000000000000000002', title: 'The derby', homeTeam: 'الهلال', location: '' }),
     aGame({
       _id: '65a000000000000000000003',
       startsAt: '2026-08-16T00:00:00.000Z',
       leagueId: 'other',
       status: 'Finished',
+      homeScore: 1,
+      awayScore: 1,
+      statusText: 'After – extra time',
     }),
     aGame({
       _id: '65a000000000000000000004',
+      statusText: 'Postponed',
       goLiveAt: '2026-08-15T18:45:00.000Z',
       opensAt: '2026-08-15T18:00:00.000Z',
     }),

@@ -20,6 +20,15 @@ function offset(at: string, start: number, usual: number): string {
   return minutes === usual ? '' : String(minutes);
 }
 
+/** '2-1 Half-time'; an empty text for a game without a result. */
+const resultText = ({ homeScore, awayScore, statusText }: BoardGame): string =>
+  homeScore === null && !statusText ? '' : `${homeScore ?? ''}-${awayScore ?? ''} ${plain(statusText)}`;
+
+function resultIn(text: string): Pick<BoardGame, 'homeScore' | 'awayScore' | 'statusText'> {
+  const [, home, away, statusText = ''] = /^(\d*)-(\d*) (.*)$/.exec(text) ?? [];
+  return { homeScore: home ? Number(home) : null, awayScore: away ? Number(away) : null, statusText };
+}
+
 /** What a row shows of a game, its id first. */
 const namesOf = ({ _id, homeTeam, awayTeam, location, title }: BoardGame): string[] => [
   _id,
@@ -65,6 +74,7 @@ export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => 
       offset(game.goLiveAt, start, 0),
       offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
       game.viewCount.toString(36),
+      resultText(game),
       ...names,
     ].join(FIELD);
   });
@@ -77,7 +87,8 @@ export function unpack(text: string): BoardGame[] {
   const shared = parseInt(count, 36);
   const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
   return rows.slice(shared).map((row, index) => {
-    const [_id, group = '0', start = '0', state = '', live = '', opens = '', views = '0', ...texts] = row.split(FIELD);
+    const [_id, group = '0', start = '0', state = '', live = '', opens = '', views = '0', result = '', ...texts] =
+      row.split(FIELD);
     const [
       leagueId = '',
       league = '',
@@ -105,6 +116,7 @@ export function unpack(text: string): BoardGame[] {
       status: GAME_STATUSES[Number(state[0])] ?? 'Scheduled',
       isTrending: state[1] === '1',
       viewCount: parseInt(views, 36),
+      ...resultIn(result),
       league,
       leagueId,
       leagueLogoUrl,

@@ -23,19 +23,37 @@ describe('statusOf', () => {
     expect(statusOf(aGame({ status: 'Live' }), kickOff + 63 * MINUTE)).toEqual({
       tone: 'live',
       label: 'LIVE',
-      clock: '63′',
+      clock: '49′',
     });
+  });
+
+  it('says what staff say of a game in place of the minute or the status', () => {
+    const at = kickOff + 50 * MINUTE;
+    expect(statusOf(aGame({ status: 'Live', statusText: 'Half-time' }), at)).toMatchObject({ clock: 'Half-time' });
+    expect(statusOf(aGame({ status: 'Live', statusText: 'Half-time' }), null)).toMatchObject({ clock: 'Half-time' });
+    expect(statusOf(aGame({ status: 'Finished', statusText: 'Abandoned' }), at)).toMatchObject({ label: 'Abandoned' });
+    const postponed = aGame({ statusText: 'Postponed' });
+    expect(statusOf(postponed, kickOff - MINUTE)).toEqual({ tone: 'later', label: 'Postponed', clock: '' });
   });
 });
 
 describe('liveClock', () => {
   it.each([
     [-5, ''],
-    [0, '0′'],
-    [179, '179′'],
-    [185, '3 h 05'],
-  ])('%d minutes in: %p', (minutes, text) => {
-    expect(liveClock(game.startsAt, kickOff + minutes * MINUTE)).toBe(text);
+    [0, '1′'],
+    [44, '45′'],
+    [45, '45+′'],
+    [59, '45+′'],
+    [60, '46′'],
+    [104, '90′'],
+    [105, '90+′'],
+    [185, '90+′'],
+  ])('%d minutes after the kick-off of a football game: %p', (minutes, text) => {
+    expect(liveClock(game.startsAt, 'Football', kickOff + minutes * MINUTE)).toBe(text);
+  });
+
+  it.each(['Basketball', 'Tennis', 'Rugby', ''])('counts no minute of %p, whose clock it does not know', (category) => {
+    expect(liveClock(game.startsAt, category, kickOff + 20 * MINUTE)).toBe('');
   });
 });
 

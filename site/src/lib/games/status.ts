@@ -1,15 +1,16 @@
+import { periodsOf } from '@contract/sports.js';
 import type { BoardGame } from './board.js';
 
-export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt'>;
+export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'>;
 
 const MINUTE = 60_000;
 
 /** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface StatusLabel {
   tone: 'live' | 'soon' | 'later' | 'over';
-  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled' or 'Finished'. */
+  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled', 'Finished' or the text of staff: 'Postponed', 'Abandoned'. */
   label: string;
-  /** Minutes since the kick-off of a live game, '63′'; empty before it. */
+  /** The minute of a live game, '63′', where its sport counts them, or the text of staff, 'Half-time'; else empty. */
   clock: string;
 }
 
@@ -18,24 +19,40 @@ export interface StatusLabel {
  * the go-live instant.
  */
 export function statusOf(game: Timed, now: number | null): StatusLabel {
-  if (game.status === 'Finished') return { tone: 'over', label: 'Finished', clock: '' };
+  const { status, statusText, category } = game;
+  if (status === 'Finished') return { tone: 'over', label: statusText || 'Finished', clock: '' };
+  if (statusText) {
+    return status === 'Live'
+      ? { tone: 'live', label: 'LIVE', clock: statusText }
+      : { tone: 'later', label: statusText, clock: '' };
+  }
   if (now === null) {
-    const live = game.status === 'Live';
+    const live = status === 'Live';
     return { tone: live ? 'live' : 'later', label: live ? 'LIVE' : 'Scheduled', clock: '' };
   }
-  if (game.status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, now) };
+  if (status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, category, now) };
   const left = Date.parse(game.goLiveAt) - now;
   if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };
   if (left >= 60 * MINUTE) return { tone: 'later', label: 'Scheduled', clock: '' };
   return { tone: 'soon', label: `Starts in ${Math.ceil(left / MINUTE)} min`, clock: '' };
 }
 
-/** Minutes since the kick-off: '63′', from three hours on '3 h 05'. */
-export function liveClock(startsAt: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(startsAt)) / MINUTE);
-  if (minutes < 0) return '';
-  if (minutes < 180) return `${minutes}′`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+/**
+ * The minute of a game by its sport's periods and the time since its kick-off: '63′', '45+′' until the second half begins,
+ * '90+′' after it. Empty for sports whose clock stops or that count none: how far they are is not known.
+ */
+export function liveClock(startsAt: string, category: string, now: number): string {
+  const periods = periodsOf(category);
+  let minutes = Math.floor((now - Date.parse(startsAt)) / MINUTE);
+  if (!periods || minutes < 0) return '';
+  const { count, minutes: each, pause } = periods;
+  for (let period = 1; period <= count; period += 1) {
+    if (minutes < each) return `${(period - 1) * each + minutes + 1}′`;
+    minutes -= each;
+    if (period === count || minutes < pause) return `${period * each}+′`;
+    minutes -= pause;
+  }
+  return '';
 }
 
 /** Whether streams may be watched: from `opensAt` on, and always while live. */

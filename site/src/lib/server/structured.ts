@@ -26,6 +26,8 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   const picture = site.publicUrl + picturePath('game', game);
   const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000).toISOString();
   const isOver = game.status === 'Finished';
+  const isPostponed = game.statusText === 'Postponed';
+  const eventStatus = isPostponed ? 'EventPostponed' : isOver ? '' : 'EventScheduled';
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
   const event = {
     '@type': 'SportsEvent',
@@ -36,7 +38,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     startDate: game.startsAt,
     endDate: end,
     // schema.org has no status for an event that took place.
-    ...(!isOver && { eventStatus: 'https://schema.org/EventScheduled' }),
+    ...(eventStatus && { eventStatus: `https://schema.org/${eventStatus}` }),
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     isAccessibleForFree: true,
     url,
@@ -65,7 +67,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     isLiveBroadcast: true,
     startDate: game.startsAt,
     endDate: end,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${eventStatus}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     isAccessibleForFree: true,
     url,

@@ -1,0 +1,173 @@
+import { wholeNumberMessage } from '@contract/messages.js';
+import { LIMITS } from '@contract/limits.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { statusTextsOf } from '@contract/results.js';
+import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { ApiError, gameCalls, messageOf } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
+import { useRefreshResource } from '../shared/resource-context.js';
+import { readTotal, resultInWords } from './result.js';
+
+/** How a game stands; staff who may change games enter it here, without leaving the list. */
+export function Score({ game }: { game: GameRecord }) {
+  const mayEdit = usePermission('games:update');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const words = resultInWords(game);
+  if (!mayEdit) return words || '–';
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Score of ${game.title}: ${words || 'none'}. Change it`}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={quiet}
+      >
+        {words || 'Add'}
+      </ButtonBase>
+      {anchor && <ScoreEditor game={game} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
+
+/** Like text until somebody points at it or comes to it by key. */
+const quiet = {
+  minHeight: 28,
+  maxWidth: 180,
+  px: 0.75,
+  borderRadius: 1,
+  border: '1px solid transparent',
+  font: 'inherit',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  '&:hover, &:focus-visible': { borderColor: 'divider', bgcolor: 'action.hover' },
+} as const;
+
+interface ScoreEditorProps {
+  game: GameRecord;
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** Two totals and a text over their cell: Enter saves, Escape leaves, the arrow keys count. */
+function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
+  const notify = useNotify();
+  const refresh = useRefreshResource('games');
+  // What somebody else writes meanwhile is written over only by who has been told of it.
+  const [seen, setSeen] = useState<number | undefined>(game.revision);
+  const [home, setHome] = useState(String(game.homeScore ?? ''));
+  const [away, setAway] = useState(String(game.awayScore ?? ''));
+  const [text, setText] = useState(game.statusText);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const [homeScore, awayScore] = [readTotal(home), readTotal(away)];
+    if (homeScore === undefined || awayScore === undefined) {
+      setProblem(wholeNumberMessage(homeScore === undefined ? 'Home score' : 'Away score', LIMITS.score));
+      return;
+    }
+    setBusy(true);
+    try {
+      notify(
+        (
+          await gameCalls.setResult(
+            { ...game, revision: seen ?? game.revision },
+            { homeScore, awayScore, statusText: text },
+          )
+        ).message,
+        {
+          type: 'success',
+        },
+      );
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+      if (error instanceof ApiError && error.code === 'STALE_WRITE') setSeen(undefined);
+      setBusy(false);
+    } finally {
+      void refresh();
+    }
+  };
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'center', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': `${id}-title` } }}
+    >
+      <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={{ p: 2, width: 320 }}>
+        <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
+          Score of {game.title}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+          {game.status !== 'Scheduled' && (
+            <>
+              <Total label={game.homeTeam} value={home} onChange={setHome} autoFocus />
+              <Total label={game.awayTeam} value={away} onChange={setAway} />
+            </>
+          )}
+        </Box>
+        <TextField
+          label="Status text"
+          size="small"
+          fullWidth
+          value={text}
+          autoFocus={game.status === 'Scheduled'}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: LIMITS.statusText, list: `${id}-texts` } }}
+        />
+        <datalist id={`${id}-texts`}>
+          {statusTextsOf(game.status).map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {problem && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {problem}
+            {seen === undefined && ` It is now ${resultInWords(game) || 'without a score'}.`}
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
+          <Button variant="text" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            Save
+          </Button>
+        </Box>
+      </Box>
+    </Popover>
+  );
+}
+
+interface TotalProps {
+  /** The team's name. */
+  label: string;
+  value: string;
+  autoFocus?: boolean;
+  onChange(value: string): void;
+}
+
+function Total({ label, value, autoFocus = false, onChange }: TotalProps) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      size="small"
+      fullWidth
+      value={value}
+      autoFocus={autoFocus}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { min: 0, max: LIMITS.score, step: 1, inputMode: 'numeric' } }}
+    />
+  );
+}

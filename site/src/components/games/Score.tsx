@@ -1,0 +1,24 @@
+import { hasScore } from '@contract/results.js';
+import type { BoardGame } from '../../lib/games/board.js';
+import { useAskedFor } from '../../lib/games/spoilers.js';
+
+type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
+
+/** The class of what shows how a game stands: hidden where the visitor wants no spoilers, until they ask for it. */
+export const useSpoilerClass = (id: string): string => (useAskedFor(id) ? 'spoils spoils--asked' : 'spoils');
+
+/** Both totals, '2–1'; nothing while there are none. Screen readers hear whose they are. */
+export function Score({ game, className }: { game: Scored; className: string }) {
+  const spoils = useSpoilerClass(game._id);
+  if (!hasScore(game)) return null;
+  const text = `${game.homeScore}–${game.awayScore}`;
+  return (
+    <span className={`${className} score ${text.length > 5 ? 'score--long' : ''} ${spoils}`}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{scoreInWords(game)}</span>
+    </span>
+  );
+}
+
+export const scoreInWords = ({ homeTeam, awayTeam, homeScore, awayScore }: Scored): string =>
+  `${homeTeam} ${homeScore}, ${awayTeam} ${awayScore}`;

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { showResultOf, useAskedFor } from '../../lib/games/spoilers.js';
+
+interface ShowResultProps {
+  /** Of the game or the replay. */
+  id: string;
+  /** What is hidden: 'score' or 'title'. */
+  what: 'score' | 'title';
+  /** Whose it is, for screen readers. */
+  of: string;
+  className?: string;
+}
+
+/** Over a result that the visitor's choice hides: shows it, and gives the focus to what it belongs to. */
+export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
+  const isAsked = useAskedFor(id);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isAsked) return null;
+  const show = (): void => {
+    const place = button.current?.closest('[data-result]');
+    const next = place?.matches('[tabindex]') ? place : place?.querySelector('a');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    showResultOf(id);
+  };
+  return (
+    <button type="button" ref={button} className={`show-result ${className}`} onClick={show}>
+      <span>
+        Show {what}
+        <span className="visually-hidden"> of {of}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Ids of games and replays whose results the visitor asked to see, although results are hidden. */
+const $asked = atom<ReadonlySet<string>>(new Set());
+
+/** Shows what is hidden of a game or a replay, everywhere on the page. */
+export const showResultOf = (id: string): void => $asked.set(new Set([...$asked.get(), id]));
+
+/** Whether the visitor asked to see it. What is hidden otherwise is decided by the style sheet (spoilers.css) alone. */
+export function useAskedFor(id: string): boolean {
+  const subscribe = useCallback((changed: () => void) => $asked.listen(changed), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => $asked.get().has(id),
+    () => false,
+  );
+}
+
+if (typeof document !== 'undefined') {
+  // Who hides results anew means all of them.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-spoiler-switch]')) $asked.set(new Set());
+  });
+}

@@ -1,0 +1,7 @@
+/** '2-1', '2:1' and '118–104', but not the year of a season. */
+const SCORE = /(?<![\d/–-])\d{1,3}\s?[-–—:]\s?\d{1,3}(?![\d/–-])/;
+const OUTCOME =
+  /\b(wins?|won|winners?|victory|beats?|beaten|defeat(s|ed)?|lost|loses?|draws?|drew|thrash(es|ed)?|crush(es|ed)?|edges?|edged|stuns?|stunned|upset|comeback|knock(s|ed)? out|eliminat(es|ed)|through to|relegated|promoted|crowned|hat-trick|penalty shoot-?out)\b/i;
+
+/** Whether a title may say how a game ended. In doubt it does: one that is hidden needlessly costs a press. */
+export const tellsResult = (title: string): boolean => SCORE.test(title) || OUTCOME.test(title);

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Route } from 'playwright-core';
+import { API_ERRORS } from '../../src/contract/errors.js';
+import type { Permission } from '../../src/contract/permissions.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
+import { flaws } from '../support/axe.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const PASSWORD = 'results-pw-1';
+
+/** Staff who enter results, with nothing but the keys for it. */
+describe('results in the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let admin: { authorization: string };
+  let game: GameRecord;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-scores-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    admin = await signInAsFirstAdmin(product);
+    const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, admin);
+    const logoUrl = 'https://example.org/logo.png';
+    const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
+    const { league } = await add<{ league: LeagueRecord }>('/api/leagues', newLeague);
+    const { match } = await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' });
+    const iso = new Date(Date.now() - 10 * 60_000).toISOString();
+    const when = { date: iso.slice(0, 10), time: iso.slice(11, 16), timeZone: 'UTC', status: 'Live' };
+    const sides = { title: 'Reds vs Blues', homeTeam: 'Reds', awayTeam: 'Blues', location: 'The Old Ground' };
+    const body = { ...sides, ...when, leagueId: league._id };
+    game = (await add<{ game: GameRecord }>(`/api/matches/${match._id}/game`, body)).game;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const gamePath = (): string => `/api/matches/${game.matchId}/game/${game._id}`;
+  const read = async (): Promise<GameRecord> =>
+    (await call<{ game: GameRecord }>(product, 'GET', gamePath(), undefined, admin)).game;
+  const enterAs = async (name: string, newPermissions: Permission[]): Promise<Visit> => {
+    const user = { username: name, email: `${name}@example.org`, password: PASSWORD };
+    const { _id } = (await call<{ user: UserRecord }>(product, 'POST', '/api/users', user, admin)).user;
+    await call(product, 'PUT', `/api/users/${_id}/permissions`, { newPermissions }, admin);
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(visitor.context, product.url, PASSWORD, user.email);
+    await visitor.page.goto(`${product.url}/dashboard/matches`);
+    await visitor.page.getByRole('row').filter({ hasText: 'Reds' }).waitFor();
+    return visitor;
+  };
+
+  it('are entered in the list by keyboard, and refused when somebody else was faster', async () => {
+    const { page, context, complaints } = await enterAs('scorer', ['ongoing-matches:access', 'games:update']);
+    const cell = page.getByRole('button', { name: /^Score of Reds vs Blues/ });
+    const editor = page.getByRole('dialog', { name: 'Score of Reds vs Blues' });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await editor.getByLabel('Reds').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    // The first field has the focus: an arrow counts, Tab leads to the other team.
+    await page.keyboard.type('1');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Score of Reds vs Blues: 2–1. Change it' }).waitFor();
+    await editor.waitFor({ state: 'hidden' });
+    expect(await read()).toMatchObject({ homeScore: 2, awayScore: 1 });
+    // Escape leaves everything as it was, and the focus where it began.
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await editor.getByLabel('Reds').fill('9');
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'hidden' });
+    expect(await cell.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await read()).toMatchObject({ homeScore: 2 });
+    // The list does not learn of the other's change before this one is sent.
+    await cell.click();
+    await editor.getByLabel('Blues').fill('4');
+    const between = async (route: Route): Promise<void> => {
+      await call(product, 'PUT', `${gamePath()}/result`, { homeScore: 3, awayScore: 1 }, admin);
+      await route.continue();
+    };
+    await page.route('**/api/matches/*/game/*/result', between, { times: 1 });
+    await page.keyboard.press('Enter');
+    await editor.getByRole('alert').filter({ hasText: API_ERRORS.STALE_WRITE.message }).waitFor();
+    await editor.getByRole('alert').filter({ hasText: 'It is now 3–1' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(await read()).toMatchObject({ homeScore: 3, awayScore: 1 });
+    // Having seen it, one may still mean it.
+    await editor.getByLabel('Blues').press('Enter');
+    await page.getByRole('button', { name: 'Score of Reds vs Blues: 2–4. Change it' }).waitFor();
+    // The refusal itself is in the console.
+    expect(complaints.filter((text) => !text.includes('/result'))).toEqual([]);
+    await context.close();
+  });
+
+  it('are written in the dialog of a live game', async () => {
+    const keys: Permission[] = ['ongoing-matches:access', 'games:update', 'leagues:view'];
+    const { page, context } = await enterAs('editor', keys);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit game' });
+    await dialog.getByLabel('Home score').fill('5');
+    await dialog.getByLabel('Away score').fill('5');
+    await dialog.getByLabel('Status text').fill('Penalties');
+    await dialog.getByLabel('Status text').press('Enter');
+    await page.getByRole('button', { name: 'Score of Reds vs Blues: 5–5 · Penalties. Change it' }).waitFor();
+    expect(await read()).toMatchObject({ homeScore: 5, awayScore: 5, statusText: 'Penalties' });
+    await context.close();
+  });
+
+  it('are only read by staff who may not change games', async () => {
+    const { page, context } = await enterAs('reader', ['ongoing-matches:access']);
+    await page.getByRole('row').filter({ hasText: 'Reds' }).getByText('5–5 · Penalties').waitFor();
+    expect(await page.getByRole('button', { name: /^Score of/ }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { flaws } from '../support/axe.js';
+import { isSameDocument, launch, markDocument, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
+import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const TELLING = 'Harbour 3-2 Visitors, the comeback';
+
+/** Results as visitors see them, and as those do who want no spoilers. */
+describe('results', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let staff: { authorization: string };
+  let league: LeagueRecord;
+  let match: MatchRecord;
+  let live: GameRecord;
+  let over: GameRecord;
+  let replay: ReplayRecord;
+
+  const addGame = async (home: string, minutes: number, more: object): Promise<GameRecord> => {
+    const iso = new Date(Date.now() - minutes * 60_000).toISOString();
+    const when = { date: iso.slice(0, 10), time: iso.slice(11, 16), timeZone: 'UTC' };
+    const sides = { title: `${home} vs Visitors`, homeTeam: home, awayTeam: 'Visitors', location: 'The Old Ground' };
+    const body = { ...sides, ...when, ...more, leagueId: league._id };
+    return (await call<{ game: GameRecord }>(product, 'POST', `/api/matches/${match._id}/game`, body, staff)).game;
+  };
+  const write = (game: GameRecord, result: object): Promise<unknown> =>
+    call(product, 'PUT', `/api/matches/${match._id}/game/${game._id}/result`, result, staff);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-results-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    staff = await signInAsFirstAdmin(product);
+    const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, staff);
+    const logoUrl = 'https://example.org/logo.png';
+    const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
+    league = (await add<{ league: LeagueRecord }>('/api/leagues', newLeague)).league;
+    match = (await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' })).match;
+    over = await addGame('Harbour', 24 * 60, { status: 'Finished', homeScore: 3, awayScore: 2 });
+    const shown = { title: TELLING, leagueId: league._id, category: 'Football', date: over.date, gameId: over._id };
+    replay = (await add<{ replay: ReplayRecord }>('/api/replays', shown)).replay;
+  });
+  beforeEach(async () => {
+    live = await addGame('Valley', 20, { status: 'Live', isLive: true });
+  });
+  afterEach(async () => {
+    const { game } = await call<{ game: GameRecord }>(product, 'GET', `/api/matches/${match._id}/game/${live._id}`);
+    const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId } = game;
+    const body = { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, status: 'Finished' };
+    await call(product, 'PUT', `/api/matches/${match._id}/game/${live._id}`, body, staff);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const pageOf = ({ matchId, _id, title }: GameRecord): string => product.url + sitePaths.game(matchId, _id, title);
+  const rowOf = (page: Page, { _id }: GameRecord) => page.locator(`.games [data-game="${_id}"]`);
+  const ownComplaints = ({ complaints }: Visit): string[] =>
+    complaints.filter((text) => !text.startsWith('https://example.org/'));
+  const hideResults = (context: BrowserContext): Promise<unknown> =>
+    context.addInitScript(() => localStorage.setItem('nepsh-spoilers', 'hidden'));
+
+  it('come to open pages without a reload, and nothing moves', async () => {
+    const [home, game] = [await visit(browser), await visit(browser, PHONE_OPTIONS)];
+    for (const { context } of [home, game]) await recordLayoutShift(context);
+    await openListening(home.page, product.url);
+    await openListening(game.page, pageOf(live));
+    for (const { page } of [home, game]) await markDocument(page);
+    await write(live, { homeScore: 2, awayScore: 1 });
+    await rowOf(home.page, live).locator('.row__score', { hasText: '2' }).waitFor();
+    await home.page.locator('.hero .duel__time', { hasText: '2–1' }).waitFor();
+    await game.page.locator('.duel__time', { hasText: '2–1' }).waitFor();
+    await game.page.getByRole('status').filter({ hasText: 'Valley 2, Visitors 1' }).waitFor();
+    await write(live, { statusText: 'Half-time' });
+    await rowOf(home.page, live).getByText('Half-time').waitFor();
+    await game.page.locator('.badge', { hasText: 'Half-time' }).waitFor();
+    for (const one of [home, game]) {
+      expect(await isSameDocument(one.page)).toBe(true);
+      expect(await layoutShift(one.page)).toBeLessThan(0.02);
+      expect(await flaws(one.page)).toEqual([]);
+      expect(ownComplaints(one)).toEqual([]);
+      await one.context.close();
+    }
+  });
+
+  it('are in the results of a league, for readers without scripts too', async () => {
+    const reader = await visit(browser, { javaScriptEnabled: false });
+    await reader.page.goto(`${product.url}${sitePaths.league(league._id, league.name)}?view=results`);
+    const row = rowOf(reader.page, over);
+    expect(await row.locator('.row__score').allTextContents()).toEqual(['3', '2']);
+    expect(await row.locator('.row__score').first().isVisible()).toBe(true);
+    expect(await row.getByRole('button').count()).toBe(0);
+    await reader.context.close();
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE_OPTIONS],
+  ])('stay hidden from the first paint on until they are asked for: %s', async (_, options) => {
+    await write(live, { homeScore: 1, awayScore: 0 });
+    const fan = await visit(browser, options);
+    const { page, context } = fan;
+    await recordLayoutShift(context);
+    await hideResults(context);
+    await openListening(page, product.url);
+    const row = rowOf(page, live);
+    expect(await row.locator('.row__score').first().isVisible()).toBe(false);
+    expect(await page.locator('.hero .duel__time').isVisible()).toBe(false);
+    expect(await page.locator('.hero').getByText('1–0').isVisible()).toBe(false);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await flaws(page)).toEqual([]);
+    // By keyboard, and the focus is with what is shown then.
+    const show = row.getByRole('button', { name: 'Show score of Valley vs Visitors' });
+    await show.focus();
+    await page.keyboard.press('Enter');
+    await row.locator('.row__score').first().waitFor({ state: 'visible' });
+    await page.locator('.hero .duel__time').waitFor({ state: 'visible' });
+    expect(await row.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await flaws(page)).toEqual([]);
+    await page.goto(pageOf(live));
+    await settled(page);
+    expect(await page.locator('.duel__time').isVisible()).toBe(false);
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show score of Valley vs Visitors' }).click();
+    await page.locator('.duel__time').waitFor({ state: 'visible' });
+    expect(ownComplaints(fan)).toEqual([]);
+    await context.close();
+  });
+
+  it('hides titles of replays that tell them', async () => {
+    const fan = await visit(browser);
+    const { page, context } = fan;
+    await hideResults(context);
+    await page.goto(product.url + sitePaths.replays());
+    await settled(page);
+    const title = page.locator('.replay__title', { hasText: TELLING });
+    expect(await title.isVisible()).toBe(false);
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Show title/ }).click();
+    await title.waitFor({ state: 'visible' });
+    await page.goto(product.url + sitePaths.replayDetails(replay._id, replay.title));
+    await settled(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect((await heading.innerText()).trim()).toBe('Harbour vs Visitors');
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Show title/ }).click();
+    await page.getByRole('heading', { level: 1, name: TELLING }).waitFor();
+    expect(ownComplaints(fan)).toEqual([]);
+    await context.close();
+  });
+
+  it('are hidden and shown by a switch that the browser keeps', async () => {
+    await write(live, { homeScore: 4, awayScore: 4 });
+    const { page, context } = await visit(browser);
+    await page.goto(product.url);
+    await settled(page);
+    const score = rowOf(page, live).locator('.row__score').first();
+    await score.waitFor({ state: 'visible' });
+    await page.getByRole('banner').getByRole('button', { name: 'Hide scores' }).click();
+    await score.waitFor({ state: 'hidden' });
+    await page.reload();
+    await settled(page);
+    expect(await score.isVisible()).toBe(false);
+    await page.getByRole('banner').getByRole('button', { name: 'Show scores' }).click();
+    await score.waitFor({ state: 'visible' });
+    await context.close();
+  });
+});
