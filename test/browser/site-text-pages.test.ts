@@ -49,7 +49,7 @@ describe('pages to read', () => {
   it.each(PAGES)('%s has the search, which comes when it is asked for', async (path) => {
     const { context, page } = await visit(browser);
     expect(await scriptBytes(page, () => page.goto(product.url + path))).toBeLessThanOrEqual(MOST_SCRIPT);
-    const drawer = page.getByRole('dialog', { name: 'Search games' });
+    const drawer = page.getByRole('dialog', { name: 'Search' });
     await page.keyboard.press('/');
     await drawer.getByRole('searchbox').waitFor();
     await page.keyboard.press('Escape');

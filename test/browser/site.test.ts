@@ -196,7 +196,7 @@ describe('the public site', () => {
     await settled(page);
     await page.locator('[aria-keyshortcuts="/"]').waitFor();
     await page.keyboard.press('/');
-    const drawer = page.getByRole('dialog', { name: 'Search games' });
+    const drawer = page.getByRole('dialog', { name: 'Search' });
     await drawer.getByRole('searchbox').fill(live.homeTeam.toUpperCase());
     const expected = games.filter((game) => [game.homeTeam, game.awayTeam].includes(live.homeTeam)).length;
     await drawer.getByText(expected === 1 ? '1 game' : `${expected} games`, { exact: true }).waitFor();
@@ -221,7 +221,7 @@ describe('the public site', () => {
     await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
     await settled(page);
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Search games' });
+    const drawer = page.getByRole('dialog', { name: 'Search' });
     await drawer.getByRole('searchbox').fill(other.homeTeam);
     await drawer.getByText('Loading games').waitFor();
     expect(await drawer.getByText(MESSAGES.noGames).count()).toBe(0);

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { sportsOf } from '../../lib/games/grouping.js';
 import { loadSearch, SEARCH_MOST } from '../../lib/games/load.js';
 import { unpack } from '../../lib/games/packed.js';
+import type { Places } from '../../lib/games/places.js';
 import { searchGames } from '../../lib/games/search.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import { cutSections } from '../../lib/games/sections.js';
@@ -12,6 +13,7 @@ import { getFresh } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
 import { todayIn } from '@contract/time/days.js';
 import { Empty } from '../games/Empty.js';
+import { FoundPlaces } from '../games/FoundPlaces.js';
 import { GameList } from '../games/GameList.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
@@ -23,6 +25,8 @@ interface SearchBoardProps {
   games: string;
   /** Whether more fit than are shown. */
   more: boolean;
+  /** What was found besides games. */
+  places: Places;
   rendered: Rendered;
   /** The site's own zone: that of a visitor whose zone nobody knows yet. */
   siteZone: string;
@@ -31,7 +35,15 @@ interface SearchBoardProps {
 }
 
 /** The games of all days that fit a search: `/?q=…`. */
-export function SearchBoard({ games: sent, more, rendered, siteZone, category: asked, query }: SearchBoardProps) {
+export function SearchBoard({
+  games: sent,
+  more,
+  places,
+  rendered,
+  siteZone,
+  category: asked,
+  query,
+}: SearchBoardProps) {
   const first = useMemo(() => unpack(sent), [sent]);
   const load = useCallback(() => loadSearch(getFresh, query), [query]);
   const source = useMemo(() => ({ load, wants: () => true }), [load]);
@@ -77,6 +89,7 @@ export function SearchBoard({ games: sent, more, rendered, siteZone, category: a
         )}
         <div className="board__list">
           <PlainSearch query={query} category={category} />
+          {!category && <FoundPlaces places={places} />}
           {sections.length > 0 ? (
             <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} />
           ) : (

@@ -1,13 +1,16 @@
 import { MESSAGES } from '@contract/messages.js';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { loadSearch, type SearchResult } from '../../lib/games/load.js';
 import { isTyping } from '../../lib/games/is-typing.js';
+import { loadPlaces, NO_PLACES, type Places } from '../../lib/games/places.js';
+import { forgetSearches, recentSearches, rememberSearch } from '../../lib/games/recent-searches.js';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
+import { browserStorage, concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
 import { plural } from '../../lib/text.js';
 import { Empty } from '../games/Empty.js';
+import { FoundPlaces } from '../games/FoundPlaces.js';
 import { GameRow } from '../games/GameRow.js';
 import { Icon } from '../Icon.js';
 import { Placeholders } from '../games/Placeholders.js';
@@ -15,7 +18,7 @@ import { Placeholders } from '../games/Placeholders.js';
 /** Results beyond this are not drawn: who sees so many types on. */
 const MOST = 50;
 
-/** The drawer that finds a game while the visitor types. The key '/' opens it, escape closes it. */
+/** The drawer that finds games, leagues, teams and replays while the visitor types. The key '/' opens it, escape closes it. */
 export function SearchDrawer({ rendered }: { rendered: Rendered }) {
   const open = useStore($searchOpen) === true;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +52,7 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label="Search games"
+      aria-label="Search"
       onClose={() => $searchOpen.set(false)}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
@@ -62,19 +65,31 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
 
 function Search({ rendered }: { rendered: Rendered }) {
   const [query, setQuery] = useState('');
-  const { result, state, retry } = useSearch(query);
+  const { result, places, state, retry } = useSearch(query);
+  const results = useRef<HTMLDivElement>(null);
   const zone = useZone(rendered);
   const minute = useMinute();
   const found = result?.games ?? [];
+  const hasPlaces = [places.leagues, places.teams, places.replays].some(({ length }) => length > 0);
+  const remember = (): void => rememberSearch(browserStorage(), query);
   return (
-    <div className="drawer__inner">
-      <form className="drawer__bar" role="search" method="dialog" onSubmit={(event) => event.preventDefault()}>
+    <div className="drawer__inner" onKeyDown={moveByArrows}>
+      <form
+        className="drawer__bar"
+        role="search"
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter leads to what was found first.
+          if (state === 'found' && query.trim()) results.current?.querySelector('a')?.click();
+        }}
+      >
         <Icon name="search-rounded" />
         <input
           className="drawer__field"
           type="search"
-          aria-label="Search games"
-          placeholder="Team, match or sport"
+          aria-label="Search"
+          placeholder="Team, league, sport or replay"
           autoComplete="off"
           autoFocus
           value={query}
@@ -96,7 +111,7 @@ function Search({ rendered }: { rendered: Rendered }) {
             {plural(found.length, 'game')}
           </p>
         )}
-        {state === 'found' && found.length === 0 && <Nothing />}
+        {state === 'found' && found.length === 0 && !hasPlaces && <Nothing />}
         {state === 'failed' && (
           <Empty title="The search did not answer">
             <button type="button" className="button button--quiet" onClick={retry}>
@@ -105,7 +120,11 @@ function Search({ rendered }: { rendered: Rendered }) {
           </Empty>
         )}
       </div>
-      <div className="drawer__results" aria-busy={state === 'searching'}>
+      {/* A press on a result, by pointer or key, is a search worth keeping. */}
+      <div className="drawer__results" ref={results} aria-busy={state === 'searching'} onClickCapture={remember}>
+        {query === '' && <RecentSearches onChoose={setQuery} />}
+        {state === 'found' && <FoundPlaces places={places} />}
+        {state === 'found' && hasPlaces && found.length > 0 && <h2 className="found__title">Games</h2>}
         {state === 'found' && found.length > 0 && (
           <ul className="rows">
             {found.slice(0, MOST).map((game) => (
@@ -119,19 +138,71 @@ function Search({ rendered }: { rendered: Rendered }) {
   );
 }
 
+/** Arrow keys lead from the field through what was found and back. */
+function moveByArrows(event: ReactKeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .drawer__results :is(a, button)')].filter(
+    (stop) => stop.checkVisibility(),
+  );
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What was searched for lately; nothing at first. */
+function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+  const [recent, setRecent] = useState(() => recentSearches(browserStorage()));
+  if (recent.length === 0) return null;
+  const clear = (): void => {
+    forgetSearches(browserStorage());
+    setRecent([]);
+  };
+  return (
+    <section className="found" aria-label="Recent searches">
+      <h2 className="found__title">
+        Recent searches
+        <button type="button" className="found__clear" onClick={clear}>
+          Clear
+        </button>
+      </h2>
+      <ul>
+        {recent.map((text) => (
+          <li key={text}>
+            <button type="button" className="found__link" onClick={() => onChoose(text)}>
+              <Icon name="schedule-rounded" />
+              <span className="found__name" dir="auto">
+                {text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Answer {
+  query: string;
+  /** null: the search failed. */
+  result: SearchResult | null;
+  places: Places;
+}
+
 /** How long the visitor has to rest before what was typed is searched for, ms. */
 const RESTS = 150;
 
 /** What the server finds for what was typed; games that change are searched for again. */
 function useSearch(query: string) {
-  const [answer, setAnswer] = useState<{ query: string; result: SearchResult | null } | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
     const search = (): void => {
-      loadSearch(getFresh, query).then(
-        (result) => !isOver && setAnswer({ query, result }),
-        () => !isOver && setAnswer({ query, result: null }),
+      Promise.all([loadSearch(getFresh, query), loadPlaces(getFresh, query).catch(() => NO_PLACES)]).then(
+        ([result, places]) => !isOver && setAnswer({ query, result, places }),
+        () => !isOver && setAnswer({ query, result: null, places: NO_PLACES }),
       );
     };
     const timer = setTimeout(search, query ? RESTS : 0);
@@ -152,7 +223,7 @@ function useSearch(query: string) {
     setAnswer(null);
     setAttempt((before) => before + 1);
   };
-  return { result: current?.result ?? null, state, retry };
+  return { result: current?.result ?? null, places: current?.places ?? NO_PLACES, state, retry };
 }
 
 /** Shown when nothing is found: what a visitor can do instead. */

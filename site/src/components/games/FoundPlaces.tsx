@@ -1,0 +1,38 @@
+import type { Place, Places } from '../../lib/games/places.js';
+import { Icon } from '../Icon.js';
+import { SafeTitle } from '../SafeTitle.js';
+
+/** The leagues, teams and replays that a search found, grouped. */
+export function FoundPlaces({ places }: { places: Places }) {
+  return (
+    <>
+      <Group title="Leagues" places={places.leagues} />
+      <Group title="Teams" places={places.teams} />
+      <Group title="Replays" places={places.replays} />
+    </>
+  );
+}
+
+function Group({ title, places }: { title: string; places: readonly Place[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section className="found" aria-label={title}>
+      <h2 className="found__title">{title}</h2>
+      <ul>
+        {places.map(({ href, name, note }) => (
+          <li key={href}>
+            <a className="found__link" href={href}>
+              <span className="found__name">
+                <SafeTitle text={name} instead={`A replay of ${note}`} />
+              </span>
+              <span className="found__note" dir="auto">
+                {note}
+              </span>
+              <Icon name="chevron-right-rounded" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { fold } from '@contract/fold.js';
+import type { LeaguesAnswer } from '@contract/records/league.record.js';
+import type { GamesAnswer } from '@contract/records/match.record.js';
+import type { ReplaysAnswer } from '@contract/records/replay.record.js';
+import { sitePaths } from '@contract/routes.js';
+import { teamId } from '@contract/teams.js';
+import type { Get } from './load.js';
+
+/** Something other than a game that a search finds. */
+export interface Place {
+  href: string;
+  name: string;
+  /** What tells it from others of its name. */
+  note: string;
+}
+
+/** What a search finds besides games. */
+export interface Places {
+  leagues: readonly Place[];
+  teams: readonly Place[];
+  replays: readonly Place[];
+}
+
+export const NO_PLACES: Places = { leagues: [], teams: [], replays: [] };
+/** A search of fewer characters finds too much of everything. */
+const LEAST = 2;
+/** Places of a kind that are shown. */
+const MOST = 4;
+/** Games in which teams are looked for, and replays and leagues of which those that fit are shown. */
+const LOOKED_AT = 60;
+
+const pathOf = (list: string, q: string, sort: readonly [string, 'ASC' | 'DESC']): string => {
+  const asked = { filter: JSON.stringify({ q }), sort: JSON.stringify(sort), range: `[0,${LOOKED_AT - 1}]` };
+  return `/api/${list}?${new URLSearchParams(asked).toString()}`;
+};
+
+/** The leagues, teams and replays whose names have what was typed, whatever its case and accents. */
+export async function loadPlaces(get: Get, text: string): Promise<Places> {
+  const wanted = fold(text).trim();
+  if (wanted.length < LEAST) return NO_PLACES;
+  const [{ leagues }, { games }, { replays }] = await Promise.all([
+    get<LeaguesAnswer>(pathOf('leagues', text.trim(), ['name', 'ASC'])),
+    get<GamesAnswer>(pathOf('games', text.trim(), ['startsAt', 'DESC'])),
+    get<ReplaysAnswer>(pathOf('replays', text.trim(), ['date', 'DESC'])),
+  ]);
+  const fits = (name: string): boolean => fold(name).includes(wanted);
+  const sides = games
+    .filter(({ platforms }) => platforms !== 'mobile')
+    .flatMap(({ homeTeam, awayTeam, category }) => [homeTeam, awayTeam].map((name) => ({ name, note: category })));
+  // The newest game comes first: a team is called as it is there.
+  const teams = new Map(
+    sides
+      .filter(({ name }) => fits(name))
+      .toReversed()
+      .map((side) => [teamId(side.name), side]),
+  );
+  return {
+    leagues: leagues
+      .filter(({ name, abbreviation }) => fits(name) || fits(abbreviation))
+      .slice(0, MOST)
+      .map(({ _id, name, category }) => ({ href: sitePaths.league(_id, name), name, note: category })),
+    teams: [...teams.values()]
+      .toReversed()
+      .slice(0, MOST)
+      .map(({ name, note }) => ({ href: sitePaths.team(name), name, note })),
+    replays: replays
+      .filter(({ title }) => fits(title))
+      .slice(0, MOST)
+      .map(({ _id, title, league }) => ({ href: sitePaths.replayDetails(_id, title), name: title, note: league })),
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { MemoryStorage } from '../memory-storage.js';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
+
+describe('recent searches', () => {
+  it('are kept once each, the latest first, six at most', () => {
+    const storage = new MemoryStorage();
+    for (const text of ['a', 'b', 'c', 'd', ' ', 'e', 'f', 'g', ' C ']) rememberSearch(storage, text);
+    expect(recentSearches(storage)).toEqual(['C', 'g', 'f', 'e', 'd', 'b']);
+    forgetSearches(storage);
+    expect(recentSearches(storage)).toEqual([]);
+  });
+
+  it.each(['{', '{}', '[1, null]'])('are none where the storage holds %s', (held) => {
+    const storage = new MemoryStorage();
+    storage.setItem('nepsh-searches', held);
+    expect(recentSearches(storage)).toEqual([]);
+  });
+});

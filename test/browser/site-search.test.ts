@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import { flaws } from '../support/axe.js';
+import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { settled, sidewaysOverflow } from '../support/page.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+/** The search over games, leagues, teams and replays. */
+describe('search', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-search-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    const staff = await signInAsFirstAdmin(product);
+    const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, staff);
+    const logoUrl = 'https://example.org/logo.png';
+    const newLeague = { name: 'Copa Atlética', abbreviation: 'CA', country: 'spain', category: 'Football', logoUrl };
+    const { league } = await add<{ league: LeagueRecord }>('/api/leagues', newLeague);
+    const { match } = await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' });
+    const games = [
+      ['Atlético Madrid', 'Visitors', '2031-05-20', 'Scheduled'],
+      // A team that has no game to come.
+      ['Old Boys', 'Atlético Bilbao', '2020-05-20', 'Finished'],
+    ];
+    for (const [homeTeam, awayTeam, date, status] of games) {
+      const sides = { title: `${homeTeam} vs ${awayTeam}`, homeTeam, awayTeam, location: 'Ground', timeZone: 'UTC' };
+      await add(`/api/matches/${match._id}/game`, { ...sides, date, status, leagueId: league._id });
+    }
+    const replay = { title: 'Atlético Bilbao at home', leagueId: league._id, category: 'Football', date: '2020-05-20' };
+    await add('/api/replays', replay);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const openDrawer = async (page: Page): Promise<Locator> => {
+    await page.locator('[aria-keyshortcuts="/"]').waitFor({ state: 'attached' });
+    await page.keyboard.press('/');
+    return page.getByRole('dialog', { name: 'Search' });
+  };
+  const names = (drawer: Locator, group: string): Promise<string[]> =>
+    drawer.getByRole('region', { name: group }).locator('.found__name').allInnerTexts();
+
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE_OPTIONS],
+  ])('finds each kind in a group of its own, without accents and by keyboard: %s', async (_, options) => {
+    const { page, context, complaints } = await visit(browser, options);
+    await page.goto(product.url);
+    await settled(page);
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('searchbox').fill('atletic');
+    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    expect(await names(drawer, 'Leagues')).toEqual(['Copa Atlética']);
+    expect(await names(drawer, 'Teams')).toEqual(['Atlético Madrid', 'Atlético Bilbao']);
+    expect(await names(drawer, 'Replays')).toEqual(['Atlético Bilbao at home']);
+    expect(await drawer.locator('.row').count()).toBe(1);
+    expect(await flaws(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    // Down past the league to the first team, and back up to the field.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const team = drawer.getByRole('link', { name: /Atlético Madrid/ }).first();
+    expect(await team.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await drawer.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+    // Enter leads to what was found first.
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/league\//);
+    expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
+    await context.close();
+  });
+
+  it('offers what was searched for lately, until it is cleared', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(product.url);
+    await settled(page);
+    let drawer = await openDrawer(page);
+    expect(await drawer.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
+    await drawer.getByRole('searchbox').fill('bilbao');
+    await drawer.getByRole('region', { name: 'Teams' }).getByRole('link').click();
+    await page.waitForURL(/\/team\//);
+    await page.goto(product.url);
+    await settled(page);
+    drawer = await openDrawer(page);
+    await drawer.getByRole('button', { name: 'bilbao' }).click();
+    await drawer.getByRole('region', { name: 'Teams' }).getByRole('link').waitFor();
+    await drawer.getByRole('searchbox').fill('');
+    await drawer.getByRole('button', { name: 'Clear' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Clear' }).click();
+    await drawer.getByRole('region', { name: 'Recent searches' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('nepsh-searches'))).toBeNull();
+    await context.close();
+  });
+
+  it('finds them without scripts too', async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${product.url}/?q=atletico`);
+    expect(await names(page.locator('main'), 'Teams')).toEqual(['Atlético Madrid', 'Atlético Bilbao']);
+    expect(await page.locator('.games .row').count()).toBe(1);
+    await context.close();
+  });
+});
