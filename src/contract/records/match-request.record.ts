@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../statuses.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
-import { GameRecord } from './match.record.js';
+import type { GameRecord } from './match.record.js';
 
 export class RequestedTeams {
   homeTeam!: string;
