@@ -88,7 +88,10 @@ describe('bad input', () => {
         method: 'post',
         path: `/api/match-requests/${request}/game`,
         good: { ...gameRules.good, matchId: stage.matchId },
-        more: gameRules.more.map((bad) => ({ ...bad, body: { ...bad.body, matchId: stage.matchId } })),
+        more: (gameRules.more ?? []).map((bad) => ({
+          ...bad,
+          body: { ...(bad.body as object), matchId: stage.matchId },
+        })),
         fields: { ...gameRules.fields, matchId: { kind: 'choice', required: 'Match must be one of the list' } },
       },
       'replay parts': { method: 'put', path: `${calls['change replays']?.path}/parts`, ...replayParts },
