@@ -81,10 +81,9 @@ async function runDevelopment() {
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** The server, compiled and started again at each change; types are checked by the editor and `npm run typecheck`. */
+/** The server, compiled and started again at each change, beside the pages: compiling holds a thread for a while. */
 function startServer(env) {
-  const args = [inRoot('node_modules/@nestjs/cli/bin/nest.js'), 'start', '--watch', '--preserveWatchOutput'];
-  const server = spawn(NODE, [...args, '--path', 'tsconfig.dev.json'], {
+  const server = spawn(NODE, [inRoot('scripts', 'watch-server.mjs')], {
     cwd: inRoot(),
     stdio: 'inherit',
     env: environment({ NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...env }),
