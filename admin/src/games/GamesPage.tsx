@@ -97,11 +97,18 @@ const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'comp
 
 const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
-  { source: 'league', hidden: scheduled ? 'unless-wide' : 'compact', text: 200 },
+  { source: 'league', hidden: 'unless-wide', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <Kickoff game={game} /> },
   ...(scheduled ? [COUNTDOWN] : [SCORE]),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
-  { source: 'streamUrls', label: 'Streams', align: 'right', render: (game) => <StreamCount game={game} /> },
+  {
+    source: 'streamUrls',
+    label: 'Streams',
+    // Where there is a score, a narrow list has no room for both: whether streams play needs attention elsewhere.
+    ...(scheduled ? {} : { hidden: 'compact' as const }),
+    align: 'right',
+    render: (game) => <StreamCount game={game} />,
+  },
   ...(status === 'Live' ? [WATCHING] : []),
   { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], align: 'right', render: viewsOf },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
