@@ -89,7 +89,7 @@ export function demoMessages(now: Date): ContactDoc[] {
 export function demoRequests(now: Date): MatchRequestDoc[] {
   return REQUESTS.map(({ minutesAgo, ...wish }) => {
     const email = `${wish.username}@example.org`;
-    const doc = { ...demoRecord(ago(now, minutesAgo)), ...wish, email, words: [] };
+    const doc = { ...demoRecord(ago(now, minutesAgo)), ...wish, email, gameId: null, words: [] };
     return { ...doc, words: matchRequestWords(doc) };
   });
 }

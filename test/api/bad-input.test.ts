@@ -83,6 +83,17 @@ describe('bad input', () => {
       'mark message': { method: 'put', path: `/api/contact/${message}/status`, ...contactStatus },
       'send request': { method: 'post', path: '/api/match-requests', ...matchRequest },
       'mark request': { method: 'put', path: `/api/match-requests/${request}/status`, ...matchRequestStatus },
+      'game of a request': {
+        ...gameRules,
+        method: 'post',
+        path: `/api/match-requests/${request}/game`,
+        good: { ...gameRules.good, matchId: stage.matchId },
+        more: (gameRules.more ?? []).map((bad) => ({
+          ...bad,
+          body: { ...(bad.body as object), matchId: stage.matchId },
+        })),
+        fields: { ...gameRules.fields, matchId: { kind: 'choice', required: 'Match must be one of the list' } },
+      },
       'replay parts': { method: 'put', path: `${calls['change replays']?.path}/parts`, ...replayParts },
     });
   });
@@ -164,6 +175,7 @@ describe('bad input', () => {
     'mark message',
     'send request',
     'mark request',
+    'game of a request',
   ])(
     '%s: refuses what is wrong and writes nothing',
     async (name) => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
@@ -47,6 +49,7 @@ describe('match requests', () => {
       category: 'Football',
       league: 'Himal Super Cup',
       status: 'New',
+      gameId: null,
       revision: 1,
       createdAt: clock.date().toISOString(),
       updatedAt: clock.date().toISOString(),
@@ -134,6 +137,83 @@ describe('match requests', () => {
       await call(await apiOf(test, { permissions: [key] })).expect(200);
     }
     expectFailure(await admin.get(path), 'REQUEST_NOT_FOUND');
+  });
+
+  describe('become games', () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    });
+
+    const body = (more: object = {}) => ({
+      ...gameBody(stage, clock.now() + 86_400_000, { title: 'Asked for' }),
+      matchId: stage.matchId,
+      ...more,
+    });
+    const make = (id: string, more: object = {}, api = admin) => api.post(`/api/match-requests/${id}/game`, body(more));
+    const games = async (): Promise<GameRecord[]> =>
+      (await admin.list('/api/games', { filter: { matchId: stage.matchId }, range: [0, 99] })).body
+        .games as GameRecord[];
+    const read = async (id: string): Promise<MatchRequestRecord> =>
+      (await admin.get(`/api/match-requests/${id}`).expect(200)).body.request as MatchRequestRecord;
+
+    it('in one step that approves them, is logged, and is not done twice', async () => {
+      const { _id } = await send();
+      const before = (await games()).length;
+      const { body: made } = await make(_id).expect(201);
+      expect(made).toMatchObject({
+        message: 'Asked for was added, and its request is approved.',
+        request: { _id, status: 'Approved', gameId: made.game._id, revision: 2 },
+        game: { title: 'Asked for', matchId: stage.matchId },
+      });
+      expect(await read(_id)).toEqual(made.request);
+      const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
+      expect(log.activities).toMatchObject([
+        { action: 'Made a game from the request for "Saipal United vs Rapti Riders"' },
+      ]);
+      const { body: logOfGame } = await admin.list('/api/users/activity', { filter: { resourceId: made.game._id } });
+      expect(logOfGame.activities).toMatchObject([{ action: 'Created the game Asked for' }]);
+      expectFailure(await make(_id), 'REQUEST_HAS_GAME');
+      expect(await games()).toHaveLength(before + 1);
+    });
+
+    it('once, by whoever was first', async () => {
+      const { _id } = await send();
+      const before = (await games()).length;
+      const answers = await Promise.all([1, 2, 3, 4].map(() => make(_id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(await games()).toHaveLength(before + 1);
+    });
+
+    it('only from the revision that was seen, and only where the game is whole', async () => {
+      const { _id } = await send();
+      await admin.put(`/api/match-requests/${_id}/status`, { status: 'Pending' }).expect(200);
+      const before = await games();
+      const stale = await make(_id).set('If-Match', '"1"');
+      expectFailure(stale, 'STALE_WRITE');
+      expect(stale.body.current).toMatchObject({ status: 'Pending', revision: 2 });
+      expectFailure(await make(_id, { league: 'No such league' }), 'LEAGUE_NOT_FOUND_BY_NAME');
+      expectFailure(await make(_id, { matchId: '507f1f77bcf86cd799439011' }), 'MATCH_NOT_FOUND');
+      expectFailure(await make('507f1f77bcf86cd799439011'), 'REQUEST_NOT_FOUND');
+      expect(await read(_id)).toMatchObject({ status: 'Pending', gameId: null, revision: 2 });
+      expect(await games()).toEqual(before);
+    });
+
+    it('and stay, approved, when their game goes', async () => {
+      const { _id } = await send();
+      const { game } = (await make(_id).expect(201)).body as { game: GameRecord };
+      await admin.delete(`/api/matches/${stage.matchId}/game/${game._id}`).expect(200);
+      expect(await read(_id)).toMatchObject({ status: 'Approved', gameId: null, revision: 3 });
+      await make(_id).expect(201);
+    });
+
+    it('by holders of both keys alone', async () => {
+      const { _id } = await send();
+      expectFailure(await make(_id, {}, visitor), 'UNAUTHENTICATED');
+      for (const key of ['games:create', 'match-requests:update'])
+        expectFailure(await make(_id, {}, await apiOf(test, { permissions: [key] })), 'PERMISSION_DENIED');
+      await make(_id, {}, await apiOf(test, { permissions: ['games:create', 'match-requests:update'] })).expect(201);
+    });
   });
 
   it('are listed newest first, sliced, sorted, filtered and searched; the bell counts the new ones', async () => {

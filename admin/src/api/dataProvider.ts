@@ -7,7 +7,7 @@ import { announcements } from './announce.js';
 import { messageIn, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
 import { type Dto, pick, type Writes } from './fields.js';
-import { createGame, updateGame } from './games.js';
+import { createGame, createRequestedGame, type SeenRequest, updateGame } from './games.js';
 import { apiPath, removeRecord } from './record-calls.js';
 import { ifMatch, request } from './request.js';
 
@@ -71,7 +71,10 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
       const { dto, create = dto } = writesOf(resource) ?? {};
       return write('POST', apiPath(named(resource)), bodyOf(create, data));
     }
-    const { game, message } = await createGame(String(meta?.matchId), data);
+    const { matchId, request: asked } = meta as { matchId?: unknown; request?: SeenRequest };
+    const { game, message } = await (asked
+      ? createRequestedGame(asked, String(matchId), data)
+      : createGame(String(matchId), data));
     announcements.emit(message);
     return { data: game as never };
   },

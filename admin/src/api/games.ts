@@ -41,6 +41,19 @@ export async function createGame(matchId: string, values: object): Promise<Done>
   return done(await request(path, { method: 'POST', body: gameBody(values) }));
 }
 
+/** A visitor's request as staff have seen it. */
+export interface SeenRequest {
+  id: string;
+  revision: number;
+}
+
+/** Adds the game that a visitor asked for, which approves the request in the same step. */
+export async function createRequestedGame(asked: SeenRequest, matchId: string, values: object): Promise<Done> {
+  const path = `/api/match-requests/${encodeURIComponent(asked.id)}/game`;
+  const body = { ...gameBody(values), matchId };
+  return done(await request(path, { method: 'POST', body, headers: ifMatch(asked.revision) }));
+}
+
 export async function updateGame(game: GameAddress, values: object): Promise<Done> {
   return done(
     await request(gamePath(game), { method: 'PUT', body: gameBody(values), headers: ifMatch(game.revision) }),

@@ -2,6 +2,7 @@ import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { statusTextsOf } from '@contract/results.js';
 import { Typography } from '@mui/material';
+import type { SeenRequest } from '../api/games.js';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
@@ -22,6 +23,8 @@ interface GameDialogProps {
   matchId?: string;
   /** What is known of a new game before somebody types. */
   prefill?: Partial<NewGameForm>;
+  /** The visitor's request that a new game answers. */
+  request?: SeenRequest;
   withHighlights?: boolean;
   onClose(): void;
 }
@@ -45,7 +48,7 @@ const AT_ONCE = {
 
 /** Adds a game to a match, or changes the one given. */
 export default function GameDialog(props: GameDialogProps) {
-  const { game, matchId = '', prefill, withHighlights = false, onClose } = props;
+  const { game, matchId = '', prefill, request, withHighlights = false, onClose } = props;
   const { settings, isReady } = useSettings();
   const save = useSave('games');
   const provider = useDataProvider();
@@ -62,7 +65,10 @@ export default function GameDialog(props: GameDialogProps) {
     const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
     if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
     // The name of the league stays behind: the id says which one is meant.
-    return save({ ...values, league: undefined }, { record: game, revision, meta: { matchId: values.matchId } });
+    return save(
+      { ...values, league: undefined },
+      { record: game, revision, meta: { matchId: values.matchId, request } },
+    );
   };
 
   // The form's defaults come from the settings.

@@ -47,6 +47,8 @@ function RequestsBell() {
 
 const badge = {
   '& .MuiBadge-badge': { height: 16, minWidth: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 700 },
+  // It keeps its last number while it shrinks to nothing: what is not seen is not read either.
+  '& .MuiBadge-invisible': { visibility: 'hidden' },
 } as const;
 
 interface BellMenuProps {

@@ -1,8 +1,13 @@
+import { API_ERRORS } from '@contract/errors.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { REQUEST_STATUSES } from '@contract/statuses.js';
 import AddIcon from '@mui/icons-material/Add';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { lazy } from 'react';
+import { useReference } from 'react-admin';
+import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/form/index.js';
@@ -16,6 +21,7 @@ import {
   StatusCell,
 } from '../shared/list/index.js';
 import { StatusDialog } from '../shared/list/StatusDialog.js';
+import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
@@ -46,7 +52,7 @@ export default function RequestsPage() {
       main="team"
       created="Received"
       columns={[
-        { source: 'team', label: 'Teams', render: (request) => <OneLine text={teamsOf(request)} width={480} /> },
+        { source: 'team', label: 'Teams', render: (request) => <Teams request={request} nowrap /> },
         { source: 'league', text: 130 },
         { source: 'category', hidden: 'compact', text: 110 },
         { source: 'username', text: 110 },
@@ -61,7 +67,7 @@ export default function RequestsPage() {
       }
       actions={(request) => <RequestActions request={request} />}
       card={(request) => ({
-        title: teamsOf(request),
+        title: <Teams request={request} />,
         trailing: <StatusCell of={requestStatus} record={request} />,
         lines: [
           `${request.league} · ${request.category}`,
@@ -103,9 +109,32 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
   );
 }
 
+/** The teams, which lead to the game once there is one. */
+function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowrap?: boolean }) {
+  const name = teamsOf(request);
+  const { gameId } = request;
+  const { referenceRecord: game } = useReference<GameRecord>({
+    reference: 'games',
+    id: gameId ?? '',
+    options: { enabled: gameId !== null },
+  });
+  if (!game) return nowrap ? <OneLine text={name} width={480} /> : name;
+  const link = (
+    <GuardedName
+      permission="matches:view"
+      to={`/dashboard/matches/${game.matchId}`}
+      name={name}
+      hint={`Its game: ${game.title} · ${game.matchTitle}`}
+      nowrap={nowrap}
+    />
+  );
+  return nowrap ? <Box sx={{ maxWidth: 480 }}>{link}</Box> : link;
+}
+
 function RequestActions({ request }: { request: MatchRequestRecord }) {
   const { open } = useDialogParam();
   const name = teamsOf(request);
+  const mayAnswer = usePermission('match-requests:update');
   return (
     <RowActions>
       <ActionButton
@@ -113,6 +142,9 @@ function RequestActions({ request }: { request: MatchRequestRecord }) {
         label="Create a game from this"
         of={name}
         icon={AddIcon}
+        locked={
+          mayAnswer ? (request.gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied
+        }
         onClick={() => open('game', request.id)}
       />
       <StatusAction resource="requests" label={LABEL} id={request.id} of={name} />

@@ -1,7 +1,8 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsMongoId } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../statuses.js';
-import { BoundedText, EmailAddress } from './decorators.js';
+import { BoundedText, EmailAddress, Label } from './decorators.js';
+import { GameDto } from './game.dto.js';
 
 const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
 
@@ -30,4 +31,12 @@ export class MatchRequestDto {
 export class MatchRequestStatusDto {
   @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
   status!: RequestStatus;
+}
+
+/** `POST /api/match-requests/{id}/game`: the game that was asked for. */
+export class RequestedGameDto extends GameDto {
+  /** The match that it is added to. */
+  @Label('Match')
+  @IsMongoId({ message: 'Match must be one of the list' })
+  matchId!: string;
 }

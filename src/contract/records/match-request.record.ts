@@ -1,5 +1,6 @@
 import type { RequestStatus } from '../statuses.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+import type { GameRecord } from './match.record.js';
 
 export class RequestedTeams {
   homeTeam!: string;
@@ -13,6 +14,8 @@ export class MatchRequestRecord extends BaseRecord {
   category!: string;
   league!: string;
   status!: RequestStatus;
+  /** The game that was made from it; null without one, or when that was deleted. */
+  gameId!: string | null;
 }
 
 export class MatchRequestAnswer extends MessageAnswer {
@@ -21,4 +24,9 @@ export class MatchRequestAnswer extends MessageAnswer {
 
 export class MatchRequestsAnswer extends MessageAnswer {
   requests!: MatchRequestRecord[];
+}
+
+/** The request, approved, and the game that was made from it. */
+export class RequestedGameAnswer extends MatchRequestAnswer {
+  game!: GameRecord;
 }

@@ -44,17 +44,23 @@ export class GamesService {
   ) {}
 
   /** Raises MATCH_NOT_FOUND and what the league's name raises. */
-  async create(matchId: Types.ObjectId, dto: GameDto, caller: Caller): Promise<GameRecord> {
-    return this.unit.run(async (tx) => {
-      const context = await this.contextOf(matchId, dto, tx);
-      const doc = newGame(dto, context);
-      await this.holds.share(tx, [context.match._id, context.league._id]);
-      // Lean: it is made here whole and needs no casting.
-      await this.model.insertMany([doc], { session: tx.session, lean: true });
-      if (!tx.session) await this.takeBack(doc);
-      await this.events.written(tx, caller, `Created the game ${doc.title}`, null, doc);
-      return this.reads.recordOf(doc, caller);
-    });
+  create(matchId: Types.ObjectId, dto: GameDto, caller: Caller): Promise<GameRecord> {
+    return this.unit.run(async (tx) => this.add(await this.draft(matchId, dto, tx), caller, tx));
+  }
+
+  /** A new game, whole and checked, that is not stored yet. Raises what `create` raises. */
+  async draft(matchId: Types.ObjectId, dto: GameDto, tx: Transaction): Promise<GameDoc> {
+    return newGame(dto, await this.contextOf(matchId, dto, tx));
+  }
+
+  /** Stores a draft as a part of the write that made it. */
+  async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
+    await this.holds.share(tx, [draft.matchId, draft.leagueId]);
+    // Lean: it is made here whole and needs no casting.
+    await this.model.insertMany([draft], { session: tx.session, lean: true });
+    if (!tx.session) await this.takeBack(draft);
+    await this.events.written(tx, caller, `Created the game ${draft.title}`, null, draft);
+    return this.reads.recordOf(draft, caller);
   }
 
   /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */

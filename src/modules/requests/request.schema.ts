@@ -18,6 +18,8 @@ const fields = {
   category: { type: String, required: true },
   league: { type: String, required: true },
   status: { type: String, enum: REQUEST_STATUSES, required: true },
+  /** The game that was made from it; absent in records of older versions. */
+  gameId: { type: Schema.Types.ObjectId, default: null },
   ...searchable,
   ...storedFields,
 };
@@ -29,6 +31,7 @@ export const matchRequestSchema = new Schema<MatchRequestDoc>(fields, {
   versionKey: false,
 });
 matchRequestSchema.index({ status: 1, createdAt: -1, _id: -1 });
+matchRequestSchema.index({ gameId: 1 });
 indexSorts(matchRequestSchema, 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt');
 
 export const matchRequestWords = ({ username, email, team, category, league }: MatchRequestDoc): string[] =>

@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { MatchRequestDto, MatchRequestStatusDto } from '../../contract/dto/match-request.dto.js';
+import { MatchRequestDto, MatchRequestStatusDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
 import {
   MatchRequestAnswer,
   MatchRequestsAnswer,
+  RequestedGameAnswer,
   type MatchRequestRecord,
 } from '../../contract/records/match-request.record.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
@@ -43,6 +44,19 @@ export class MatchRequestsController {
   async send(@Body() body: MatchRequestDto): Promise<MatchRequestAnswer> {
     const added = await this.requests.receive(body);
     return { message: 'Thank you. Your request has been sent.', request: added };
+  }
+
+  /** Adds the game that was asked for and approves the request in one step. */
+  @Post(':id/game')
+  @RequiresAll(['games:create', 'match-requests:update'])
+  async makeGame(
+    @Id() id: Types.ObjectId,
+    @Body() body: RequestedGameDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<RequestedGameAnswer> {
+    const made = await this.requests.makeGame(id, body, ifMatch, caller);
+    return { message: `${made.game.title} was added, and its request is approved.`, ...made };
   }
 
   @Put(':id/status')

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import type { MatchRequestDto } from '../../contract/dto/match-request.dto.js';
+import { Types, type Model } from 'mongoose';
+import type { MatchRequestDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
+import type { GameRecord } from '../../contract/records/match.record.js';
 import type { MatchRequestRecord } from '../../contract/records/match-request.record.js';
 import type { RequestStatus } from '../../contract/statuses.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import type { GameDoc } from '../games/game.schema.js';
+import { GamesService } from '../games/games.service.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
+import { RequestsOfGame } from './requests-of-game.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
 const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${team.awayTeam}`;
@@ -18,13 +24,18 @@ const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${tea
 export class MatchRequestsService {
   private readonly records: Records<MatchRequestDoc, MatchRequestRecord>;
 
-  constructor(@InjectModel(MATCH_REQUEST_MODEL) model: Model<MatchRequestDoc>, tools: RecordTools) {
+  constructor(
+    @InjectModel(MATCH_REQUEST_MODEL) model: Model<MatchRequestDoc>,
+    private readonly games: GamesService,
+    private readonly ofGame: RequestsOfGame,
+    tools: RecordTools,
+  ) {
     this.records = tools.records({
       model,
       resource: 'requests',
       noun: 'request for',
       mapping: { convert: { id: toObjectId }, words: true },
-      toRecord: ({ username, email, team, category, league, status, ...doc }) => ({
+      toRecord: ({ username, email, team, category, league, status, gameId, ...doc }) => ({
         ...baseOf(doc),
         username,
         email,
@@ -32,6 +43,7 @@ export class MatchRequestsService {
         category,
         league,
         status,
+        gameId: gameId?.toHexString() ?? null,
       }),
       nameOf,
       wordsOf: matchRequestWords,
@@ -50,7 +62,7 @@ export class MatchRequestsService {
   /** Takes a visitor's request; it is New. */
   receive({ homeTeam, awayTeam, category, league, email, username }: MatchRequestDto): Promise<MatchRequestRecord> {
     const team = { homeTeam, awayTeam };
-    return this.records.create({ username, email, team, category, league, status: 'New' }, null);
+    return this.records.create({ username, email, team, category, league, status: 'New', gameId: null }, null);
   }
 
   setStatus(
@@ -61,6 +73,39 @@ export class MatchRequestsService {
   ): Promise<MatchRequestRecord> {
     const action = (doc: MatchRequestDoc): string => `Marked the request for "${nameOf(doc)}" as ${status}`;
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
+  }
+
+  /**
+   * Adds the game that was asked for; the same write approves the request, which names the game from then on. Raises
+   * REQUEST_NOT_FOUND, STALE_WRITE, REQUEST_HAS_GAME and what a new game raises.
+   */
+  async makeGame(
+    id: Types.ObjectId,
+    { matchId, ...dto }: RequestedGameDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<{ request: MatchRequestRecord; game: GameRecord }> {
+    let draft!: GameDoc;
+    let game!: GameRecord;
+    let before!: RequestStatus;
+    const change = async (doc: MatchRequestDoc, tx: Transaction) => {
+      if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
+      draft = await this.games.draft(new Types.ObjectId(matchId), dto, tx);
+      before = doc.status;
+      return { status: 'Approved' as const, gameId: draft._id };
+    };
+    // The request comes first: where there are no transactions, of two who answer it at once one adds a game.
+    const then = async (_: MatchRequestDoc, tx: Transaction): Promise<void> => {
+      try {
+        game = await this.games.add(draft, caller, tx);
+      } catch (error) {
+        if (!tx.session) await this.ofGame.forget([draft._id], tx, { status: before });
+        throw error;
+      }
+    };
+    const action = (doc: MatchRequestDoc): string => `Made a game from the request for "${nameOf(doc)}"`;
+    const request = await this.records.update(id, { ifMatch, change, then, action }, caller);
+    return { request, game };
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRequestRecord> {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Permission } from '../../src/contract/permissions.js';
+import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
+import { flaws } from '../support/axe.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const PASSWORD = 'flows-pw-1';
+
+/** Work that leads from one record to the next, by staff with nothing but the keys for it. */
+describe('flows in the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let admin: { authorization: string };
+  let match: MatchRecord;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-flows-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    admin = await signInAsFirstAdmin(product);
+    const logoUrl = 'https://example.org/logo.png';
+    await add('/api/leagues', {
+      name: 'Harbour Cup',
+      abbreviation: 'HC',
+      country: 'malta',
+      category: 'Football',
+      logoUrl,
+    });
+    match = (await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' })).match;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, admin);
+  const read = <T>(path: string): Promise<T> => call<T>(product, 'GET', path, undefined, admin);
+  const enterAs = async (username: string, page: string, newPermissions: Permission[]): Promise<Visit> => {
+    const user = { username, email: `${username}@example.org`, password: PASSWORD };
+    const { _id } = (await add<{ user: UserRecord }>('/api/users', user)).user;
+    await call(product, 'PUT', `/api/users/${_id}/permissions`, { newPermissions }, admin);
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(visitor.context, product.url, PASSWORD, user.email);
+    await visitor.page.goto(`${product.url}/dashboard${page}`);
+    return visitor;
+  };
+  const ask = async (homeTeam: string): Promise<MatchRequestRecord> => {
+    const wish = { homeTeam, awayTeam: 'Blues', category: 'Football', league: 'Harbour Cup', email: 'fan@example.org' };
+    return (await add<{ request: MatchRequestRecord }>('/api/match-requests', { ...wish, username: 'fan' })).request;
+  };
+
+  it('lead from a request to its game, by keyboard', async () => {
+    const { _id } = await ask('Reds');
+    const keys: Permission[] = [
+      'match-requests:access',
+      'match-requests:view',
+      'match-requests:update',
+      'games:create',
+      'leagues:view',
+      'matches:view',
+    ];
+    const { page, context, complaints } = await enterAs('answerer', '/matches/request', keys);
+    await page.getByRole('button', { name: 'Create a game from this: Reds – Blues' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add game' });
+    await dialog.getByLabel('Home team').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Reds vs Blues');
+    await dialog.getByLabel('Match').fill('Round');
+    await page.getByRole('option', { name: 'Round 1', exact: true }).click();
+    await dialog.getByLabel('Date').fill('2030-05-01');
+    await dialog.getByLabel('Location').fill('The Old Ground');
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const row = page.getByRole('row').filter({ hasText: 'Reds' });
+    await row.getByText('Approved').waitFor();
+    await row.getByRole('link', { name: 'Reds – Blues' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(await row.getByRole('button', { name: /^Create a game/ }).isDisabled()).toBe(true);
+    const { request } = await read<{ request: MatchRequestRecord }>(`/api/match-requests/${_id}`);
+    expect(request.status).toBe('Approved');
+    const { game } = await read<{ game: GameRecord }>(`/api/matches/${match._id}/game/${request.gameId}`);
+    expect(game).toMatchObject({ title: 'Reds vs Blues', location: 'The Old Ground', league: 'Harbour Cup' });
+    await row.getByRole('link', { name: 'Reds – Blues' }).click();
+    await page.getByRole('heading', { name: 'Round 1' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keep a request from those who may not answer it', async () => {
+    await ask('Greens');
+    const keys: Permission[] = ['match-requests:access', 'match-requests:view', 'games:create'];
+    const { page, context } = await enterAs('looker', '/matches/request', keys);
+    const button = page.getByRole('button', { name: 'Create a game from this: Greens – Blues' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await context.close();
+  });
+});
