@@ -61,8 +61,8 @@ async function run(config: Config, logger: AppLogger): Promise<void> {
 }
 
 async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
-  const { brandName, socialLinks, adZones } = config;
-  const site = () => ({ brandName, socialLinks, adZones, publicUrl: addressOf(app, config) });
+  const { brandName, socialLinks, adZones, apps } = config;
+  const site = () => ({ brandName, socialLinks, adZones, apps, publicUrl: addressOf(app, config) });
   const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
   await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
   await servePages(app, config, folders, site);

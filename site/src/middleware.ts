@@ -22,6 +22,7 @@ export const onRequest = defineMiddleware((context, next) => {
     publicUrl: context.url.origin,
     socialLinks: [],
     adZones: [],
+    apps: { android: [], ios: [] },
   };
   locals.newestEvent ??= null;
   locals.now ??= Date.now();

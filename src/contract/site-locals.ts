@@ -40,6 +40,19 @@ export interface SiteLocals {
   keep(page: KeptPage): void;
 }
 
+/** An Android app: its package and the SHA-256 fingerprints of the keys it is signed with. */
+export interface AndroidApp {
+  packageName: string;
+  fingerprints: readonly string[];
+}
+
+/** The apps that open links to the site. */
+export interface LinkedApps {
+  android: readonly AndroidApp[];
+  /** Ids: team and bundle. */
+  ios: readonly string[];
+}
+
 /** The operator's settings that pages need. */
 export interface SiteConfig {
   brandName: string;
@@ -48,4 +61,5 @@ export interface SiteConfig {
   socialLinks: readonly SocialLink[];
   /** None: pages ask for no consent and load nothing of any network. */
   adZones: readonly AdZone[];
+  apps: LinkedApps;
 }

@@ -25,6 +25,7 @@ const PUBLIC = [
   'GET /api/calendar/:kind/:file',
   'GET /api/events',
   'GET /api/games',
+  'GET /api/games/:id',
   'GET /api/games/days',
   'GET /api/games/summary',
   'GET /api/games/teams/:team',

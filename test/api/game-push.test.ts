@@ -151,7 +151,11 @@ describe('pushes of games that go live, and notification preferences', () => {
     toMinute();
     const endpoint = await follow('added', [{ kind: 'team', value: 'Latecomers' }]);
     const game = await gameIn(0, { status: 'Live', homeTeam: 'Latecomers' });
-    expect(await untilOver(game)).toMatchObject({ state: 'sent', counts: { total: 1, sent: 1 } });
+    expect(await untilOver(game)).toMatchObject({
+      state: 'sent',
+      counts: { total: 1, sent: 1 },
+      message: { data: { screen: 'Game', gameId: game._id, matchId: stage.matchId } },
+    });
     expect(provider.count(endpoint)).toBe(1);
     const marked = { _id: new Types.ObjectId(game._id), 'announce.pending': { $ne: null } };
     await eventually(async () => !(await databaseOf(test).collection('games').countDocuments(marked)) || undefined);

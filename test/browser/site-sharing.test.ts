@@ -15,6 +15,12 @@ import { eventually } from '../support/wait.js';
 
 const HOSTILE = 'A & B <b>"bold"</b> ]]>';
 
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
+const APPS = {
+  ANDROID_APPS: JSON.stringify([{ package: 'org.example.sports', fingerprints: [FINGERPRINT] }]),
+  IOS_APPS: 'ABCDE12345.org.example.sports',
+};
+
 /** What other sites, programs and people get of a page that is passed on. */
 describe('sharing', () => {
   let folder: string;
@@ -27,7 +33,7 @@ describe('sharing', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-sharing-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, ...APPS }), launch()]);
     const staff = await signInAsFirstAdmin(product);
     const send = <Body>(method: string, path: string, body: object): Promise<Body> =>
       call<Body>(product, method, path, body, staff);
@@ -183,5 +189,25 @@ describe('sharing', () => {
     await plain.page.getByRole('button', { name: 'Copy Link' }).waitFor();
     expect(await plain.page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
     await plain.context.close();
+  });
+
+  it('lets the apps open its links that the operator names', async () => {
+    const read = async (file: string): Promise<unknown> => {
+      const answer = await fetch(`${product.url}/.well-known/${file}`);
+      expect({ file, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+        file,
+        status: 200,
+        type: 'application/json',
+      });
+      return answer.json();
+    };
+    const [android] = (await read('assetlinks.json')) as { target: object }[];
+    expect(android?.target).toEqual({
+      namespace: 'android_app',
+      package_name: 'org.example.sports',
+      sha256_cert_fingerprints: [FINGERPRINT],
+    });
+    const ios = (await read('apple-app-site-association')) as { applinks: { details: object[] } };
+    expect(ios.applinks.details).toMatchObject([{ appIDs: ['ABCDE12345.org.example.sports'] }]);
   });
 });

@@ -15,8 +15,8 @@ export class StubSite {
   isFailing = false;
 
   readonly prepare = (app: NestFastifyApplication, config: Config): void => {
-    const { brandName, socialLinks, adZones } = config;
-    const site = { brandName, socialLinks, adZones, publicUrl: 'http://localhost' };
+    const { brandName, socialLinks, adZones, apps } = config;
+    const site = { brandName, socialLinks, adZones, apps, publicUrl: 'http://localhost' };
     const pages = sitePages(app, config, this.handler, () => site);
     app
       .getHttpAdapter()

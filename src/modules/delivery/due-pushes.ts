@@ -67,13 +67,14 @@ export class DuePushes {
 
   /** What a push says, to whomever it goes. */
   async messageOfPush(doc: PushDoc): Promise<PushMessage> {
-    const data = pushData(doc);
+    const game = await this.gameOf(doc);
+    const data = { ...pushData(doc), ...(game && { matchId: game.matchId.toHexString() }) };
     return {
       title: pushTitle(doc),
       body: doc.body,
       image: doc.image,
-      data: { ...data },
-      path: await this.pathOf(doc),
+      data,
+      path: pathOf(doc, game),
       tag: doc._id.toHexString(),
       ttlSeconds: DAY_SECONDS,
     };
@@ -116,13 +117,18 @@ export class DuePushes {
     };
   }
 
-  private async pathOf({ screen, gameId }: PushDoc): Promise<string> {
-    if (screen === 'About') return sitePaths.about;
-    const game = screen === 'Game' && gameId && (await this.games.findById(gameId, GAME_PATH).lean<GameDoc>());
-    return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : '/';
+  /** The game that a push leads to; null when it leads to none, or to one that is gone. */
+  private async gameOf({ screen, gameId }: PushDoc): Promise<LinkedGame | null> {
+    return screen === 'Game' && gameId ? this.games.findById(gameId, GAME_PATH).lean<LinkedGame>() : null;
   }
 }
 
 const GAME_PATH = { matchId: 1, title: 1 };
+type LinkedGame = Pick<GameDoc, '_id' | 'matchId' | 'title'>;
+
+function pathOf({ screen }: PushDoc, game: LinkedGame | null): string {
+  if (screen === 'About') return sitePaths.about;
+  return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : '/';
+}
 
 const keyOfTemplate = ({ _id, sends }: TemplateDoc): string => `template:${_id.toHexString()}:${sends}`;

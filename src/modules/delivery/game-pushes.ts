@@ -76,7 +76,7 @@ export class GamePushes implements GameUser, OnModuleInit {
   }
 
   private jobOf(game: PushedGame, shiftMinutes: number): NewJob {
-    const id = game._id.toHexString();
+    const [id, matchId] = [game._id.toHexString(), game.matchId.toHexString()];
     return {
       _id: `game:${id}:${game.startsAt.getTime()}`,
       of: null,
@@ -85,8 +85,8 @@ export class GamePushes implements GameUser, OnModuleInit {
         title: notificationTitle('live', game.title),
         body: gameLiveMessage(game.homeTeam, game.awayTeam),
         image: '',
-        data: { screen: 'Game', url: `/game/${id}`, gameId: id },
-        path: sitePaths.game(game.matchId.toHexString(), id, game.title),
+        data: { screen: 'Game', url: `/game/${id}`, gameId: id, matchId },
+        path: sitePaths.game(matchId, id, game.title),
         tag: `game-${id}`,
         ttlSeconds: LATE_MS / 1000,
       },

@@ -1,8 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
+  GameAnswer,
   GameDaysAnswer,
   GamesAnswer,
   GameSummaryAnswer,
@@ -17,6 +19,7 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { Id } from '../../platform/http/params.js';
 import { GameCopies } from './game-copies.js';
 import { GameDays } from './game-days.js';
 import { GAME_RESOURCES, GameReads } from './game-reads.js';
@@ -88,6 +91,13 @@ export class GameListsController {
       return { body: { message: 'Summary loaded.', summary: await this.days.summary() } };
     });
     return prepared;
+  }
+
+  /** One game by its id alone, as a push names it. */
+  @Get('games/:id')
+  @Public()
+  async game(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<GameAnswer> {
+    return { message: 'Game loaded.', game: await this.reads.recordOf(await this.reads.findById(id), caller) };
   }
 
   /** Every stream of the games that are not finished. */

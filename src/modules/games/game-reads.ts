@@ -57,6 +57,13 @@ export class GameReads {
     return doc;
   }
 
+  /** Raises GAME_NOT_FOUND. */
+  async findById(id: Types.ObjectId): Promise<GameDoc> {
+    const doc = await this.model.findById(id).lean<GameDoc>();
+    if (!doc) throw new ApiError('GAME_NOT_FOUND');
+    return doc;
+  }
+
   async recordOf(doc: GameDoc, caller: Caller | null): Promise<GameRecord> {
     return this.mapper.toRecord(doc, await this.viewFor(caller));
   }

@@ -11,6 +11,7 @@ import {
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { AdZone } from '../../contract/ads.js';
+import type { LinkedApps } from '../../contract/site-locals.js';
 import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
 import type { RetentionSetting } from '../maintenance/retained.js';
 import { ConfigError, readEnvironment } from './environment.js';
@@ -46,6 +47,8 @@ export interface Config {
   requireSecondFactor: 'nobody' | 'super-admins' | 'everyone';
   mediaDir: string | null;
   socialLinks: readonly SocialLink[];
+  /** The apps that open links to this site. */
+  apps: LinkedApps;
   adZones: readonly AdZone[];
   eventsPerAddress: number;
   /** Connections that one address may hold open. */
@@ -128,6 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
     socialLinks: read.SOCIAL_LINKS ?? (demoData ? DEMO_SOCIAL_LINKS : []),
     adZones: read.AD_ZONES,
+    apps: { android: read.ANDROID_APPS, ios: read.IOS_APPS },
     eventsPerAddress: read.EVENTS_PER_ADDRESS,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,

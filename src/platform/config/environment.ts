@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { API_KEY_REQUESTS } from '../../contract/api-keys.js';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { readAdZones, readSocialLinks } from './json-list.js';
+import { readAdZones, readAndroidApps, readIosApps, readSocialLinks } from './json-list.js';
 
 /** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
 export class ConfigError extends Error {
@@ -167,6 +167,8 @@ const contact = makeValidator((input) => {
 
 const adZones = makeExactValidator(readAdZones);
 const socialLinks = makeExactValidator(readSocialLinks);
+const androidApps = makeExactValidator(readAndroidApps);
+const iosApps = makeExactValidator(readIosApps);
 
 /** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
 export const ENVIRONMENT = {
@@ -231,6 +233,17 @@ export const ENVIRONMENT = {
     default: [],
     desc: "JSON list of an ad network's zones",
     example: '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
+  }),
+  ANDROID_APPS: androidApps({
+    default: [],
+    desc: 'JSON list of the Android apps that open links to this site',
+    example:
+      '[{"package":"org.example.sports","fingerprints":["14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"]}]',
+  }),
+  IOS_APPS: iosApps({
+    default: [],
+    desc: 'ids of the iOS apps that open links to this site',
+    example: 'ABCDE12345.org.example.sports',
   }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
   CONNECTIONS_PER_ADDRESS: positive({

@@ -1,4 +1,5 @@
 import { AD_SIZES, AD_ZONE_TYPES, type AdSize, type AdZone } from '../../contract/ads.js';
+import type { AndroidApp } from '../../contract/site-locals.js';
 import type { SocialLink } from '../../contract/social.js';
 
 /** Variables that hold a JSON list. Each reader raises an Error that goes on from the variable's name: 'must be …'. */
@@ -87,4 +88,33 @@ export function readSocialLinks(input: string): SocialLink[] {
     if (name === '' || !isHttps(url)) throw new Error(`must have a name and an https url; ${where} lacks one`);
     return { name, url };
   });
+}
+
+const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/i;
+/** https://developer.android.com/build/configure-app-module: two or more parts, each of which begins with a letter. */
+const PACKAGE = /^[a-z]\w*(\.[a-z]\w*)+$/i;
+
+/** Reads ANDROID_APPS: `[{"package":"org.example.sports","fingerprints":["14:6D:…"]}]`. */
+export function readAndroidApps(input: string): AndroidApp[] {
+  return entriesOf(input).map((entry, index) => {
+    const where = `app ${index + 1}`;
+    refuseUnknown(entry, ['package', 'fingerprints'], where);
+    const packageName = textOf(entry, 'package', where);
+    const fingerprints = entry['fingerprints'];
+    const areFingerprints =
+      Array.isArray(fingerprints) &&
+      fingerprints.length > 0 &&
+      fingerprints.every((one) => typeof one === 'string' && FINGERPRINT.test(one));
+    if (!PACKAGE.test(packageName)) throw new Error(`must have a package like org.example.sports; ${where} has none`);
+    if (!areFingerprints) throw new Error(`must have SHA-256 fingerprints (32 pairs, AB:CD:…); ${where} has none`);
+    return { packageName, fingerprints: (fingerprints as string[]).map((one) => one.toUpperCase()) };
+  });
+}
+
+/** Reads IOS_APPS: app ids (team and bundle) with commas between them, `ABCDE12345.org.example.sports`. */
+export function readIosApps(input: string): string[] {
+  const apps = input.split(',').map((app) => app.trim());
+  const wrong = apps.find((app) => !/^[A-Z0-9]{10}\.[\w.-]+$/.test(app));
+  if (wrong !== undefined) throw new Error(`must be app ids like ABCDE12345.org.example.sports; '${wrong}' is none`);
+  return apps;
 }
