@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { flaws } from '../support/axe.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
@@ -91,6 +92,60 @@ describe('flows in the dashboard', () => {
     expect(game).toMatchObject({ title: 'Reds vs Blues', location: 'The Old Ground', league: 'Harbour Cup' });
     await row.getByRole('link', { name: 'Reds – Blues' }).click();
     await page.getByRole('heading', { name: 'Round 1' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('lead from a finished game to its replay, filled in', async () => {
+    const sides = { title: 'Whites vs Blacks', homeTeam: 'Whites', awayTeam: 'Blacks', location: 'The Dock' };
+    const when = {
+      date: '2026-05-01',
+      time: '18:00',
+      timeZone: 'UTC',
+      status: 'Finished',
+      league: 'Harbour Cup',
+      homeScore: 2,
+      awayScore: 1,
+    };
+    const { game } = await add<{ game: GameRecord }>(`/api/matches/${match._id}/game`, { ...sides, ...when });
+    const streamUrls = [
+      { title: 'First half', url: '/media/first.m3u8' },
+      { title: 'A page', url: 'https://example.org/embed' },
+    ];
+    const gamePath = `/api/matches/${match._id}/game/${game._id}`;
+    await call(product, 'PUT', `${gamePath}/streamUrls`, { streamUrls }, admin);
+    const keys: Permission[] = [
+      'finished-matches:access',
+      'games:update',
+      'leagues:view',
+      'replays:access',
+      'replays:create',
+      'replays:update',
+    ];
+    const { page, context, complaints } = await enterAs('archivist', '/matches/finished', keys);
+    await page.getByRole('row').filter({ hasText: 'Whites' }).getByRole('checkbox').check();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make a replay' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add replay' });
+    await dialog.getByLabel('Title').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Whites vs Blacks, 1 May 2026');
+    expect(await dialog.getByLabel('Date').inputValue()).toBe('2026-05-01');
+    expect(await flaws(page)).toEqual([]);
+    await dialog.getByLabel('Title').press('Enter');
+    const parts = page.getByRole('dialog', { name: 'Replay parts of Whites vs Blacks, 1 May 2026' });
+    await parts.getByLabel('URL').waitFor();
+    expect(await parts.getByLabel('Title').inputValue()).toBe('First half');
+    expect(await parts.getByLabel('URL').inputValue()).toBe('/media/first.m3u8');
+    expect(await flaws(page)).toEqual([]);
+    await parts.getByLabel('URL').press('Enter');
+    await parts.waitFor({ state: 'hidden' });
+    const filter = encodeURIComponent(JSON.stringify({ gameId: game._id }));
+    const { replays } = await read<{ replays: ReplayRecord[] }>(`/api/replays?filter=${filter}`);
+    expect(replays).toMatchObject([
+      { league: 'Harbour Cup', category: 'Football', date: '2026-05-01', parts: [{ url: '/media/first.m3u8' }] },
+    ]);
+    expect(replays).toHaveLength(1);
     expect(complaints).toEqual([]);
     await context.close();
   });

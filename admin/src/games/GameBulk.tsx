@@ -10,6 +10,7 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
+import { ReplayOfChosen } from './ReplayOfChosen.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
@@ -55,6 +56,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
           doing="Finishing games"
         />
       )}
+      {status === 'Finished' && <ReplayOfChosen />}
       {seesTrending && (
         <BulkAction<GameRecord>
           permission="games:update"

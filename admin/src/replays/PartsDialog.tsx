@@ -1,6 +1,7 @@
 import { ReplayPartDto, ReplayPartsDto } from '@contract/dto/replay.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
@@ -9,10 +10,12 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { announcements } from '../api/index.js';
-import { Field, Fields, FormDialog, ReadRecord } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, LoadingDialog, ReadRecord } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { partsOfGame } from './from-game.js';
 import { NEW_PART, partsForm, saveParts } from './parts.js';
 
 /** The parts of a replay, in the order in which they are watched. */
@@ -27,23 +30,55 @@ export default function PartsDialog({ id, onClose }: { id: string; onClose(): vo
   };
   return (
     <ReadRecord<ReplayRecord> resource="replays" id={id} title="Replay parts" onClose={onClose}>
-      {(replay) => (
-        <FormDialog
-          title={`Replay parts of ${replay.title}`}
-          initial={partsForm(replay)}
-          dto={ReplayPartsDto}
-          labels={LABELS}
-          maxWidth="md"
-          draftKey={`replay-parts:${id}`}
-          submitLabel="Save parts"
-          save={save}
-          onClose={onClose}
-        >
-          <PartEntries />
-        </FormDialog>
-      )}
+      {(replay) =>
+        replay.parts.length || !replay.gameId ? (
+          <PartsForm replay={replay} parts={[]} save={save} onClose={onClose} />
+        ) : (
+          <PartsFromGame replay={replay} gameId={replay.gameId} save={save} onClose={onClose} />
+        )
+      }
     </ReadRecord>
   );
+}
+
+interface PartsFormProps {
+  replay: ReplayRecord;
+  /** What is offered where it has none yet. */
+  parts: readonly object[];
+  save(values: FieldValues, revision?: number): Promise<void>;
+  onClose(): void;
+}
+
+function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
+  const stored = partsForm(replay);
+  return (
+    <FormDialog
+      title={`Replay parts of ${replay.title}`}
+      initial={parts.length ? { ...stored, parts } : stored}
+      dto={ReplayPartsDto}
+      labels={LABELS}
+      maxWidth="md"
+      draftKey={`replay-parts:${replay.id}`}
+      submitLabel="Save parts"
+      save={save}
+      onClose={onClose}
+    >
+      {parts.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          From the streams of its game: look whether each can still be watched.
+        </Typography>
+      )}
+      <PartEntries />
+    </FormDialog>
+  );
+}
+
+/** Offers the streams of its game to a replay without parts; one whose game cannot be read starts empty. */
+function PartsFromGame({ gameId, ...form }: Omit<PartsFormProps, 'parts'> & { gameId: string }) {
+  const { data, isPending } = useGetOne<GameRecord>('games', { id: gameId }, { retry: false });
+  if (isPending)
+    return <LoadingDialog title="Replay parts" error={null} onRetry={() => undefined} onClose={form.onClose} />;
+  return <PartsForm {...form} parts={data ? partsOfGame(data) : []} />;
 }
 
 const LABELS = { parts: 'Parts' };

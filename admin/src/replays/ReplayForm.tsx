@@ -1,9 +1,11 @@
 import { ReplayDto } from '@contract/dto/replay.dto.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { useRef, useState } from 'react';
 import { GameInput, LeagueInput } from '../games/inputs.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
+import { replayOf } from './from-game.js';
 import { ThumbnailInput } from './Thumbnail.js';
 
 /** The form asks for a league by its id. */
@@ -19,12 +21,14 @@ const newReplay = () => ({
 });
 
 interface ReplayFormProps extends RecordFormProps<ReplayRecord> {
+  /** What a new one is filled in from. */
+  game?: GameRecord;
   /** Takes the place of closing once a replay was added. */
   onAdded?(id: string): void;
 }
 
-export default function ReplayForm({ record, onAdded, onClose }: ReplayFormProps) {
-  const [initial] = useState(newReplay);
+export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFormProps) {
+  const [initial] = useState(() => (game ? replayOf(game) : newReplay()));
   const added = useRef('');
   return (
     <RecordDialog
@@ -32,6 +36,8 @@ export default function ReplayForm({ record, onAdded, onClose }: ReplayFormProps
       dto={ReplayDto}
       record={record}
       initial={initial}
+      // A draft of another replay has no place in a form that is already filled in.
+      keepsDraft={!game}
       move={MOVE}
       // The name of the league stays behind: the id says which one is meant.
       toSend={(values) => ({ ...values, league: undefined })}

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
@@ -9,7 +10,7 @@ import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../games/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { choicesOf, EditDialog } from '../shared/form/index.js';
+import { choicesOf, EditDialog, ReadRecord } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { NoneWarning, OneLine } from '../shared/text.js';
@@ -100,7 +101,15 @@ function ReplayDialogs() {
   return (
     <>
       <DialogAt name="create" permission="replays:create" withId={false}>
-        {(_id, close) => <ReplayForm onAdded={goOn} onClose={close} />}
+        {(gameId, close) =>
+          gameId ? (
+            <ReadRecord<GameRecord> resource="games" id={gameId} title="Add replay" onClose={close}>
+              {(game) => <ReplayForm game={game} onAdded={goOn} onClose={close} />}
+            </ReadRecord>
+          ) : (
+            <ReplayForm onAdded={goOn} onClose={close} />
+          )
+        }
       </DialogAt>
       <DialogAt name="edit" permission="replays:update">
         {(id, close) => <EditDialog resource="replays" id={id} form={ReplayForm} onClose={close} />}
