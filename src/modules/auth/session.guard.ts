@@ -5,9 +5,8 @@ import { SessionStrategy } from './session.strategy.js';
 /** Finds out who calls; whether they may is the AccessGuard's to say. */
 @Injectable()
 export class SessionGuard extends AuthGuard() {
-  constructor(strategy: SessionStrategy) {
-    // Passport takes a strategy itself in place of the name of one that the whole process shares; Nest's type only knows names.
-    super({ defaultStrategy: strategy as unknown as string });
+  constructor({ name }: SessionStrategy) {
+    super({ defaultStrategy: name });
   }
 
   override handleRequest<TUser>(error: Error | null, user: TUser | false): TUser {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
@@ -8,14 +9,20 @@ import { sessionCookieName } from './session-cookie.js';
 
 /** Finds the caller by session cookie or bearer token. */
 @Injectable()
-export class SessionStrategy extends passport.Strategy {
-  override readonly name = 'session';
+export class SessionStrategy extends passport.Strategy implements OnApplicationShutdown {
+  /** Passport knows the strategies of a process by name: each application has a name of its own. */
+  override readonly name = `session-${randomUUID()}`;
 
   constructor(
     private readonly callers: Callers,
     @InjectConfig() private readonly config: Config,
   ) {
     super();
+    passport.use(this as passport.Strategy);
+  }
+
+  onApplicationShutdown(): void {
+    passport.unuse(this.name);
   }
 
   // Passport makes an object of each request from this one, with `success`, `fail` and `error` on it.
