@@ -10,7 +10,10 @@ import { sessionCookieName } from './session-cookie.js';
 /** Finds the caller by session cookie or bearer token. */
 @Injectable()
 export class SessionStrategy extends passport.Strategy implements OnApplicationShutdown {
-  /** Passport knows the strategies of a process by name: each application has a name of its own. */
+  /**
+   * Passport knows the strategies of a process by name: each application has a name of its own. It would take the strategy in
+   * place of a name, but then all requests share one object, and one could be answered for the caller of another.
+   */
   override readonly name = `session-${randomUUID()}`;
 
   constructor(
