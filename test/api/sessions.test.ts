@@ -38,6 +38,15 @@ describe('sessions', () => {
     await browser.api.get('/api/auth/me').expect(200);
   });
 
+  it('answer each caller for itself, however many call at once', async () => {
+    const people = await Promise.all([makePerson(test), makePerson(test), makePerson(test)]);
+    const calls = Array.from({ length: 60 }, (_, index) => people[index % 3] as TestPerson);
+    const answers = await Promise.all(calls.map(({ api }) => api.get('/api/auth/me').expect(200)));
+    expect(answers.map(({ body }) => (body as { user: { email: string } }).user.email)).toEqual(
+      calls.map(({ email }) => email),
+    );
+  });
+
   it('are listed with device, address and times, and nothing to use them with', async () => {
     const person = await makePerson(test);
     const browser = new Browser(test, { 'user-agent': WINDOWS, 'x-forwarded-for': '198.51.100.7' });
