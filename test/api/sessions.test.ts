@@ -40,7 +40,7 @@ describe('sessions', () => {
 
   it('answer each caller for itself, however many call at once', async () => {
     const people = await Promise.all([makePerson(test), makePerson(test), makePerson(test)]);
-    const calls = Array.from({ length: 60 }, (_, index) => people[index % 3] as TestPerson);
+    const calls = Array.from({ length: 20 }, () => people).flat();
     const answers = await Promise.all(calls.map(({ api }) => api.get('/api/auth/me').expect(200)));
     expect(answers.map(({ body }) => (body as { user: { email: string } }).user.email)).toEqual(
       calls.map(({ email }) => email),
