@@ -1,174 +1,40 @@
-import { cleanEnv, makeExactValidator, makeValidator, str, type ReporterOptions } from 'envalid';
-import { isIP } from 'node:net';
+import { cleanEnv, str, type ReporterOptions } from 'envalid';
 import { API_KEY_REQUESTS } from '../../contract/api-keys.js';
-import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { readAdZones, readAndroidApps, readIosApps, readSocialLinks } from './json-list.js';
+import {
+  adZones,
+  androidApps,
+  base64Url,
+  checkEvery,
+  cidrs,
+  contact,
+  days,
+  email,
+  flag,
+  iosApps,
+  longest,
+  mongoUrl,
+  oneOf,
+  originUrl,
+  otelFlag,
+  password,
+  port,
+  positive,
+  redisUrl,
+  seconds,
+  secret,
+  socialLinks,
+  token,
+  username,
+  wait,
+  webAddress,
+  zone,
+} from './validators.js';
 
 /** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
-
-const port = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error('must be a port, 0 to 65535');
-  return value;
-});
-
-const originUrl = makeValidator((input) => {
-  const parsed = URL.canParse(input) ? new URL(input) : null;
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new Error('must be an http or https address');
-  if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
-    throw new Error('must be an origin: scheme, host and port, without a path');
-  }
-  return parsed.origin;
-});
-
-const mongoUrl = makeValidator((input) => {
-  if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must begin with mongodb:// or mongodb+srv://');
-  return input;
-});
-
-const redisUrl = makeValidator((input) => {
-  const parsed = URL.canParse(input) ? new URL(input) : null;
-  if (!/^rediss?:$/.test(parsed?.protocol ?? '') || !parsed?.hostname) {
-    throw new Error('must be a redis:// or rediss:// address');
-  }
-  return input;
-});
-
-const zone = makeValidator((input) => {
-  if (!isZoneName(input)) throw new Error('must be the IANA name of a time zone');
-  return input;
-});
-
-const cidrs = makeExactValidator<string[]>((input) => {
-  const parts = input.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
-  for (const part of parts) {
-    const [address = '', bits, ...rest] = part.split('/');
-    const family = isIP(address);
-    const width = family === 4 ? 32 : 128;
-    const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
-    if (family === 0 || !bitsFit || rest.length > 0)
-      throw new Error(`must be addresses or CIDRs with commas between them; '${part}' is neither`);
-  }
-  return parts;
-});
-
-const secret = makeValidator((input) => {
-  if (input.length < 32) throw new Error('must be at least 32 characters');
-  return input;
-});
-
-const longest = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < LIMITS.passwordMax || value > LIMITS.passwordCeiling) {
-    throw new Error(`must be a whole number from ${LIMITS.passwordMax} to ${LIMITS.passwordCeiling}`);
-  }
-  return value;
-});
-
-const flag = makeExactValidator<boolean>((input) => {
-  if (!/^(true|false|1|0)$/i.test(input)) throw new Error('must be true or false');
-  return /^(true|1)$/i.test(input);
-});
-
-/** As OpenTelemetry has it: everything but 'true' is false, so that no value keeps the service from starting. */
-const otelFlag = makeExactValidator<boolean>((input) => /^true$/i.test(input));
-
-const oneOf = <T extends string>(...choices: T[]) =>
-  makeExactValidator<T>((input) => {
-    const choice = choices.find((one) => one === input);
-    if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
-    return choice;
-  });
-
-const email = makeValidator((input) => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
-  return input;
-});
-
-const username = makeValidator((input) => {
-  const fits = input.length >= LIMITS.usernameMin && input.length <= LIMITS.usernameMax;
-  if (!fits || /[\s@]/.test(input)) {
-    throw new Error(`must be ${LIMITS.usernameMin} to ${LIMITS.usernameMax} characters without spaces or @`);
-  }
-  return input;
-});
-
-const password = makeValidator((input) => {
-  if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordCeiling) {
-    throw new Error(`must be ${LIMITS.passwordMin} to ${LIMITS.passwordCeiling} characters`);
-  }
-  return input;
-});
-
-/** A token of the Authorization header (RFC 6750). */
-const token = makeValidator((input) => {
-  if (!/^[\w.~+/-]{16,256}=*$/.test(input)) throw new Error('must be 16 to 256 letters, digits or -._~+/');
-  return input;
-});
-
-const seconds = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isFinite(value) || value < 0 || value > 3600) throw new Error('must be seconds, 0 to 3600');
-  return value;
-});
-
-const positive = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number from 1');
-  return value;
-});
-
-/** Seconds, up to a day. */
-const wait = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 0 || value > 86_400) throw new Error('must be whole seconds, 0 to 86400');
-  return value;
-});
-
-const checkEvery = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
-  return value;
-});
-
-/** Days that something is kept, up to a hundred years; 0 is for ever. */
-const days = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 0 || value > 36_500)
-    throw new Error('must be whole days, 0 (for ever) to 36500');
-  return value;
-});
-
-const base64Url = (bytes: number) =>
-  makeValidator((input) => {
-    const fits = /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes;
-    if (!fits) throw new Error(`must be ${bytes} bytes in base64url`);
-    return input;
-  });
-
-const webAddress = makeValidator((input) => {
-  if (!/^https?:$/.test(URL.canParse(input) ? new URL(input).protocol : '')) {
-    throw new Error('must be an http or https address');
-  }
-  return input;
-});
-
-const contact = makeValidator((input) => {
-  const parsed = URL.canParse(input) ? new URL(input) : null;
-  if (parsed?.protocol !== 'mailto:' && parsed?.protocol !== 'https:') {
-    throw new Error('must be a mailto: or https: address');
-  }
-  return input;
-});
-
-const adZones = makeExactValidator(readAdZones);
-const socialLinks = makeExactValidator(readSocialLinks);
-const androidApps = makeExactValidator(readAndroidApps);
-const iosApps = makeExactValidator(readIosApps);
 
 /** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
 export const ENVIRONMENT = {
