@@ -1,6 +1,6 @@
 /**
  * Whether the memory stays as it is while a crowd is served for minutes: visitors read pages and the list of matches, some of
- * them from time zones whose pages are made anew, event streams come and go, and staff move kick-offs.
+ * them from time zones whose pages are made again, event streams come and go, and staff move kick-offs.
  *
  *   npm run bench -- memory [minutes] [games] [--json FILE]
  *

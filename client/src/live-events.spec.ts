@@ -73,7 +73,7 @@ describe('openStream', () => {
     expect(received).not.toContainEqual({ name: 'reload', data: {} });
   });
 
-  it('opens a stream anew that was closed for good, and asks to load everything again', () => {
+  it('opens a stream again that was closed for good, and asks to load everything again', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(2);
@@ -83,7 +83,7 @@ describe('openStream', () => {
     expect(received.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
-  it('begins at the cursor of the page, and so does one that is opened anew', () => {
+  it('begins at the cursor of the page, and so does one that is opened again', () => {
     const received: LiveMessage[] = [];
     let seen = 7;
     openStream('/api/events', (message) => received.push(message), { position: () => seen, resumable: false });
@@ -107,7 +107,7 @@ describe('openStream', () => {
     expect(FakeSource.all).toHaveLength(1);
   });
 
-  it('says what its readers have open, and opens anew from where it is when that changes', () => {
+  it('says what its readers have open, and opens again from where it is when that changes', () => {
     let games = ['a'];
     let change = (): void => undefined;
     const watched = { games: () => games, listen: (listener: () => void) => (change = listener) };

@@ -66,7 +66,7 @@ interface StreamStart {
   position: Position;
   /** False when the stream goes on from another tab's. */
   resumable: boolean;
-  /** What the stream says that its readers have open; it is opened anew when that changes. */
+  /** What the stream says that its readers have open; it is opened again when that changes. */
   watched?: Watched;
 }
 
@@ -74,7 +74,7 @@ interface StreamStart {
 const TOGETHER = 500;
 
 /**
- * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened anew after
+ * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened again after
  * a growing, random wait. A stream is opened at the position; one that goes on from another while no position is known
  * cannot say what was missed between: `reload` follows.
  */

@@ -35,7 +35,7 @@ export interface DeliveryEvent {
   progress: PushProgress;
 }
 
-/** How many people have which game open; of the others nobody has. Not stored: a reader that comes gets it anew. */
+/** How many people have which game open; of the others nobody has. Not stored: a reader that comes gets it again. */
 export interface WatchingEvent {
   games: Record<string, number>;
 }

@@ -66,7 +66,7 @@ describe('affiliate links', () => {
       const change = body({ platforms: 'web', image, isActive: false });
       const { body: saved } = await admin.put(`/api/affiliate/${_id}`, change).expect(200);
       expect(saved).toMatchObject({ message: 'Partner was saved.', affiliate: { ...change, clicks: 0, revision: 2 } });
-      // What is left out stays, and does not begin anew.
+      // What is left out stays, and does not begin again.
       const { body: again } = await admin.put(`/api/affiliate/${_id}`, body({ title: 'Shop' })).expect(200);
       expect(again.affiliate).toMatchObject({ ...change, title: 'Shop', revision: 3 });
       const { body: emptied } = await admin.put(`/api/affiliate/${_id}`, body({ image: '' })).expect(200);

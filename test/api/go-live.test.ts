@@ -161,7 +161,7 @@ describe('go-live', () => {
     expect(receivedLive(game)).toHaveLength(0);
   });
 
-  it('obeys the shift, and arms anew when it changes', async () => {
+  it('obeys the shift, and arms again when it changes', async () => {
     const { body } = await request(test.url).get('/api/setting').expect(200);
     const shift = (shiftMinutes: number) =>
       request(test.url).put(`/api/setting/${body.settings._id}/goLive`).set(admin).send({ shiftMinutes }).expect(200);

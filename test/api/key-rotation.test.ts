@@ -54,7 +54,7 @@ describe('what the keys protect', () => {
   });
   afterAll(() => test.close());
 
-  it('is encrypted anew: secrets of authenticator apps, those under the new key left as they are', async () => {
+  it('is encrypted again: secrets of authenticator apps, those under the new key left as they are', async () => {
     const person = await makePerson(test);
     const { secret } = await setUpSecondFactor(person.api, person.password, clock);
     const key = beginRotation(test.config).deriveKey(SECOND_FACTOR_KEY);

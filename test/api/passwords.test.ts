@@ -33,7 +33,7 @@ describe('passwords', () => {
     return new Api(test, { authorization: `Bearer ${token}` });
   };
 
-  it('are hashed anew at the sign-in when the parameters have changed', async () => {
+  it('are hashed again at the sign-in when the parameters have changed', async () => {
     const person = await makePerson(test);
     const old = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await users().updateOne({ email: person.email }, { $set: { passwordHash: old } });

@@ -258,7 +258,7 @@ describe('the cache of windows', () => {
     expect(made).toBeGreaterThan(4);
   });
 
-  it('makes an answer once for all who ask, and anew after a change', async () => {
+  it('makes an answer once for all who ask, and again after a change', async () => {
     const lists = new ListCache();
     const cache = new WindowCache(lists);
     let made = 0;

@@ -119,7 +119,7 @@ describe('trouble in the dashboard', () => {
     const { context, page } = await enter();
     const dialog = await editFaq(page, faq);
     await dialog.getByLabel('Title').fill('Typed before the session ended');
-    // Whatever the page reads anew meanwhile would ask for the password before anything is saved.
+    // Whatever the page reads again meanwhile would ask for the password before anything is saved.
     let letRead = (): void => undefined;
     const maySaveFirst = new Promise<void>((resolve) => (letRead = resolve));
     await context.route('**/api/**', async (route) => {

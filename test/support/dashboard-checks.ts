@@ -77,7 +77,7 @@ export async function choose(page: Page, theme: Theme): Promise<void> {
 
 /**
  * Goes to another page of the dashboard as a link in it leads there; resolves once the next page's heading, or with
- * `dialog` the next dialog, is there. Several times as quick as loading the document anew.
+ * `dialog` the next dialog, is there. Several times as quick as loading the document again.
  */
 export async function follow(page: Page, path: string, { dialog = false } = {}): Promise<void> {
   countNavigationsAnew(page);

@@ -52,13 +52,13 @@ function record(page: Page): void {
   };
 }
 
-/** Counts a page's navigations anew: the test leads it elsewhere itself. */
+/** Counts a page's navigations again: the test leads it elsewhere itself. */
 export function countNavigationsAnew(page: Page): void {
   const kept = records.get(page);
   if (kept) kept.navigations = 0;
 }
 
-/** Raises when a page of the test that has ended navigated more often than pages do; begins to count anew. */
+/** Raises when a page of the test that has ended navigated more often than pages do; begins to count again. */
 export function assertNoNavigationFlood(): void {
   const floods = [...records.values()].flatMap(({ flood }) => (flood ? [flood.join(' → ')] : []));
   for (const [page, kept] of records) {

@@ -37,7 +37,7 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
 
-/** Counts anew from the next frame on: what a page has done so far has reached its observers by then. */
+/** Counts again from the next frame on: what a page has done so far has reached its observers by then. */
 export const forgetLayoutShift = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -34,7 +34,7 @@ export async function loadSession(page: Pick<Document, 'querySelector'> = docume
 }
 
 /**
- * Reads the user and their permissions anew. When the session has ended, the password is asked for over the page.
+ * Reads the user and their permissions again. When the session has ended, the password is asked for over the page.
  * @throws ApiError when the server cannot say, or nobody signs in
  */
 export async function reloadSession(): Promise<void> {

@@ -37,7 +37,7 @@ export function staleSettings(error: unknown): SettingsRecord | undefined {
 /** Begins like the key of `useSettings`: what makes one stale makes the other. */
 const KEY = ['settings', 'fresh'] as const;
 
-/** The settings for those who change them: read anew each time, never asked for twice when that fails. */
+/** The settings for those who change them: read again each time, never asked for twice when that fails. */
 export function useFreshSettings() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: readSettings, retry: false, staleTime: 0, gcTime: 0 });

@@ -13,7 +13,7 @@ interface EmbedPreviewProps {
   onClose?(): void;
 }
 
-/** The embed page of something that plays, in a frame; refresh loads it anew. */
+/** The embed page of something that plays, in a frame; refresh loads it again. */
 export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
   const [round, setRound] = useState(0);
   const path = streamEmbedPath(id);

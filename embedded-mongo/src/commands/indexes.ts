@@ -124,7 +124,7 @@ function* buildIndexes(context: CommandContext, collection: Collection, specs: r
 /** Adds the entries of the documents that are there; those of documents that change meanwhile are kept by their writers. */
 function* fillIndex(context: CommandContext, collection: Collection, id: number): Work<void> {
   const { store } = context.engine;
-  // A commit that is lost makes the catalog anew.
+  // A commit that is lost makes the catalog again.
   const current = (): IndexInfo => {
     const index = collection.indexes.find((other) => other.id === id);
     if (!index)

@@ -30,7 +30,7 @@ export class Checkpoints {
   afterCommit(): void {
     const size = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
     const unread = size - this.reader.position;
-    // A log that was begun anew is shorter.
+    // A log that was begun again is shorter.
     if (unread < 0 || unread >= READ_BYTES) this.reader.advance();
     if (size < this.threshold) return;
     let done = false;
@@ -42,7 +42,7 @@ export class Checkpoints {
     this.threshold = done ? LOG_BYTES : size + LOG_BYTES;
   }
 
-  /** The pages of the file that are damaged, in steps; the log is looked at anew for each, since it goes on meanwhile. */
+  /** The pages of the file that are damaged, in steps; the log is looked at again for each, since it goes on meanwhile. */
   *damagedPages(): Generator<readonly number[]> {
     for (const pages of this.sums.damaged(this.path, () => false)) {
       const log = pages.length > 0 ? readLog(this.log, () => true) : undefined;
@@ -57,7 +57,7 @@ export class Checkpoints {
     try {
       const done = db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
       if (!done || done['log'] !== done['checkpointed']) return false;
-      // Before the log is begun anew: until then its pages are taken from it.
+      // Before the log is begun again: until then its pages are taken from it.
       if (Number(done['log']) > 0) {
         this.reader.advance();
         this.sums.update(this.reader.pages, this.state.sequence);

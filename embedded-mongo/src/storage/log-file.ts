@@ -75,7 +75,7 @@ export class LogReader<T> {
     return this.end?.at ?? 0;
   }
 
-  /** Reads the commits that came since. A log that was begun anew is read from its beginning. */
+  /** Reads the commits that came since. A log that was begun again is read from its beginning. */
   advance(): void {
     const file = openFile(this.path);
     if (file === undefined) return this.forget();

@@ -58,7 +58,7 @@ interface Scan {
   readonly documents: boolean;
 }
 
-/** A limit that is bound. Of a bare `?` SQLite wants to know the value, and so plans anew each time the statement is run. */
+/** A limit that is bound. Of a bare `?` SQLite wants to know the value, and so plans again each time the statement is run. */
 const LIMIT = 'LIMIT ? + 0';
 
 /** A scan that goes on from a position has that in place of the range's bound on its side. */

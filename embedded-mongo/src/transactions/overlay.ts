@@ -53,7 +53,7 @@ export class Overlay implements WriteUnit {
     return [...this.collections.values()].map(({ collection }) => collection);
   }
 
-  /** Whether it has written to nothing but collections and indexes that a catalog has: numbers are given out anew. */
+  /** Whether it has written to nothing but collections and indexes that a catalog has: numbers are given out again. */
   fits(catalog: Catalog): boolean {
     return [...this.collections.values()].every(
       ({ collection, indexes }) =>

@@ -110,7 +110,7 @@ test('is that of its validator, and of what $lookup compares', async () => {
   expect(joined[0]['o']).toHaveLength(1);
 });
 
-test('is that of what $out makes anew', async () => {
+test('is that of what $out makes again', async () => {
   await names.aggregate([{ $out: 'names' }]).toArray();
   expect(await names.countDocuments({ name: 'ANN' })).toBe(2);
   const [info] = await names.db.listCollections({ name: 'names' }).toArray();

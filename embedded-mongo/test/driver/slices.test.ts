@@ -47,7 +47,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['groups', () => items.aggregate([{ $group: { _id: '$text' } }, { $count: 'n' }]).toArray()],
   ['asks for distinct values', () => items.distinct('n')],
   ['makes an index', () => createIndex(items, { text: 1, n: 1 })],
-  ['writes a collection anew', () => items.aggregate([{ $out: 'written' }]).toArray()],
+  ['writes a collection again', () => items.aggregate([{ $out: 'written' }]).toArray()],
   ['changes every document', () => items.updateMany({}, { $inc: { changes: 1 } })],
 ])('other clients are answered while one %s', async (_, work) => {
   // Work in one piece lets one or two reads through: the one under way when it begins, and the one that ends it.

@@ -84,7 +84,7 @@ export function arrive(): void {
 
 /**
  * Animates everything from its old place to its new one (FLIP); visitors who ask for less motion see no animation.
- * The frame in which the page is laid out anew still shows everything where it was, held there by `transform`, and only that
+ * The frame in which the page is laid out again still shows everything where it was, held there by `transform`, and only that
  * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
  */
 export function flipFrom(before: Spots): void {

@@ -12,7 +12,7 @@ import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Says who calls. Role and permissions are read anew at every call, and for open event streams when they change. */
+/** Says who calls. Role and permissions are read again at every call, and for open event streams when they change. */
 @Injectable()
 export class Callers implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import { usualEndAt, wantedStatus } from './game-rules.js';
 import { resultOf, wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 
-/** What a write changes in a game. A new start, or a return to Scheduled, arms it anew: it will go live again. */
+/** What a write changes in a game. A new start, or a return to Scheduled, arms it again: it will go live again. */
 export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameContext): Partial<GameDoc> {
   const time = dto.time ?? before.time;
   const timeZone = dto.timeZone ?? before.timeZone;

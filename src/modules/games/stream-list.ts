@@ -17,7 +17,7 @@ const FIELDS =
 
 /**
  * Every stream of the games that are not finished. They lie in their games, so their rows are kept here, without
- * addresses, until a game changes; the rows of a page are read anew.
+ * addresses, until a game changes; the rows of a page are read again.
  */
 @Injectable()
 export class StreamList {

@@ -14,7 +14,7 @@ export interface StreamClaims {
 
 /** How long past a game's usual end its tokens hold, in seconds: games run late. */
 const GRACE_SECONDS = 12 * 3600;
-/** Tokens that are kept, those made first go first: to sign them anew is a quarter of the time that a list takes. */
+/** Tokens that are kept, those made first go first: to sign them again is a quarter of the time that a list takes. */
 const CAPACITY = 20_000;
 
 /** Makes and checks the tokens that stand for the addresses of streams. */

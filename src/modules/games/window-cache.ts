@@ -42,7 +42,7 @@ export class WindowCache {
 
   constructor(private readonly lists: ListCache) {}
 
-  /** The answer under `key`, made anew once one of `resources` has changed; while the database is unavailable the last. */
+  /** The answer under `key`, made again once one of `resources` has changed; while the database is unavailable the last. */
   get(key: string, resources: readonly Resource[], build: () => Promise<WindowBody>): Promise<WindowAnswer> {
     const known = this.entries.get(key);
     const generation = this.lists.generation(resources);

@@ -117,7 +117,7 @@ export class GoLiveService {
 
   /**
    * Takes back that streams have opened of games whose hour is to come again, since the clock was set back: readers are
-   * notified anew when it does. Games that are live stay so.
+   * notified again when it does. Games that are live stay so.
    */
   async closeEarly(rules: Rules): Promise<void> {
     const early = {

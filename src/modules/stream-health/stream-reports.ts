@@ -34,7 +34,7 @@ export class StreamReports {
       throw new ApiError(game.status === 'Finished' ? 'STREAM_CLOSED' : 'STREAM_NOT_OPEN');
     }
     const address = addressMark(stream.url);
-    // A new address may be reported anew.
+    // A new address may be reported again.
     if (!(await this.counting.isNew(ALLOWED, id, visitor, address))) return false;
     const at = this.clock.date();
     await this.forget(id, address);

@@ -6,7 +6,7 @@ export interface MediaType {
 
 /** A live playlist changes with every segment. */
 const FRESH = 'no-cache';
-/** A segment never changes, but an encoder that starts anew may use its name again. */
+/** A segment never changes, but an encoder that starts again may use its name again. */
 const SHORT = 'public, max-age=60';
 const CALM = 'public, max-age=300';
 

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 8 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How a hash of today's parameters begins (PHC format); others are made anew at the next sign-in. */
+/** How a hash of today's parameters begins (PHC format); others are made again at the next sign-in. */
 const { memoryCost, timeCost, parallelism } = OPTIONS;
 const CURRENT = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 

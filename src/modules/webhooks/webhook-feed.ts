@@ -19,7 +19,7 @@ const BATCH = 500;
 const CURSOR = 'webhooks';
 
 /**
- * A change that is older than this was sent long ago, in milliseconds: what counts it anew is a counter. Deliveries are
+ * A change that is older than this was sent long ago, in milliseconds: what counts it again is a counter. Deliveries are
  * kept for longer, so that one that is known is not sent twice.
  */
 const OLD_MS = 7 * 86_400_000;

@@ -38,7 +38,7 @@ export class ListCache {
   private readonly listeners: ((resource: Resource, ids: readonly string[]) => void)[] = [];
 
   /**
-   * The answer under `key`, built anew when one of `resources` has changed since it was made; one build at a time, so
+   * The answer under `key`, built again when one of `resources` has changed since it was made; one build at a time, so
    * that however many changes and requests come meanwhile, one further build answers them all. While the database is
    * unavailable, the last answer is served.
    */
@@ -94,7 +94,7 @@ export class ListCache {
     for (const resource of OWN_RESOURCES) this.invalidate(resource);
   }
 
-  /** Calls back at every change, at the moment from which on answers are made anew. */
+  /** Calls back at every change, at the moment from which on answers are made again. */
   onInvalidate(listener: (resource: Resource, ids: readonly string[]) => void): void {
     this.listeners.push(listener);
   }

@@ -28,7 +28,7 @@ export class Ready {
 
 /** Longest for which an answer that is no longer right is served while the next one is made, in milliseconds. */
 const STALE_MS = 1_000;
-/** An answer asked for this often is a crowd's: it is made anew at most every so many milliseconds. */
+/** An answer asked for this often is a crowd's: it is made again at most every so many milliseconds. */
 const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 700;
 /** How exactly it is known which answers were asked for last, in milliseconds. */

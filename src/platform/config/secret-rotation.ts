@@ -6,7 +6,7 @@ import { deriveKeyFrom, SECRET_FILE, type Config } from './config.js';
 /** Next to the secret: its successor. An interrupted rotation continues with it. */
 const NEXT_FILE = `${SECRET_FILE}.next`;
 
-/** A change of SECRET_KEY. What is encrypted with the old one is to be encrypted anew before `finish`. */
+/** A change of SECRET_KEY. What is encrypted with the old one is to be encrypted again before `finish`. */
 export interface SecretRotation {
   /** A key derived from the new secret. */
   deriveKey(purpose: string): Buffer;

@@ -48,7 +48,7 @@ interface Index {
   without: string;
 }
 
-/** The page of the single-page application; read again once it was built anew, so that it names the scripts that are there. */
+/** The page of the single-page application; read again once it was built again, so that it names the scripts that are there. */
 class DashboardIndex {
   private readonly path: string;
   private builtAt: number | null = null;

@@ -43,7 +43,7 @@ interface Job {
 /** Zones begin their days at full quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Of one connection, or made anew. */
+/** Of one connection, or made again. */
 const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
 /**

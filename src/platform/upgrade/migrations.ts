@@ -19,7 +19,7 @@ export interface Migration {
   changes(): readonly RecordChange[];
 }
 
-/** Fields that are made of others, made anew. */
+/** Fields that are made of others, made again. */
 function remade(field: string): readonly RecordChange[] {
   const all = backfilledAs(field);
   // The modules that declare them were not loaded: nothing would be changed, and it would count as done.

@@ -16,7 +16,7 @@ interface FlipProps {
 }
 
 /**
- * Animates what its rows move to its new place (FLIP). The frame in which the list is laid out anew still shows
+ * Animates what its rows move to its new place (FLIP). The frame in which the list is laid out again still shows
  * everything where it was, held there by `transform`, so that nothing jumps and browsers count no layout shift.
  */
 export class Flip extends Component<FlipProps> {

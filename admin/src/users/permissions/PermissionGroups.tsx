@@ -147,7 +147,7 @@ interface PermissionBoxProps {
   onChange: PermissionGroupBoxProps['onChange'];
 }
 
-/** One of many: drawn anew only when it changes. */
+/** One of many: drawn again only when it changes. */
 const PermissionBox = memo(function PermissionBox({ permission, held, lock, onChange }: PermissionBoxProps) {
   const box = (
     <FormControlLabel

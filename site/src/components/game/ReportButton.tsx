@@ -3,7 +3,7 @@ import { api } from '../../lib/api.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Icon } from '../Icon.js';
 
-/** The streams that were reported on this page: a player that loads anew knows it still. */
+/** The streams that were reported on this page: a player that loads again knows it still. */
 const reported = new Set<string>();
 
 interface ReportButtonProps {

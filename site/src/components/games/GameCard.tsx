@@ -21,7 +21,7 @@ interface GameCardProps {
   /** The day it is in the zone, YYYY-MM-DD. */
   today: string;
   zone: string;
-  /** Changes when the card's size does: its light is made anew then, as browsers count one that is stretched as a shift. */
+  /** Changes when the card's size does: its light is made again then, as browsers count one that is stretched as a shift. */
   shape?: string;
 }
 

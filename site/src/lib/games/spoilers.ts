@@ -18,7 +18,7 @@ export function useAskedFor(id: string): boolean {
 }
 
 if (typeof document !== 'undefined') {
-  // Who hides results anew means all of them.
+  // Who hides results again means all of them.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-spoiler-switch]')) $asked.set(new Set());
   });

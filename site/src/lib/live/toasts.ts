@@ -32,7 +32,7 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** While the pointer or the focus is on a message, all stay; afterwards the time of each starts anew. */
+/** While the pointer or the focus is on a message, all stay; afterwards the time of each starts again. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return;
   held = hold;

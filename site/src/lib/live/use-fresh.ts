@@ -7,7 +7,7 @@ import { onRecordsChanged } from './store.js';
 /** What a part of a page shows of the API, and where it is read again. */
 export interface FreshSource<Body, T> {
   path: string;
-  /** The resource whose changes bring the answer anew. */
+  /** The resource whose changes bring the answer again. */
   resource: Resource;
   pick: (body: Body) => T;
 }

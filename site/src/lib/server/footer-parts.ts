@@ -17,5 +17,5 @@ const made = import.meta.glob<{ resources: readonly Resource[] }>('../../modules
 /** What modules (site/src/modules) show at the foot of every page. */
 export const FOOTER_PARTS = Object.values(parts).map((part) => part.default);
 
-/** What these parts are made from: a page that is kept is made anew when one of them changes. */
+/** What these parts are made from: a page that is kept is made again when one of them changes. */
 export const FOOTER_RESOURCES: readonly Resource[] = Object.values(made).flatMap(({ resources }) => [...resources]);

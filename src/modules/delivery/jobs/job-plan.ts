@@ -77,7 +77,7 @@ export class JobPlan {
     return { kind, recipients, tries: 0, done: { [`cursors.${kind}`]: next } };
   }
 
-  /** When there is something to do again, read anew: the clock may have been set since. Null: never, the job is over. */
+  /** When there is something to do again, read again: the clock may have been set since. Null: never, the job is over. */
   private async resumesAt(job: PushJobDoc): Promise<Date | null> {
     const instants = await Promise.all(
       job.kinds.map(async (kind) => {

@@ -7,7 +7,7 @@ import { jsonOf, PushRequest } from './push-request.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token is fetched anew so long before it ends, in milliseconds. */
+/** A token is fetched again so long before it ends, in milliseconds. */
 const EARLY_MS = 120_000;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -30,7 +30,7 @@ export class FcmAccess {
     return this.asking;
   }
 
-  /** A token was refused: the next one is fetched anew. */
+  /** A token was refused: the next one is fetched again. */
   forget(): void {
     this.token = null;
   }

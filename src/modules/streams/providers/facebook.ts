@@ -4,7 +4,7 @@ const VIDEO = /^\d{5,20}$/;
 const PAGE = /^[\w.-]{1,80}$/;
 const SHORT = /^[\w-]{4,40}$/;
 
-/** The video's own page, built anew from what the address says; null when it names no video. */
+/** The video's own page, built again from what the address says; null when it names no video. */
 function pageOf(url: URL): string | null {
   const parts = segmentsOf(url);
   const [first = '', second, third] = parts;
