@@ -9,7 +9,7 @@ export const API_KEY_ROLE = 'api-key';
 /** Keys of what only a person does who is signed in: they manage accounts, permissions and API keys themselves. */
 const FOR_PEOPLE = /^(dev-tools|password|permissions|profile|users|roles|roles-permissions|api-keys):/;
 
-/** The permissions that an API key may have, if whoever makes it holds them. */
+/** The permissions that an API key may have, if its maker holds them. */
 export const API_KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((key) => !FOR_PEOPLE.test(key));
 
 /** Requests that one API key may make in a minute, unless RATE_LIMIT_API_KEY says otherwise. */

@@ -33,7 +33,7 @@ const ACTIVE_CHOICES = [
 
 const eventsOf = ({ events }: WebhookRecord): string => events.map(eventLabel).join(', ');
 
-/** Other services that are told what happens here. */
+/** Other services that are notified of what happens here. */
 export default function WebhooksPage() {
   const [secret, setSecret] = useState<string | null>(null);
   return (

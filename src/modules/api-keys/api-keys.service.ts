@@ -20,7 +20,7 @@ import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from './api-key.schema.js'
 
 const DAY_MS = 86_400_000;
 
-/** Keys by which programs call the API in the name of whoever made them. */
+/** Keys by which programs call the API in the name of their makers. */
 @Injectable()
 export class ApiKeysService {
   private readonly records: Records<ApiKeyDoc, ApiKeyRecord>;

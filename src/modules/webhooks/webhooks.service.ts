@@ -21,7 +21,7 @@ import { DeliveryQueue } from './delivery-queue.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WEBHOOK_MODEL, webhookWords, type WebhookDoc } from './webhook.schema.js';
 
-/** Addresses of other services that are told what happens here. */
+/** Addresses of other services that are notified of what happens here. */
 @Injectable()
 export class WebhooksService {
   private readonly records: Records<WebhookDoc, WebhookRecord>;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectNone } from '../support/expect-none.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Words that readers stumble over, and what to write in their place. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  anew: 'again',
+  aught: 'anything',
+  deed: 'activity entry',
+  glide: 'FLIP animation',
+  hasten: 'bring forward, or the name of what is done',
+  heard: 'notified, or subscribed',
+  hearing: 'notification preferences, or event visibility',
+  insist: 'retry',
+  lest: 'so that … not',
+  roomy: 'wide',
+  thereof: 'of it',
+  vast: 'large',
+  whereupon: 'and then',
+  whoever: 'who, anyone who, everyone who',
+};
+const BANNED = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');
+
+const FILES = globSync(
+  [
+    '{src,admin/src,site/src,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
+    'scripts/**/*.mjs',
+    'docs/**/*.md',
+    '{README,CONTRIBUTING}.md',
+    'embedded-mongo/README.md',
+  ],
+  { cwd: ROOT, exclude: (name) => name === 'node_modules' },
+);
+
+/** The words of a text that are not to be used, each with its line and what to write. */
+const foundIn = (file: string): string[] =>
+  readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(BANNED)].map(
+        ([found, word = '']) => `${file}:${index + 1} says '${found}': write '${INSTEAD[word.toLowerCase()]}'`,
+      ),
+    );
+
+describe('the words of code and documentation', () => {
+  it('are those that readers know from elsewhere', () => {
+    expect(FILES.length).toBeGreaterThan(1_000);
+    expectNone(FILES.flatMap(foundIn), 'replace the word');
+  });
+});
