@@ -9,7 +9,8 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { flaws } from '../support/axe.js';
-import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const PASSWORD = 'flows-pw-1';
@@ -146,6 +147,15 @@ describe('flows in the dashboard', () => {
       { league: 'Harbour Cup', category: 'Football', date: '2026-05-01', parts: [{ url: '/media/first.m3u8' }] },
     ]);
     expect(replays).toHaveLength(1);
+    // On a phone there is nothing to choose games by: their cards have the button.
+    await page.setViewportSize(PHONE);
+    await page.goto(`${product.url}/dashboard/matches/finished`);
+    const button = page.getByRole('button', { name: 'Make a replay: Whites vs Blacks' });
+    await button.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await button.click();
+    await dialog.getByLabel('Title').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -16,6 +16,7 @@ import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
+import { ReplayOf } from './ReplayOfChosen.js';
 import { Score } from './Score.js';
 import { StreamCount } from './StreamCount.js';
 import { Watching } from './Watching.js';
@@ -83,7 +84,12 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
         title: <GameName game={game} />,
         trailing: <StatusLabel status={game.status} />,
         lines: linesOf(game),
-        before: seesTrending && <TrendingButton game={game} />,
+        before: (
+          <>
+            {seesTrending && <TrendingButton game={game} />}
+            {status === 'Finished' && <ReplayOf game={game} />}
+          </>
+        ),
       })}
       empty={{ ...empty, children: status !== 'Finished' && buttons }}
       buttons={buttons}

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 
+const pathOf = (id: string): string => `/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`;
+
 /** Leads from the one game that is chosen to a new replay that is filled in from it. */
 export function ReplayOfChosen() {
   const { selectedIds } = useListContext<GameRecord>();
@@ -19,7 +21,22 @@ export function ReplayOfChosen() {
       icon={ReplayIcon}
       variant="text"
       locked={selectedIds.length === 1 ? undefined : 'Choose one game to make a replay of'}
-      onClick={() => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(String(only))}`)}
+      onClick={() => void navigate(pathOf(String(only)))}
+    />
+  );
+}
+
+/** The same from a card: there are no boxes to choose games by. */
+export function ReplayOf({ game }: { game: GameRecord }) {
+  const navigate = useNavigate();
+  if (!usePermission('replays:access')) return null;
+  return (
+    <ActionButton
+      permission="replays:create"
+      label="Make a replay"
+      of={game.title}
+      icon={ReplayIcon}
+      onClick={() => void navigate(pathOf(game.id))}
     />
   );
 }

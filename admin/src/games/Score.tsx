@@ -19,7 +19,8 @@ export function Score({ game }: { game: GameRecord }) {
   return (
     <>
       <ButtonBase
-        aria-label={`Score of ${game.title}: ${words || 'none'}. Change it`}
+        // It begins with what is to be read there, for those who say what they see.
+        aria-label={words ? `${words}: score of ${game.title}. Change it` : `Add the score of ${game.title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={quiet}
