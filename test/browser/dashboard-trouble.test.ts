@@ -127,7 +127,7 @@ describe('trouble in the dashboard', () => {
       await route.fallback();
     });
     await context.request.post(`${product.url}/api/auth/logout`, { headers: { origin: product.url } });
-    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('button[type=submit]').dispatchEvent('click');
     letRead();
     const again = page.getByRole('dialog', { name: 'Please sign in again' });
     await again.getByLabel('Password').fill('wrong-pw-99');
