@@ -42,10 +42,10 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
   const filter = docField(operation, 'filter') ?? {};
   const { hint, collation, multi } = operation;
   const sort = docField(operation, 'sort');
+  const namespace = `${context.db}.${collectionName}`;
   if ('delete' in operation) {
-    const n = collection
-      ? (yield* runDelete(context, collection, { filter, multi: multi === true, sort, hint, collation })).n
-      : 0;
+    const statement = { namespace, filter, multi: multi === true, sort, hint, collation };
+    const { n } = yield* runDelete(context, collection, statement);
     totals.nDeleted += n;
     return { ok: 1, n };
   }
@@ -53,6 +53,7 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
     throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
   const target = collection ?? (operation['upsert'] === true ? context.collectionToWrite(collectionName) : undefined);
   const outcome = yield* runUpdate(context, target, {
+    namespace,
     filter,
     update: operation['updateMods'],
     multi: multi === true,

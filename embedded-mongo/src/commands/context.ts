@@ -72,6 +72,11 @@ export class CommandContext {
     return name;
   }
 
+  /** The database and the collection that the command's first field names. */
+  get namespace(): string {
+    return `${this.db}.${this.collectionName}`;
+  }
+
   /** The collection that is named; a view only for the commands that know of views. */
   get collection(): Collection | undefined {
     const found = this.engine.store.catalog.get(this.db, this.collectionName);

@@ -7,9 +7,11 @@ import type { Collection } from '../storage/catalog.js';
 import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { refuseCapped } from './capped.js';
 import { runStatements } from './insert.js';
-import { changeMatching } from './update.js';
+import { changeMatching, checkFilter } from './update.js';
 
 export interface DeleteStatement {
+  /** The database and collection, which need not be there. */
+  readonly namespace: string;
   readonly filter: Doc;
   readonly multi: boolean;
   readonly sort?: Doc;
@@ -20,21 +22,26 @@ export interface DeleteStatement {
 /** Deletes what a statement matches; returns how many, and the last one. */
 export function* runDelete(
   context: CommandContext,
-  collection: Collection,
+  collection: Collection | undefined,
   statement: DeleteStatement,
 ): Work<{ n: number; last: Doc | undefined }> {
-  refuseCapped(context, collection, true);
+  const deleted: { n: number; last: Doc | undefined } = { n: 0, last: undefined };
   const { filter, sort, hint } = statement;
+  const strings = stringsOf(statement.collation, collection);
+  if (!collection) {
+    checkFilter(context, statement.namespace, filter, strings);
+    return deleted;
+  }
+  refuseCapped(context, collection, true);
   const query = {
     filter,
     sort,
     hint,
-    strings: stringsOf(statement.collation, collection),
+    strings,
     variables: context.variables,
     text: textCompiler(context.unit, collection, collection.namespace),
     limit: statement.multi ? 0 : 1,
   };
-  const deleted: { n: number; last: Doc | undefined } = { n: 0, last: undefined };
   yield* changeMatching(context, collection, query, (record) => {
     const bytes = context.unit.get(collection, record);
     if (!bytes) return;
@@ -57,9 +64,8 @@ export const deleteCommand: Command = {
       docsField(context.body, 'deletes'),
       totals,
       function* (statement) {
-        const { collection } = context;
-        if (!collection) return;
-        const { n } = yield* runDelete(context, collection, {
+        const { n } = yield* runDelete(context, context.collection, {
+          namespace: context.namespace,
           filter: docField(statement, 'q') ?? {},
           multi: numberOf(statement['limit']) !== 1,
           hint: statement['hint'],

@@ -75,7 +75,7 @@ function explainedWrite(context: CommandContext, name: 'update' | 'delete'): Exp
       hint: statement['hint'],
       strings: stringsOf(statement['collation'], context.collection),
       variables: context.variables,
-      text: textCompiler(context.unit, context.collection, `${context.db}.${context.collectionName}`),
+      text: textCompiler(context.unit, context.collection, context.namespace),
     },
     stage: name === 'update' ? 'UPDATE' : 'DELETE',
     rest: [],

@@ -25,6 +25,7 @@ export const findAndModify: Command = {
     if (body['update'] === undefined)
       throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
     const outcome = yield* runUpdate(context, context.collection, {
+      namespace: context.namespace,
       filter,
       update: body['update'],
       multi: false,
@@ -58,14 +59,13 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     );
   const sort = isDoc(body['sort']) ? body['sort'] : undefined;
-  const removed = collection
-    ? (yield* runDelete(context, collection, {
-        filter,
-        multi: false,
-        sort,
-        hint: body['hint'],
-        collation: body['collation'],
-      })).last
-    : undefined;
-  return { lastErrorObject: { n: removed ? 1 : 0 }, value: show(removed) };
+  const { last } = yield* runDelete(context, collection, {
+    namespace: context.namespace,
+    filter,
+    multi: false,
+    sort,
+    hint: body['hint'],
+    collation: body['collation'],
+  });
+  return { lastErrorObject: { n: last ? 1 : 0 }, value: show(last) };
 }

@@ -40,7 +40,7 @@ export function queryOf(context: CommandContext, filterField: string): Query {
     hint: body['hint'],
     strings: context.strings,
     variables: context.variables,
-    text: textCompiler(context.unit, context.collection, `${context.db}.${context.collectionName}`),
+    text: textCompiler(context.unit, context.collection, context.namespace),
   };
 }
 
@@ -111,7 +111,7 @@ export const find: Command = {
     const single = context.body['singleBatch'] === true || limit < 0;
     const results = findResults(context, query);
     const size = single ? query.limit || DEFAULT_BATCH : (batchSize ?? DEFAULT_BATCH);
-    const cursor = yield* context.engine.cursors.open(`${context.db}.${context.collectionName}`, results, {
+    const cursor = yield* context.engine.cursors.open(context.namespace, results, {
       // One more than the limit is asked for, so that the cursor is known to be finished.
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
       single,

@@ -160,5 +160,8 @@ function mergeOne(
   const replaces = plan.whenMatched === 'replace';
   const update: Value = Array.isArray(plan.whenMatched) ? plan.whenMatched : replaces ? fields : { $set: fields };
   if (!Array.isArray(update) && !replaces && Object.keys(fields).length === 0) return;
-  finish(runUpdate(context, collection, { filter, update, multi: false, upsert: false, constants: { new: doc } }));
+  const { namespace } = collection;
+  finish(
+    runUpdate(context, collection, { namespace, filter, update, multi: false, upsert: false, constants: { new: doc } }),
+  );
 }

@@ -50,7 +50,7 @@ export function* sourceStage(context: CommandContext, stage: Doc | undefined): W
 function* statsOf(context: CommandContext, { count, storageStats: storage, ...others }: Doc): Work<Doc> {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw notSupported(`$collStats with ${unknown}`);
-  const stats: Doc = { ns: `${context.db}.${context.collectionName}`, localTime: new Date() };
+  const stats: Doc = { ns: context.namespace, localTime: new Date() };
   if (isDoc(storage)) stats['storageStats'] = yield* storageStats(context, numberOf(storage['scale']));
   if (isDoc(count)) stats['count'] = context.collection ? context.unit.count(context.collection) : 0;
   return stats;

@@ -79,7 +79,7 @@ export function* storageStats(context: CommandContext, scale?: number): Work<Doc
 export const collStats: Command = {
   *run(context): Work<Reply> {
     const stats = yield* storageStats(context, context.number('scale'));
-    return { ns: `${context.db}.${context.collectionName}`, ...stats };
+    return { ns: context.namespace, ...stats };
   },
 };
 

@@ -26,6 +26,8 @@ import { checkId, insertOne, runStatements, unhindered, validate } from './inser
 
 /** One update statement, whichever command it came in. */
 export interface UpdateStatement {
+  /** The database and collection, which need not be there. */
+  readonly namespace: string;
   readonly filter: Doc;
   readonly update: Value;
   readonly multi: boolean;
@@ -92,10 +94,16 @@ export function* runUpdate(
       updateRecord(context, collection, record, { update, filter, only }, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
-  }
+  } else checkFilter(context, statement.namespace, filter, strings);
   if (outcome.matched === 0 && statement.upsert)
     yield* unhindered(() => upsert(context, filter, update, outcome, collection));
   return outcome;
+}
+
+/** Raises what is wrong in a filter where there is no collection, and so nothing to match. */
+export function checkFilter(context: CommandContext, namespace: string, filter: Doc, strings: Query['strings']): void {
+  const text = textCompiler(context.unit, undefined, namespace);
+  compileFilter(filter, { strings, variables: context.variables, text });
 }
 
 /**
@@ -218,11 +226,12 @@ function upsert(
 }
 
 /** Reads a statement of the `update` command. */
-function parseStatement(statement: Doc): UpdateStatement {
+function parseStatement(namespace: string, statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
   if (multi === true && sort !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
   return {
+    namespace,
     filter: docField({ q }, 'q') ?? {},
     update: u,
     multi: multi === true,
@@ -243,7 +252,7 @@ export const update: Command = {
     const statements = docsField(context.body, 'updates');
     const totals = { n: 0, nModified: 0, upserted: [] as Doc[] };
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {
-      const outcome = yield* runUpdate(context, context.collection, parseStatement(statement));
+      const outcome = yield* runUpdate(context, context.collection, parseStatement(context.namespace, statement));
       totals.n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
       totals.nModified += outcome.modified;
       if (outcome.hasUpserted) totals.upserted.push({ index, _id: outcome.upserted });

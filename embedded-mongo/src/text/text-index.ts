@@ -1,6 +1,7 @@
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { checkTime } from '../pace.js';
 import { ENGLISH, languageNamed, type Language } from './language.js';
 
 /** The field of an index's key that stands for its text. */
@@ -85,6 +86,7 @@ export class TextIndex {
       const terms = new Map<string, { count: number; frequency: number; share: number }>();
       let total = 0;
       for (const term of language.terms(text)) {
+        checkTime();
         total += 1;
         const found = terms.get(term);
         if (!found) terms.set(term, { count: 1, frequency: 1, share: 1 });

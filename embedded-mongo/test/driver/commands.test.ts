@@ -1,4 +1,12 @@
-import { Decimal128, Double, Int32, Long, type Collection, type Document } from 'mongodb';
+import {
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  type Collection,
+  type Document,
+  type MongoClientBulkWriteError,
+} from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -244,5 +252,33 @@ describe('collections', () => {
     expect((await server.client.db().admin().listDatabases()).databases.map(({ name }) => name)).toContain('names');
     await db.dropDatabase();
     expect(await db.listCollections().toArray()).toEqual([]);
+  });
+});
+
+describe('a write to a collection that is not there', () => {
+  const wrong = { a: { $nonsense: 1 } };
+  const search = { $text: { $search: 'x' } };
+  it.each<[string, (items: Collection, filter: Document) => Promise<unknown>]>([
+    ['deleteOne', (items, filter) => items.deleteOne(filter)],
+    ['deleteMany', (items, filter) => items.deleteMany(filter)],
+    ['updateOne', (items, filter) => items.updateOne(filter, { $set: { b: 1 } })],
+    ['updateMany', (items, filter) => items.updateMany(filter, { $set: { b: 1 } })],
+    ['replaceOne', (items, filter) => items.replaceOne(filter, { b: 1 })],
+    ['findOneAndUpdate', (items, filter) => items.findOneAndUpdate(filter, { $set: { b: 1 } })],
+    ['findOneAndDelete', (items, filter) => items.findOneAndDelete(filter)],
+  ])('is refused for what is wrong in its filter: %s', async (_, write) => {
+    const items = fresh();
+    await expect(write(items, wrong)).rejects.toThrow('$nonsense');
+    await expect(write(items, search)).rejects.toThrow('text index required');
+    await expect(write(items, { a: 1 })).resolves.toBeDefined();
+    expect(await server.client.db('test').listCollections({ name: items.collectionName }).toArray()).toEqual([]);
+  });
+
+  it("is refused for what is wrong in its filter: the client's bulkWrite", async () => {
+    const { namespace } = fresh();
+    const errors = await server.client
+      .bulkWrite([{ name: 'deleteMany', namespace, filter: wrong }])
+      .catch((error: unknown) => (error as MongoClientBulkWriteError).writeErrors);
+    expect(errors).toMatchObject(new Map([[0, { message: expect.stringContaining('$nonsense') as string }]]));
   });
 });
