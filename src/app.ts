@@ -21,6 +21,7 @@ import { acceptJson } from './platform/http/json-body.js';
 import { logRequests } from './platform/http/access-log.js';
 import { warnOfProxy } from './platform/http/proxy-warning.js';
 import { requestIds, sendRequestIds } from './platform/http/request-id.js';
+import { readRestOfBodies } from './platform/http/rest-of-body.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { answerBrokenRequests, answerOddPaths } from './platform/http/wire-errors.js';
@@ -71,6 +72,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
   limitBodies(server);
   acceptJson(server);
+  readRestOfBodies(server);
   if (config.logRequests) logRequests(server.server, config);
   sendRequestIds(server);
   const tracing = await startTracing(config);

@@ -98,6 +98,17 @@ const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
     expect({ ...answer, headers: {} }).toMatchObject({ status: 400, body: expect.stringContaining('"code"') });
   });
 
+  it('passes on why a long body was refused, though it is still being sent', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(4_500_000) });
+    const headers = { 'content-type': 'application/json' };
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      for (const path of ['/api/matches/import?format=csv', '/api/nothing'])
+        statuses.push((await ask(path, { method: 'POST', headers, body })).status);
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => [401, 413]).flat());
+  });
+
   it('leads http to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${plain}/league/x?a=1`, { redirect: 'manual' });
     expect(answer.status).toBe(301);

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+
+/** Bytes of a body that are still read when its request is answered: more than the largest body of any call. */
+const MOST_READ = 16 * 1024 * 1024;
+/** How long the sender of a longer one may read its answer before it is cut off, in milliseconds. */
+const LINGER_MS = 2_000;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Reads what is left of a body when its request is answered before its end (refused by a guard, too large, of a wrong
+ * type), to nowhere. A connection that is closed while bytes are on their way is reset, and senders then lose the answer:
+ * proxies make 502 of it. `REQUEST_TIMEOUT_SECONDS` ends what does not end by itself.
+ */
+export function readRestOfBodies(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    if (request.raw.complete || !hasBody(request.raw)) return;
+    // Fastify closes the connection after a body that it could not take.
+    reply.removeHeader('connection');
+    readToNowhere(request.raw);
+  });
+}
+
+function readToNowhere(request: IncomingMessage): void {
+  let left = MOST_READ;
+  request.on('data', (chunk: Buffer) => {
+    if (left <= 0) return;
+    left -= chunk.length;
+    if (left > 0) return;
+    request.pause();
+    setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
+  });
+}
