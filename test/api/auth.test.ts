@@ -165,6 +165,24 @@ describe('signing in', () => {
     expectFailure(await busy.get('/api/auth/me'), 'UNAUTHENTICATED');
   });
 
+  it('lasts as long as the operator says, for those who are signed in already too', async () => {
+    const before = await apiOf(test);
+    const { sessions } = test.config;
+    const usual = { ...sessions };
+    Object.assign(sessions, { idleMs: 2 * HOUR, lifetimeMs: 3 * HOUR });
+    try {
+      const after = await apiOf(test);
+      clock.advance(2 * HOUR - 1_000);
+      await after.get('/api/auth/me').expect(200);
+      clock.advance(1_000);
+      expectFailure(await before.get('/api/auth/me'), 'UNAUTHENTICATED');
+      clock.advance(HOUR);
+      expectFailure(await after.get('/api/auth/me'), 'UNAUTHENTICATED');
+    } finally {
+      Object.assign(sessions, usual);
+    }
+  });
+
   it('gives what the record says at every call: keys, role, suspension', async () => {
     const person = await signIn(test, { permissions: ['matches:create'] });
     const api = new Api(test, { authorization: person.authorization });

@@ -21,6 +21,8 @@ const BAD: Record<string, string[]> = {
   DEMO_DATA: ['maybe', '2'],
   TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],
   REQUIRE_SECOND_FACTOR: ['yes', 'all'],
+  SESSION_IDLE_HOURS: ['0', 'ever'],
+  SESSION_DAYS: ['0', '1.5'],
   PASSWORD_MAX_LENGTH: ['11', '129', 'long', '12.5'],
   SOCIAL_LINKS: [
     'Telegram',
@@ -61,6 +63,7 @@ const BAD: Record<string, string[]> = {
   WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
   BACKUP_EVERY_HOURS: ['0', '1.5', 'daily'],
   KEEP_ACTIVITY_DAYS: ['-1', '1.5', 'ever'],
+  KEEP_SECURITY_DAYS: ['-1', 'ever'],
   KEEP_PUSHES_DAYS: ['-1', '36501'],
   KEEP_MESSAGES_DAYS: ['-1', 'ever'],
   KEEP_DEVICES_DAYS: ['-1', 'ever'],

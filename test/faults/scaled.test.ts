@@ -47,8 +47,8 @@ class Load {
   private async ask(method: string, path: string, init: RequestInit, triesLeft: number): Promise<void> {
     try {
       const answer = await fetch(this.url + path, { ...init, method });
-      await answer.arrayBuffer();
-      const key = `${method} ${path} ${answer.status}`;
+      const text = await answer.text();
+      const key = `${method} ${path} ${answer.status}${answer.ok ? '' : ` ${text.slice(0, 200)}`}`;
       this.answers.set(key, (this.answers.get(key) ?? 0) + 1);
     } catch (error) {
       if (triesLeft === 0) {

@@ -12,7 +12,7 @@ export const pruneCommand = (): Command =>
   new Command('prune')
     .summary('delete now what is older than it is kept; the service does so each day')
     .description(
-      'Deletes records that are older than KEEP_ACTIVITY_DAYS, KEEP_PUSHES_DAYS, KEEP_MESSAGES_DAYS and KEEP_DEVICES_DAYS ' +
+      'Deletes records that are older than KEEP_ACTIVITY_DAYS, KEEP_SECURITY_DAYS, KEEP_PUSHES_DAYS, KEEP_MESSAGES_DAYS and KEEP_DEVICES_DAYS ' +
         'say, and the streams of finished games (KEEP_STREAMS_DAYS). The service may run meanwhile.',
     )
     .option('--dry-run', 'count, and delete nothing', false)

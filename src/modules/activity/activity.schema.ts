@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
+import { retireIndexes } from '../../platform/database/retired-indexes.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
@@ -28,8 +29,6 @@ export interface ActivityDoc extends Searchable {
   /** Of an entry of the security log. */
   security?: SecurityDetails;
   createdAt: Date;
-  /** When the entry goes by itself; left out: it stays until it is cleared. */
-  expiresAt?: Date;
 }
 
 export const activitySchema = new Schema<ActivityDoc>(
@@ -48,7 +47,6 @@ export const activitySchema = new Schema<ActivityDoc>(
     changes: { type: Schema.Types.Mixed, default: [] },
     security: { type: Schema.Types.Mixed },
     createdAt: { type: Date, required: true },
-    expiresAt: { type: Date },
     ...searchable,
   },
   { collection: 'activities', versionKey: false },
@@ -62,7 +60,8 @@ activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.username': 1, _id: 1 });
 activitySchema.index({ 'actor.role': 1, _id: 1 });
-activitySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
+// It deleted the security log's entries after 90 days, whatever KEEP_SECURITY_DAYS says.
+retireIndexes(activitySchema, 'expiresAt_1');
 indexSorts(activitySchema, 'resource');
 indexWords(activitySchema, activityWords);
 
@@ -75,10 +74,17 @@ export function activityWords({
   return searchWords(actor.username, actor.email, actor.apiKey ?? '', action, resource);
 }
 
-// Security events go by their own date.
 retained(activitySchema, {
   setting: 'activity',
   what: 'entries of the activity log',
+  resource: 'activity',
   age: 'createdAt',
   only: { source: { $ne: 'security' } },
+});
+retained(activitySchema, {
+  setting: 'security',
+  what: 'entries of the security log',
+  resource: 'activity',
+  age: 'createdAt',
+  only: { source: 'security' },
 });

@@ -19,8 +19,6 @@ export interface SecurityEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** How long entries are kept: a flood is gone after this. */
-const KEPT_MS = 90 * 24 * 3_600_000;
 /** Entries that one process begins in a minute; what is beyond is counted together, without address or account. */
 const ENTRIES_A_MINUTE = 100;
 
@@ -117,7 +115,6 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
       changes: [],
       security: { event, address, reason, count: 1 },
       createdAt: now,
-      expiresAt: new Date(now.getTime() + KEPT_MS),
     };
     await this.unit.run(async (tx) => {
       await this.model.insertMany([doc], { session: tx.session });

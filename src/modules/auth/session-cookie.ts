@@ -6,10 +6,10 @@ import type { Config } from '../../platform/config/config.js';
 export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
   config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
 
-export const sessionCookieOptions = (config: Pick<Config, 'secureCookies'>): CookieSerializeOptions => ({
+export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'sessions'>): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,
   path: '/',
-  maxAge: 30 * 24 * 3600,
+  maxAge: config.sessions.lifetimeMs / 1000,
 });

@@ -16,7 +16,7 @@ export interface SessionDoc {
   userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** When it ends: 12 hours after it was last used, 30 days after it began. */
+  /** When it ends: `SESSION_IDLE_HOURS` after it was last used, `SESSION_DAYS` after it began. */
   expiresAt: Date;
 }
 

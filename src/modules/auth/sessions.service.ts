@@ -3,6 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { Types, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -12,9 +14,6 @@ import type { UserDoc } from '../users/user.schema.js';
 import { USER_AGENT_MAX } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
-const HOUR = 3_600_000;
-const IDLE_MS = 12 * HOUR;
-const LIFETIME_MS = 30 * 24 * HOUR;
 /** A session's last use is written at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -41,13 +40,14 @@ export class SessionsService {
     private readonly hub: EventHub,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Begins a session; the token is in no record and cannot be asked for again. */
   async begin(user: Pick<UserDoc, '_id' | 'epoch'>, via: SessionDoc['via'], from: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = this.clock.now();
-    const [createdAt, expiresAt] = [new Date(now), new Date(now + IDLE_MS)];
+    const createdAt = this.clock.date();
+    const expiresAt = new Date(this.endOf({ createdAt, lastSeenAt: createdAt }));
     const { _id: userId, epoch } = user;
     const origin = { address: from.address, userAgent: from.userAgent.slice(0, USER_AGENT_MAX) };
     const session = { _id: keyOf(token), userId, via, epoch, ...origin, createdAt, lastSeenAt: createdAt, expiresAt };
@@ -60,8 +60,8 @@ export class SessionsService {
     const session = await this.byId(keyOf(token));
     const now = this.clock.now();
     if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
-      const end = Math.min(now + IDLE_MS, session.createdAt.getTime() + LIFETIME_MS);
-      const $set = { lastSeenAt: new Date(now), expiresAt: new Date(end) };
+      const lastSeenAt = new Date(now);
+      const $set = { lastSeenAt, expiresAt: new Date(this.endOf({ ...session, lastSeenAt })) };
       // A call that only reads need not fail because nothing can be written.
       await this.model.updateOne({ _id: session._id }, { $set }).catch(unlessFull);
     }
@@ -71,7 +71,16 @@ export class SessionsService {
   /** The session of a key, or null when it has ended or never was. */
   async byId(sessionId: string): Promise<SessionDoc | null> {
     const session = await this.model.findById(sessionId).lean<SessionDoc>();
-    return session && session.expiresAt.getTime() > this.clock.now() ? session : null;
+    if (!session) return null;
+    // The operator may have set shorter times since it was written.
+    const end = Math.min(session.expiresAt.getTime(), this.endOf(session));
+    return end > this.clock.now() ? session : null;
+  }
+
+  /** When a session ends that is not used again, by the times that are set now. */
+  private endOf({ createdAt, lastSeenAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>): number {
+    const { idleMs, lifetimeMs } = this.config.sessions;
+    return Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
   }
 
   /** The sessions of a user that have not ended, the last used first; a hundred at most. */

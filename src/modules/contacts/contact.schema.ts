@@ -33,6 +33,7 @@ indexWords(contactSchema, contactWords);
 retained(contactSchema, {
   setting: 'messages',
   what: 'contact messages that are resolved',
+  resource: 'contacts',
   age: 'updatedAt',
   only: { status: 'Resolved' },
 });

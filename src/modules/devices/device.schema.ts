@@ -70,4 +70,9 @@ const EXPO_TOKEN = /^(Expo(nent)?PushToken\[[^]*\]|[a-zA-Z\d]{8}(-[a-zA-Z\d]{4})
 export const providerOf = (token: string): DeviceDoc['provider'] => (EXPO_TOKEN.test(token) ? 'expo' : 'fcm');
 backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));
 
-retained(deviceSchema, { setting: 'devices', what: 'apps that did not come any more', age: 'lastSeenAt' });
+retained(deviceSchema, {
+  setting: 'devices',
+  what: 'apps that did not come any more',
+  resource: 'devices',
+  age: 'lastSeenAt',
+});

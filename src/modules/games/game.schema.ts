@@ -171,7 +171,8 @@ export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): str
 retained(gameSchema, {
   setting: 'streams',
   what: 'games, their streams alone',
+  resource: 'games',
   age: 'startsAt',
   only: { status: 'Finished', 'streams._id': { $exists: true } },
-  emptied: { fields: { streams: [] }, resource: 'games' },
+  emptied: { streams: [] },
 });

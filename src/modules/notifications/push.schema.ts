@@ -69,6 +69,7 @@ indexWords(pushSchema, pushWords);
 retained(pushSchema, {
   setting: 'pushes',
   what: 'pushes that are over',
+  resource: 'mobile-notifications',
   age: 'sendAt',
   only: { 'progress.state': { $in: ['sent', 'failed', 'cancelled'] } },
 });

@@ -41,6 +41,7 @@ indexWords(matchRequestSchema, matchRequestWords);
 retained(matchRequestSchema, {
   setting: 'messages',
   what: 'match requests that are approved or cancelled',
+  resource: 'requests',
   age: 'updatedAt',
   only: { status: { $in: ['Approved', 'Cancel'] } },
 });

@@ -45,6 +45,8 @@ export interface Config {
   passwordMaxLength: number;
   /** Who must have a second factor to do anything. */
   requireSecondFactor: 'nobody' | 'super-admins' | 'everyone';
+  /** How long somebody stays signed in without use, and in all, in milliseconds. */
+  sessions: { idleMs: number; lifetimeMs: number };
   mediaDir: string | null;
   socialLinks: readonly SocialLink[];
   /** The apps that open links to this site. */
@@ -128,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     timeZone: read.TIME_ZONE,
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
+    sessions: { idleMs: read.SESSION_IDLE_HOURS * 3_600_000, lifetimeMs: read.SESSION_DAYS * 24 * 3_600_000 },
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
     socialLinks: read.SOCIAL_LINKS ?? (demoData ? DEMO_SOCIAL_LINKS : []),
     adZones: read.AD_ZONES,
@@ -149,6 +152,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
       : null,
     keepDays: {
       activity: read.KEEP_ACTIVITY_DAYS,
+      security: read.KEEP_SECURITY_DAYS,
       pushes: read.KEEP_PUSHES_DAYS,
       messages: read.KEEP_MESSAGES_DAYS,
       devices: read.KEEP_DEVICES_DAYS,

@@ -89,6 +89,16 @@ export const ENVIRONMENT = {
     'super-admins',
     'everyone',
   )({ default: 'nobody', desc: 'who must sign in with a second factor', example: 'super-admins' }),
+  SESSION_IDLE_HOURS: positive({
+    default: 12,
+    desc: 'hours without use after which somebody is signed out',
+    example: '12',
+  }),
+  SESSION_DAYS: positive({
+    default: 30,
+    desc: 'days after which somebody has to sign in again, used or not',
+    example: '30',
+  }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
   SOCIAL_LINKS: socialLinks({
     default: undefined,
@@ -238,6 +248,7 @@ export const ENVIRONMENT = {
   BACKUP_EVERY_HOURS: positive({ default: 24, desc: 'hours from one backup in BACKUP_DIR to the next', example: '24' }),
   BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
   KEEP_ACTIVITY_DAYS: days({ default: 365, desc: 'days that entries of the activity log are kept', example: '365' }),
+  KEEP_SECURITY_DAYS: days({ default: 90, desc: 'days that entries of the security log are kept', example: '90' }),
   KEEP_PUSHES_DAYS: days({ default: 365, desc: 'days that pushes are kept once they are over', example: '365' }),
   KEEP_MESSAGES_DAYS: days({
     default: 730,

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
+import { retiredIndexesOf } from './retired-indexes.js';
 
 /** Indexes that took longer are named in the log, in milliseconds. */
 const SLOW_MS = 1_000;
@@ -15,7 +16,10 @@ const nameOf = (key: Record<string, unknown>): string =>
     .map(([path, order]) => `${path}_${String(order)}`)
     .join('_');
 
-/** Makes the indexes that the schemas declare, before anything depends on them: one command for a collection that lacks some. */
+/**
+ * Makes the indexes that the schemas declare, before anything depends on them: one command for a collection that lacks some.
+ * Drops those that are retired.
+ */
 @Injectable()
 export class IndexBuilder {
   private readonly logger = new Logger('Indexes');
@@ -34,6 +38,7 @@ export class IndexBuilder {
       return { key: key as Index['key'], name: nameOf(key), ...rest };
     });
     const there = await this.namesOf(model);
+    for (const name of retiredIndexesOf(schema).filter((one) => there.delete(one))) await collection.dropIndex(name);
     const missing = wanted.filter(({ name }) => !there.has(name));
     this.nameUnknown(
       collection.name,

@@ -39,10 +39,9 @@ interface Aged {
 type Theirs = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 
 /**
- * Deletes records that are older than the operator keeps them: each day, in one process. Publishes no events: these records
- * are at the end of lists that staff alone see, and an event would have every open dashboard read those lists again for
- * each batch. A list that shows one meanwhile is right with its next reading; a call for one answers that it is gone.
- * Games that lose their streams are shown to everyone, so that is published.
+ * Deletes records that are older than the operator keeps them: each day, in one process. That records of a resource were
+ * deleted is published once, after the last: an event for each batch would have every open dashboard read its lists as
+ * often. Games that lose their streams are published as any other change.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -99,18 +98,19 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
         if (found.length > 0) records += await this.release(model, part, theirs);
         isOver = found.length < BATCH;
       }
+      if (records > 0 && !part.emptied) await this.unit.run((tx) => this.outbox.changed(tx, part.resource, []));
       all.push({ what: part.what, days, records });
     }
     return all;
   }
 
   /** Deletes records, or empties what is heavy of them; how many. */
-  private async release(model: Model<Aged>, { emptied }: Retained<never>, theirs: Theirs): Promise<number> {
+  private async release(model: Model<Aged>, { emptied, resource }: Retained<never>, theirs: Theirs): Promise<number> {
     if (!emptied) return (await model.deleteMany(theirs)).deletedCount;
     return this.unit.run(async (tx) => {
-      const change = { $set: { ...emptied.fields, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
+      const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
       const { modifiedCount } = await model.updateMany(theirs, change, { session: tx.session });
-      await this.outbox.changed(tx, emptied.resource, theirs._id.$in.map(String));
+      await this.outbox.changed(tx, resource, theirs._id.$in.map(String));
       return modifiedCount;
     });
   }
@@ -125,13 +125,15 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private parts(): { model: Model<Aged>; part: Retained<never>; days: number; filter: QueryFilter<Aged> }[] {
-    return Object.values(this.connection.models).flatMap((model) => {
-      const part = retainedOf(model.schema);
-      const days = part ? this.config.keepDays[part.setting] : 0;
-      if (!part || days === 0) return [];
+    const all = Object.values(this.connection.models).flatMap((model) =>
+      retainedOf(model.schema).map((part) => ({ model: model as Model<Aged>, part })),
+    );
+    return all.flatMap(({ model, part }) => {
+      const days = this.config.keepDays[part.setting];
+      if (days === 0) return [];
       const before = new Date(this.clock.now() - days * DAY_MS);
       const filter = { ...part.only, [part.age]: { $lt: before } } as QueryFilter<Aged>;
-      return [{ model: model, part, days, filter }];
+      return [{ model, part, days, filter }];
     });
   }
 
