@@ -14,6 +14,7 @@ import { FixtureImportModule } from './modules/fixture-import/fixture-import.mod
 import { GamesModule } from './modules/games/games.module.js';
 import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
+import { MailModule } from './modules/mail/mail.module.js';
 import { MatchRequestsModule } from './modules/requests/requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         StreamsModule,
         StreamHealthModule,
         FaqsModule,
+        MailModule,
         ContactsModule,
         MatchRequestsModule,
         ReplaysModule,

@@ -1070,6 +1070,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Marks a request. Whoever asked gets an e-mail when it is approved or declined, where mail is set up. */
         put: operations["MatchRequestsController_setStatus"];
         post?: never;
         delete?: never;
@@ -2064,7 +2065,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "skipped" | "created" | "updated" | "unchanged" | "refused";
+            outcome: "error" | "refused" | "skipped" | "created" | "updated" | "unchanged";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -2485,6 +2486,13 @@ export interface components {
             status: "New" | "Pending" | "Approved" | "Cancel";
             /** @description The game that was made from it; null without one, or when that was deleted. */
             gameId: string | null;
+            /** @description Why it was declined; empty: nobody said. */
+            note: string;
+            /**
+             * @description What became of the e-mail with the last answer; null: none was sent.
+             * @enum {string|null}
+             */
+            mailState: "sent" | "failed" | "pending" | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -2553,6 +2561,8 @@ export interface components {
         MatchRequestStatusDto: {
             /** @enum {string} */
             status: "New" | "Pending" | "Approved" | "Cancel";
+            /** @description With Cancel: why, for whoever asked. Kept, and sent where mail is set up. */
+            note?: string;
         };
         ReplayPartRecord: {
             _id: string;
@@ -3300,7 +3310,7 @@ export interface components {
             /** @enum {string} */
             level: "warning" | "problem" | "notice";
             /** @enum {string} */
-            subject: "games" | "pushes" | "events" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
+            subject: "games" | "pushes" | "mail" | "events" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
             /** @description What is so: a sentence. */
             what: string;
             /** @description What to do about it: a sentence or two. */
@@ -3385,6 +3395,15 @@ export interface components {
             /** @description When the next one is due, ISO 8601 UTC; null when none is. */
             nextAt: string | null;
         };
+        MailStatus: {
+            waiting: number;
+            /** @description Age of the oldest, in seconds; 0 when none waits. */
+            oldestSeconds: number;
+            /** @description Given up, of those made in the last 24 hours. */
+            failed: number;
+            /** @description What the mail server said to the oldest that waits, or else to the last that was given up; null: nothing went wrong. */
+            failure: string | null;
+        };
         CacheStatus: {
             /** @description Answers that are kept ready. */
             answers: number;
@@ -3435,6 +3454,8 @@ export interface components {
             games: components["schemas"]["GamesStatus"];
             outbox: components["schemas"]["OutboxStatus"];
             pushes: components["schemas"]["SendStatus"];
+            /** @description Null where no mail server is set. */
+            mail: components["schemas"]["MailStatus"] | null;
             cache: components["schemas"]["CacheStatus"];
             /** @enum {string} */
             redis: "off" | "connected" | "unavailable";

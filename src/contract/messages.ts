@@ -33,6 +33,7 @@ export const MESSAGES = {
   noAffiliateLink: 'No active affiliate link found for web platform',
   selectUserForClearing: 'Select at least one user',
   dateRangeRequired: 'Select a date range',
+  noteOfDeclined: 'A note goes with a declined request only',
   /** The specification's own words: a role's form was made from a league's. */
   roleNameRequired: 'League name is required',
   replayPartRequired: 'At least one replay part is required',

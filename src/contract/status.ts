@@ -4,7 +4,7 @@ export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 /** What a finding is about. */
 export type FindingSubject =
-  'games' | 'events' | 'pushes' | 'backups' | 'disk' | 'database' | 'redis' | 'jobs' | 'process' | 'releases';
+  'games' | 'events' | 'pushes' | 'mail' | 'backups' | 'disk' | 'database' | 'redis' | 'jobs' | 'process' | 'releases';
 
 export type DatabaseKind = 'embedded' | 'mongodb';
 /** 'off' where no Redis is set. */

@@ -85,11 +85,14 @@ export function demoMessages(now: Date): ContactDoc[] {
   });
 }
 
+/** Nobody was told anything yet. */
+const UNANSWERED = { note: '', told: '', mailState: null } as const;
+
 /** What visitors would like to see. */
 export function demoRequests(now: Date): MatchRequestDoc[] {
   return REQUESTS.map(({ minutesAgo, ...wish }) => {
     const email = `${wish.username}@example.org`;
-    const doc = { ...demoRecord(ago(now, minutesAgo)), ...wish, email, gameId: null, words: [] };
+    const doc = { ...demoRecord(ago(now, minutesAgo)), ...wish, email, gameId: null, ...UNANSWERED, words: [] };
     return { ...doc, words: matchRequestWords(doc) };
   });
 }

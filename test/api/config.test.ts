@@ -61,6 +61,13 @@ const BAD: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short'],
   VAPID_SUBJECT: ['me', 'http://example.org'],
   WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
+  SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp:'],
+  MAIL_FROM: [
+    'nobody',
+    'Nepsh <a@example.org, b@example.org>',
+    'Nepsh\nBcc: x <a@example.org>',
+    'a@example.org, b@example.org',
+  ],
   BACKUP_EVERY_HOURS: ['0', '1.5', 'daily'],
   KEEP_ACTIVITY_DAYS: ['-1', '1.5', 'ever'],
   KEEP_SECURITY_DAYS: ['-1', 'ever'],

@@ -126,6 +126,12 @@ describe('nepsh doctor', () => {
       /^problem REDIS_URL: .*cannot be used .*ECONNREFUSED/,
     ));
 
+  it('finds a mail server that does not answer, and where links in e-mails lead', async () => {
+    const env = { SMTP_URL: `smtp://${NOWHERE}`, MAIL_FROM: 'tv@example.org', PUBLIC_URL: 'http://localhost:3000' };
+    await only(env, /^problem SMTP_URL: .*cannot be used .*ECONNREFUSED/);
+    await only({ SMTP_URL: 'smtp://mail.example.org' }, /^problem MAIL_FROM: MAIL_FROM must be set/);
+  });
+
   it('finds a clock that is not that of the database', async () => {
     const server = await startDatabaseServer(path('a server'));
     try {

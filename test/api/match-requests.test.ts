@@ -50,6 +50,8 @@ describe('match requests', () => {
       league: 'Himal Super Cup',
       status: 'New',
       gameId: null,
+      note: '',
+      mailState: null,
       revision: 1,
       createdAt: clock.date().toISOString(),
       updatedAt: clock.date().toISOString(),

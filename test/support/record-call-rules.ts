@@ -26,6 +26,14 @@ export const contact: CallRule = {
 export const matchRequestStatus: CallRule = {
   good: { status: 'Approved' },
   fields: { status: choice('Status must be New, Pending, Approved or Cancel') },
+  more: [
+    {
+      name: 'with a note that is too long',
+      body: { status: 'Cancel', note: 'x'.repeat(LIMITS.message + 1) },
+      field: 'note',
+      message: `Note must be at most ${LIMITS.message} characters`,
+    },
+  ],
 };
 
 export const matchRequest: CallRule = {

@@ -10,7 +10,7 @@ import { Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
 import { number } from '../dashboard/figures.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { FactList } from './FactList.js';
-import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords } from './words.js';
+import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
 /** Of the three panels at the top, in px. */
 const HIGH = 200;
@@ -103,7 +103,7 @@ function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'
 
 export function WorkPanel({ status, now }: PanelOf) {
   return (
-    <Panel title="Events, pushes and answers" loading={!status} height={HIGH}>
+    <Panel title="Events, pushes, e-mail and answers" loading={!status} height={HIGH}>
       {status && (
         <FactList
           facts={[
@@ -112,6 +112,7 @@ export function WorkPanel({ status, now }: PanelOf) {
             ['Pushes going out', number(status.pushes.sending)],
             ['Pushes to come', number(status.pushes.scheduled)],
             ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
+            ['E-mail', mailWords(status.mail)],
             ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
             ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
             [

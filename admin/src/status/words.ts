@@ -1,5 +1,11 @@
 import { readableBytes } from '@contract/bytes.js';
-import type { BackupStatus, DatabaseStatus, EventLoopStatus, JobStatus } from '@contract/records/status.record.js';
+import type {
+  BackupStatus,
+  DatabaseStatus,
+  EventLoopStatus,
+  JobStatus,
+  MailStatus,
+} from '@contract/records/status.record.js';
 import { fromNow } from '@contract/time/labels.js';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -50,3 +56,7 @@ export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): st
   if (tookMs === null) return `${often} · runs now`;
   return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
 }
+
+/** 'Not set up', '2 waiting, 1 failed today' */
+export const mailWords = (mail: MailStatus | null): string =>
+  mail ? `${mail.waiting} waiting, ${mail.failed} failed in 24 h` : 'Not set up';

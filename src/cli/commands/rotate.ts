@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { SECOND_FACTOR_KEY, SecondFactors } from '../../modules/auth/second-factors.js';
 import { SessionsService } from '../../modules/auth/sessions.service.js';
+import { MAIL_KEY, MailQueue } from '../../modules/mail/mail-queue.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
 import { beginRotation } from '../../platform/config/secret-rotation.js';
@@ -16,7 +17,7 @@ export const rotateSecretCommand = (): Command =>
   new Command('rotate-secret')
     .summary('replace SECRET_KEY by a new random one; stop the service first')
     .description(
-      'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks are encrypted with the new one; stream links and device cookies ' +
+      'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks and waiting e-mails are encrypted with the new one; stream links and device cookies ' +
         'made with the old one are refused from then on. An interrupted run is continued by the next.',
     )
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
@@ -38,17 +39,19 @@ async function rotateSecret({ endSessions, json }: Options): Promise<void> {
     const rotation = beginRotation(config);
     const encrypted = await app.get(SecondFactors).resealAll(rotation.deriveKey(SECOND_FACTOR_KEY));
     const webhooks = await app.get(WebhookSecrets).resealAll(rotation.deriveKey(WEBHOOK_KEY));
+    const mails = await app.get(MailQueue).resealAll(rotation.deriveKey(MAIL_KEY));
     const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
     const file = rotation.finish();
     const sentences = [
       `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
       ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
+      ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
       ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
       config.isSecretChosen
         ? `Now set SECRET_KEY, in every process, to the text in ${file}, start the service, and delete the file.`
         : `The new key is in ${file}. Start the service again.`,
     ];
-    print({ file, encrypted, webhooks, ended }, sentences, json);
+    print({ file, encrypted, webhooks, mails, ended }, sentences, json);
   });
 }
 

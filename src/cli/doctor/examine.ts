@@ -3,6 +3,7 @@ import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, check
 import { spaceOf } from '../../platform/maintenance/space.js';
 import type { Finding } from './finding.js';
 import { checkDatabase, checkRedis } from './servers.js';
+import { checkMail } from './mail.js';
 import { readSettings } from './settings.js';
 
 /** Where the examination takes what it cannot ask the set-up for. */
@@ -27,6 +28,7 @@ export async function examine(
     checkPort(config),
     checkDatabase(config, now),
     checkRedis(config),
+    checkMail(config),
   ]);
   return [...findings, ...machine, ...parts.flat()];
 }

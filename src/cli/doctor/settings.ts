@@ -5,6 +5,8 @@ import { ok, problem, warning, type Finding } from './finding.js';
 
 /** Stands for a missing secret, so that the rest can be checked. */
 const PLACEHOLDER = 'x'.repeat(32);
+/** What is left out together. */
+const MAIL = ['SMTP_URL', 'MAIL_FROM'];
 const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 
 /** Checks the variables, and reads those that are right; null where the rest is still wrong. */
@@ -50,7 +52,7 @@ function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: s
       // A second time of the same: it cannot be left out.
       if (sentences.filter((sentence) => nameIn(sentence) === name).length > 1) return { config: null, sentences };
       if (name === 'SECRET_KEY') env['SECRET_KEY'] = PLACEHOLDER;
-      else for (const left of VAPID.includes(name) ? VAPID : [name]) delete env[left];
+      else for (const left of [VAPID, MAIL].find((pair) => pair.includes(name)) ?? [name]) delete env[left];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { IsIn, IsMongoId } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../statuses.js';
-import { BoundedText, EmailAddress, Label } from './decorators.js';
+import { BoundedText, EmailAddress, Label, OptionalText } from './decorators.js';
 import { GameDto } from './game.dto.js';
 
 const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
@@ -31,6 +31,10 @@ export class MatchRequestDto {
 export class MatchRequestStatusDto {
   @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
   status!: RequestStatus;
+
+  /** With Cancel: why, for whoever asked. Kept, and sent where mail is set up. */
+  @OptionalText('Note', LIMITS.message)
+  note?: string;
 }
 
 /** `POST /api/match-requests/{id}/game`: the game that was asked for. */

@@ -1,3 +1,4 @@
+import type { MailState } from '../mail.js';
 import type { RequestStatus } from '../statuses.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 import type { GameRecord } from './match.record.js';
@@ -16,6 +17,10 @@ export class MatchRequestRecord extends BaseRecord {
   status!: RequestStatus;
   /** The game that was made from it; null without one, or when that was deleted. */
   gameId!: string | null;
+  /** Why it was declined; empty: nobody said. */
+  note!: string;
+  /** What became of the e-mail with the last answer; null: none was sent. */
+  mailState!: MailState | null;
 }
 
 export class MatchRequestAnswer extends MessageAnswer {

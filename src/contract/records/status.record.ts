@@ -104,6 +104,17 @@ export class SendStatus {
   nextAt!: string | null;
 }
 
+/** E-mail that is on its way. */
+export class MailStatus {
+  waiting!: number;
+  /** Age of the oldest, in seconds; 0 when none waits. */
+  oldestSeconds!: number;
+  /** Given up, of those made in the last 24 hours. */
+  failed!: number;
+  /** What the mail server said to the oldest that waits, or else to the last that was given up; null: nothing went wrong. */
+  failure!: string | null;
+}
+
 /** What the process answers from memory. */
 export class CacheStatus {
   /** Answers that are kept ready. */
@@ -163,6 +174,8 @@ export class ServiceStatus {
   games!: GamesStatus;
   outbox!: OutboxStatus;
   pushes!: SendStatus;
+  /** Null where no mail server is set. */
+  mail!: MailStatus | null;
   cache!: CacheStatus;
   redis!: RedisState;
   jobs!: JobStatus[];

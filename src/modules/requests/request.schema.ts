@@ -1,5 +1,6 @@
 import { Schema, type InferRawDocType } from 'mongoose';
 import type { RequestedTeams } from '../../contract/records/match-request.record.js';
+import { MAIL_STATES } from '../../contract/mail.js';
 import { REQUEST_STATUSES } from '../../contract/statuses.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
@@ -20,6 +21,10 @@ const fields = {
   status: { type: String, enum: REQUEST_STATUSES, required: true },
   /** The game that was made from it; absent in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
+  note: { type: String, default: '' },
+  /** What whoever asked was told last by e-mail: it is told once. */
+  told: { type: String, enum: ['', 'approved', 'game', 'declined'], default: '' },
+  mailState: { type: String, enum: [...MAIL_STATES, null], default: null },
   ...searchable,
   ...storedFields,
 };

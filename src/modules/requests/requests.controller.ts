@@ -59,15 +59,16 @@ export class MatchRequestsController {
     return { message: `${made.game.title} was added, and its request is approved.`, ...made };
   }
 
+  /** Marks a request. Whoever asked gets an e-mail when it is approved or declined, where mail is set up. */
   @Put(':id/status')
   @Requires('match-requests:update')
   async setStatus(
     @Id() id: Types.ObjectId,
-    @Body() { status }: MatchRequestStatusDto,
+    @Body() body: MatchRequestStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<MatchRequestAnswer> {
-    return { message: `Marked as ${status}.`, request: await this.requests.setStatus(id, status, ifMatch, caller) };
+    return { message: `Marked as ${body.status}.`, request: await this.requests.setStatus(id, body, ifMatch, caller) };
   }
 
   @Delete(':id')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { MatchRequestDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
+import type { MatchRequestDto, MatchRequestStatusDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
+import { MESSAGES } from '../../contract/messages.js';
 import type { MatchRequestRecord } from '../../contract/records/match-request.record.js';
 import type { RequestStatus } from '../../contract/statuses.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -15,6 +16,7 @@ import type { GameDoc } from '../games/game.schema.js';
 import { GamesService } from '../games/games.service.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
+import { RequestAnswers } from './request-answers.js';
 import { RequestsOfGame } from './requests-of-game.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
@@ -28,6 +30,7 @@ export class MatchRequestsService {
     @InjectModel(MATCH_REQUEST_MODEL) model: Model<MatchRequestDoc>,
     private readonly games: GamesService,
     private readonly ofGame: RequestsOfGame,
+    private readonly answers: RequestAnswers,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -35,7 +38,7 @@ export class MatchRequestsService {
       resource: 'requests',
       noun: 'request for',
       mapping: { convert: { id: toObjectId }, words: true },
-      toRecord: ({ username, email, team, category, league, status, gameId, ...doc }) => ({
+      toRecord: ({ username, email, team, category, league, status, gameId, note, mailState, ...doc }) => ({
         ...baseOf(doc),
         username,
         email,
@@ -44,6 +47,8 @@ export class MatchRequestsService {
         league,
         status,
         gameId: gameId?.toHexString() ?? null,
+        note: note ?? '',
+        mailState: mailState ?? null,
       }),
       nameOf,
       wordsOf: matchRequestWords,
@@ -62,17 +67,29 @@ export class MatchRequestsService {
   /** Takes a visitor's request; it is New. */
   receive({ homeTeam, awayTeam, category, league, email, username }: MatchRequestDto): Promise<MatchRequestRecord> {
     const team = { homeTeam, awayTeam };
-    return this.records.create({ username, email, team, category, league, status: 'New', gameId: null }, null);
+    const unanswered = { status: 'New' as const, gameId: null, note: '', told: '' as const, mailState: null };
+    return this.records.create({ username, email, team, category, league, ...unanswered }, null);
   }
 
-  setStatus(
+  /** Raises REQUEST_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a note without a decline. */
+  async setStatus(
     id: Types.ObjectId,
-    status: RequestStatus,
+    { status, note = '' }: MatchRequestStatusDto,
     ifMatch: number | null,
     caller: Caller,
   ): Promise<MatchRequestRecord> {
     const action = (doc: MatchRequestDoc): string => `Marked the request for "${nameOf(doc)}" as ${status}`;
-    return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
+    if (note && status !== 'Cancel') throw ApiError.field('note', MESSAGES.noteOfDeclined);
+    let news = {};
+    const change = (before: MatchRequestDoc) => {
+      const changed = { status, note };
+      news = this.answers.markOf({ ...before, ...changed });
+      return { ...changed, ...news };
+    };
+    const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
+      if ('told' in news) await this.answers.send(after, tx);
+    };
+    return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
 
   /**
@@ -88,20 +105,24 @@ export class MatchRequestsService {
     let draft!: GameDoc;
     let game!: GameRecord;
     let before!: RequestStatus;
+    let news = {};
     const change = async (doc: MatchRequestDoc, tx: Transaction) => {
       if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
       draft = await this.games.draft(new Types.ObjectId(matchId), dto, tx);
       before = doc.status;
-      return { status: 'Approved' as const, gameId: draft._id };
+      const changed = { status: 'Approved' as const, gameId: draft._id, note: '' };
+      news = this.answers.markOf({ ...doc, ...changed });
+      return { ...changed, ...news };
     };
     // The request comes first: where there are no transactions, of two who answer it at once one adds a game.
-    const then = async (_: MatchRequestDoc, tx: Transaction): Promise<void> => {
+    const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
       try {
         game = await this.games.add(draft, caller, tx);
       } catch (error) {
         if (!tx.session) await this.ofGame.forget([draft._id], tx, { status: before });
         throw error;
       }
+      if ('told' in news) await this.answers.send(after, tx, game);
     };
     const action = (doc: MatchRequestDoc): string => `Made a game from the request for "${nameOf(doc)}"`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);

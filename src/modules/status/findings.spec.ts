@@ -28,6 +28,7 @@ const WELL: Facts = {
   games: { scheduled: 3, late: 0, next: [] },
   outbox: { waiting: 2, oldestSeconds: 0.2 },
   pushes: { sending: 0, scheduled: 0, late: 0, nextAt: null },
+  mail: { waiting: 1, oldestSeconds: 2, failed: 0, failure: null },
   cache: { answers: 0, bytes: 0, limitBytes: 1, servedPages: 0, servedLists: 0 },
   redis: 'connected',
   jobs: [{ name: 'go-live', everyMs: 2_000, ranAt: AT, tookMs: 2, failure: null }],

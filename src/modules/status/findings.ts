@@ -46,6 +46,23 @@ const CHECKS: readonly Check[] = [
       `${several(late, 'push', 'pushes')} should have been carried on more than a minute ago.`,
       'Look for "push" in the log of the process that holds the lease push-sender.',
     ),
+  ({ mail }) =>
+    mail !== null &&
+    mail.waiting > 0 &&
+    mail.failure !== null &&
+    problem(
+      'mail',
+      `${several(mail.waiting, 'e-mail')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent: ${mail.failure}`,
+      'Look at SMTP_URL and at the mail server. Each is tried again for two days.',
+    ),
+  ({ mail }) =>
+    mail !== null &&
+    mail.failed > 0 &&
+    warning(
+      'mail',
+      `${several(mail.failed, 'e-mail')} of the last day could not be delivered.`,
+      'Look for "mail" in the log: the mail server says why.',
+    ),
   backupFinding,
   ({ database: { disk } }) => {
     const level = disk && spaceLevel({ free: disk.freeBytes, total: disk.totalBytes });

@@ -4,6 +4,7 @@ import { MaintenanceModule } from '../../platform/maintenance/maintenance.module
 import { OUTBOX_MODEL, outboxSchema } from '../../platform/outbox/outbox.schema.js';
 import { PUSH_JOB_MODEL, pushJobSchema } from '../delivery/jobs/push-job.schema.js';
 import { GamesModule } from '../games/games.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { NewestRelease } from './newest-release.js';
@@ -14,6 +15,7 @@ import { WorkStatus } from './work-status.js';
 @Module({
   imports: [
     GamesModule,
+    MailModule,
     MaintenanceModule,
     SettingsModule,
     MongooseModule.forFeature([

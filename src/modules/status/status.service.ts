@@ -21,6 +21,7 @@ import { SizeHistory } from '../../platform/maintenance/size-history.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { RedisLink } from '../../platform/redis/redis-link.js';
 import { workerRuns } from '../../platform/scheduler/worker.js';
+import { MailStatusReader } from '../mail/mail-status.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { findingsOf } from './findings.js';
 import { NewestRelease } from './newest-release.js';
@@ -34,6 +35,7 @@ export class StatusService {
     private readonly clock: Clock,
     private readonly registry: SchedulerRegistry,
     private readonly work: WorkStatus,
+    private readonly mail: MailStatusReader,
     private readonly eventLoop: EventLoopWatch,
     private readonly release: NewestRelease,
     private readonly leases: Leases,
@@ -47,10 +49,11 @@ export class StatusService {
   ) {}
 
   async read(): Promise<ServiceStatus> {
-    const [games, outbox, pushes, leases, database, backups] = await Promise.all([
+    const [games, outbox, pushes, mail, leases, database, backups] = await Promise.all([
       this.work.games(),
       this.work.outbox(),
       this.work.pushes(),
+      this.mail.read(),
       this.leases.current(),
       this.database(),
       this.backupStatus(),
@@ -64,6 +67,7 @@ export class StatusService {
       games,
       outbox,
       pushes,
+      mail,
       cache: this.cache(),
       redis: this.redis.state,
       jobs: this.jobs(),

@@ -15,6 +15,7 @@ import type { LinkedApps } from '../../contract/site-locals.js';
 import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
 import type { RetentionSetting } from '../maintenance/retained.js';
 import { ConfigError, readEnvironment } from './environment.js';
+import { mailConfig, type MailConfig } from './mail-config.js';
 import { pushConfig, type PushConfig } from './push-config.js';
 import { tracingConfig, type TracingConfig } from './tracing-config.js';
 
@@ -61,6 +62,8 @@ export interface Config {
   registrationsPerMinute: number;
   apiKeyRequestsPerMinute: number;
   push: PushConfig;
+  /** null: no e-mail is sent. */
+  mail: MailConfig | null;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
   /** Whether each request is logged. */
@@ -141,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     registrationsPerMinute: read.RATE_LIMIT_REGISTER,
     apiKeyRequestsPerMinute: read.RATE_LIMIT_API_KEY,
     push: pushConfig(read),
+    mail: mailConfig(read),
     logLevel: read.LOG_LEVEL,
     logFormat: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json'),
     logRequests: read.LOG_REQUESTS,

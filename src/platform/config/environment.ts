@@ -23,6 +23,8 @@ import {
   redisUrl,
   seconds,
   secret,
+  sender,
+  smtpUrl,
   socialLinks,
   token,
   username,
@@ -181,6 +183,16 @@ export const ENVIRONMENT = {
     desc: 'browsers may name push services of any host and port, private ones and plain http too',
     example: 'true',
   }),
+  SMTP_URL: smtpUrl({
+    default: undefined,
+    desc: 'mail server for outgoing e-mail; none is sent when unset',
+    example: 'smtp://user:password@mail.example.org:587',
+  }),
+  MAIL_FROM: sender({
+    default: undefined,
+    desc: 'whom e-mail is from; asked for with SMTP_URL',
+    example: 'Nepsh <noreply@example.org>',
+  }),
   LOG_LEVEL: oneOf(
     'error',
     'warn',
@@ -319,6 +331,7 @@ const LONGEST_SHOWN = 80;
 
 /** Secrets are never echoed. */
 function shown(name: string, value: string | undefined): string {
-  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|REDIS|TOKEN|ACCOUNT|HEADERS/.test(name)) return '…';
-  return (value ?? '').length > LONGEST_SHOWN ? `${value?.slice(0, LONGEST_SHOWN)}…` : (value ?? '');
+  if (/SECRET|PASSWORD|URI|PRIVATE_KEY|REDIS|TOKEN|ACCOUNT|HEADERS|SMTP/.test(name)) return '…';
+  const text = (value ?? '').replaceAll(/\p{C}+/gu, ' ');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

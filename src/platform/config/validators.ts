@@ -2,6 +2,7 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { isMailAddress } from '../../contract/mail.js';
 import { readAdZones, readAndroidApps, readIosApps, readSocialLinks } from './json-list.js';
 
 /*
@@ -34,6 +35,33 @@ export const redisUrl = makeValidator((input) => {
     throw new Error('must be a redis:// or rediss:// address');
   }
   return input;
+});
+
+export const smtpUrl = makeValidator((input) => {
+  const parsed = URL.canParse(input) ? new URL(input) : null;
+  if (!/^smtps?:$/.test(parsed?.protocol ?? '') || !parsed?.hostname) {
+    throw new Error('must be an smtp:// or smtps:// address');
+  }
+  return input;
+});
+
+/** Whom e-mail is from. */
+export interface Sender {
+  /** Empty: none. */
+  name: string;
+  address: string;
+}
+
+/** 'Name <address>' or an address alone; one line, one address. */
+export const sender = makeExactValidator<Sender>((input) => {
+  const {
+    name = '',
+    named,
+    bare,
+  } = /^(?:(?<name>[^<>\p{C}]*)<(?<named>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(input.trim())?.groups ?? {};
+  const address = (named ?? bare ?? '').trim();
+  if (!isMailAddress(address)) throw new Error('must be an e-mail address, or a name and <an e-mail address>');
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 });
 
 export const zone = makeValidator((input) => {

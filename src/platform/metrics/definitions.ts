@@ -56,6 +56,11 @@ export const METRICS = define({
     help: 'Recipients of pushes, by provider and what became of them',
     labels: ['provider', 'result'],
   },
+  nepsh_mail_sends_total: {
+    type: 'counter',
+    help: 'Tries to send an e-mail: the server took it, it is tried again, or it was given up',
+    labels: ['result'],
+  },
   nepsh_database_command_seconds: {
     type: 'histogram',
     help: 'Time that commands to the database took, as the driver saw it',

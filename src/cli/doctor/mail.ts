@@ -1,0 +1,33 @@
+import type { Config } from '../../platform/config/config.js';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
+
+/** How long the mail server may take for each of its answers, in milliseconds. */
+const ANSWER_MS = 5_000;
+
+/** Signs in to the mail server where one is set; sends nothing. */
+export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
+  if (!mail) return [];
+  const { createTransport } = await import('nodemailer');
+  const limits = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
+  const transport = createTransport({ url: mail.url, ...limits });
+  const links = publicUrl
+    ? []
+    : [
+        warning(
+          'PUBLIC_URL',
+          'PUBLIC_URL is not set: links in e-mails lead to localhost. Set it to the site’s address.',
+        ),
+      ];
+  try {
+    await transport.verify();
+    return [ok('SMTP_URL', 'The mail server answers and takes the sign-in.'), ...links];
+  } catch (error) {
+    const todo = 'Mend the address, user or password; e-mails wait meanwhile and are tried for two days.';
+    return [
+      problem('SMTP_URL', `SMTP_URL names a mail server that cannot be used (${reasonOf(error)}). ${todo}`),
+      ...links,
+    ];
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { seal, unseal } from '../../platform/config/sealed-texts.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import type { MailFacts, MailText } from './mail-texts.js';
+import { MAIL_MODEL, type MailDoc, type MailSubject } from './mail.schema.js';
+
+/** What the key that encrypts waiting e-mails is derived for. */
+export const MAIL_KEY = 'mail';
+
+/** An e-mail to one address. */
+export interface NewMail extends MailText {
+  to: string;
+  about: MailSubject;
+}
+
+/** Takes e-mails in the write that causes them; they go out once it is durable. Nothing is queued where no server is set. */
+@Injectable()
+export class MailQueue {
+  /** Whether the operator has set a mail server. */
+  readonly isOn: boolean;
+  /** What the texts name. */
+  readonly facts: MailFacts;
+  private readonly key: () => Buffer;
+
+  constructor(
+    @InjectModel(MAIL_MODEL) private readonly model: Model<MailDoc>,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    @InjectConfig() config: Config,
+  ) {
+    this.isOn = config.mail !== null;
+    this.facts = { brand: config.brandName, site: config.publicUrl ?? `http://localhost:${config.port}` };
+    this.key = () => config.deriveKey(MAIL_KEY);
+  }
+
+  /** Queues an e-mail; answers with its id, or null where none is sent. */
+  async add(tx: Transaction, { to, subject, text, about }: NewMail): Promise<Types.ObjectId | null> {
+    if (!this.isOn) return null;
+    const now = this.clock.date();
+    const doc: MailDoc = {
+      _id: new Types.ObjectId(),
+      to,
+      subject,
+      text: seal(this.key(), text),
+      about,
+      state: 'pending',
+      nextAt: now,
+      tries: 0,
+      failure: '',
+      createdAt: now,
+    };
+    await this.model.insertMany([doc], { session: tx.session, lean: true });
+    tx.afterCommit(() => this.hints.raise('mails'));
+    return doc._id;
+  }
+
+  /** Encrypts what waits with another key, as SECRET_KEY is changed. Answers how many. */
+  async resealAll(key: Buffer): Promise<number> {
+    let count = 0;
+    for await (const { _id, text } of this.model.find({ state: 'pending' }).lean<MailDoc[]>().cursor()) {
+      const clear = unseal(this.key(), text);
+      if (clear === null) continue;
+      const { modifiedCount } = await this.model.updateOne({ _id, text }, { $set: { text: seal(key, clear) } });
+      count += modifiedCount;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { MailState } from '../../contract/mail.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { unseal } from '../../platform/config/sealed-texts.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { retryUntilStored } from '../delivery/jobs/retry-until-stored.js';
+import { MailOutcomes } from './mail-outcomes.js';
+import { MAIL_KEY } from './mail-queue.js';
+import { MailTransport, type MailFailure } from './mail-transport.js';
+import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** How long to wait after each try in vain; after the last the e-mail is given up, two days after the first. */
+const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
+/** How much longer a wait is at most, so that what failed together is not tried together. */
+const JITTER = 0.1;
+/** After this a try counts as broken off, in milliseconds: longer than the transport waits in all. */
+const HOLD_MS = 5 * MINUTE;
+
+/** Sends e-mails that are due. Each goes out at least once, and never again once it is stored that the server took it. */
+@Injectable()
+export class MailSender {
+  private readonly logger = new Logger('mail');
+  /** Until when the server is left alone, in milliseconds since 1970. */
+  private pausedUntil = 0;
+
+  constructor(
+    @InjectModel(MAIL_MODEL) private readonly mails: Model<MailDoc>,
+    private readonly transport: MailTransport,
+    private readonly outcomes: MailOutcomes,
+    private readonly unit: UnitOfWork,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Sends what is due as long as it may; answers in how many milliseconds more is due, null: nothing. */
+  async sendDue(mayGoOn: () => Promise<boolean>, isStopping: () => boolean): Promise<number | null> {
+    while (this.pausedUntil <= this.clock.now() && (await mayGoOn())) {
+      const mail = await this.claim();
+      if (!mail) break;
+      const failure = await this.send(mail);
+      if (failure?.kind === 'unreachable') this.pausedUntil = this.clock.now() + MINUTE;
+      await retryUntilStored(() => this.settle(mail, failure), isStopping);
+    }
+    const next = await this.mails
+      .findOne({ nextAt: { $type: 'date' } } as QueryFilter<MailDoc>, { nextAt: 1 })
+      .sort({ nextAt: 1 })
+      .lean<Pick<MailDoc, 'nextAt'>>();
+    return next?.nextAt ? Math.max(0, Math.max(this.pausedUntil, next.nextAt.getTime()) - this.clock.now()) : null;
+  }
+
+  private claim(): Promise<MailDoc | null> {
+    // That it is a date is said as the partial index says it: MongoDB does not conclude it.
+    const due = { nextAt: { $lte: this.clock.date(), $type: 'date' } } as QueryFilter<MailDoc>;
+    const change = { $set: { nextAt: new Date(this.clock.now() + HOLD_MS) }, $inc: { tries: 1 } };
+    return this.mails
+      .findOneAndUpdate(due, change, { sort: { nextAt: 1 }, returnDocument: 'after' })
+      .lean<MailDoc>()
+      .exec();
+  }
+
+  private send(mail: MailDoc): Promise<MailFailure | null> {
+    const text = unseal(this.config.deriveKey(MAIL_KEY), mail.text);
+    if (text !== null) return this.transport.send(mail, text);
+    return Promise.resolve({ kind: 'refused', reason: 'Its text belongs to another SECRET_KEY.' });
+  }
+
+  private async settle(mail: MailDoc, failure: MailFailure | null): Promise<void> {
+    const wait = failure?.kind === 'refused' ? undefined : WAITS[mail.tries - 1];
+    const isOver = failure === null || wait === undefined;
+    const state: MailState = failure === null ? 'sent' : isOver ? 'failed' : 'pending';
+    const nextAt = isOver ? null : new Date(this.clock.now() + wait * (1 + Math.random() * JITTER));
+    const settled = { ...mail, state, nextAt, failure: failure?.reason ?? '', ...(isOver && { text: '' }) };
+    const { _id, tries } = mail;
+    await this.unit.run(async (tx) => {
+      const $set = { state, nextAt, failure: settled.failure, text: settled.text };
+      // As long as nobody else has taken it up since.
+      const mine = { _id, tries, state: 'pending' as const };
+      const { matchedCount } = await this.mails.updateOne(mine, { $set }, { session: tx.session });
+      if (matchedCount > 0 && isOver) await this.outcomes.settled(settled, tx);
+    });
+    this.metrics.count('nepsh_mail_sends_total', { result: state === 'pending' ? 'retried' : state });
+    if (failure) this.logger.warn(`The e-mail ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { Leases } from '../../platform/database/lease.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { MailSender } from './mail-sender.js';
+
+const JOB = 'mail';
+/** The sweep behind the timer, in milliseconds. */
+const SWEEP_MS = 5_000;
+
+/** Sends e-mails that are due. One process at a time does it (a lease); none where no mail server is set. */
+@Injectable()
+export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private cancelTimer: Cancel = () => undefined;
+  private unlisten: (() => void)[] = [];
+  private stopping = false;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly sender: MailSender,
+    private readonly leases: Leases,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker(JOB, SWEEP_MS, registry, () => this.look());
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.config.mail) return;
+    this.unlisten = [this.hints.listen('mails', () => this.worker.wake()), this.watch.listen(() => this.worker.wake())];
+    this.worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    for (const unlisten of this.unlisten) unlisten();
+    this.cancelTimer();
+    await this.worker.stop();
+    this.cancelTimer();
+  }
+
+  private async look(): Promise<void> {
+    this.cancelTimer();
+    if (!(await this.mayGoOn())) return;
+    const next = await this.sender.sendDue(
+      () => this.mayGoOn(),
+      () => this.stopping,
+    );
+    if (next === null || this.stopping) return;
+    this.cancelTimer = this.clock.after(next, () => this.worker.wake());
+  }
+
+  private async mayGoOn(): Promise<boolean> {
+    return !this.stopping && (await this.leases.hold(JOB)) !== null;
+  }
+}

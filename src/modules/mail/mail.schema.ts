@@ -1,0 +1,52 @@
+import { Schema, type Types } from 'mongoose';
+import { MAIL_LOG_DAYS, type MailState } from '../../contract/mail.js';
+
+export const MAIL_MODEL = 'Mail';
+
+/** What an e-mail is about, for whoever keeps its state. */
+export interface MailSubject {
+  /** 'contacts' */
+  resource: string;
+  id: string;
+  /** The part of the record; empty: all of it. */
+  part: string;
+}
+
+// Written out: inferred, its unions would be plain strings.
+/** An e-mail: its place in the queue, and afterwards what became of it. */
+export interface MailDoc {
+  _id: Types.ObjectId;
+  to: string;
+  subject: string;
+  /** Encrypted, as it may say a password; empty once it is over. */
+  text: string;
+  about: MailSubject;
+  state: MailState;
+  /** When it is tried next, or counts as broken off; null: not again. */
+  nextAt: Date | null;
+  /** Tries begun. */
+  tries: number;
+  /** Why the last try failed; empty: it did not. */
+  failure: string;
+  createdAt: Date;
+}
+
+export const mailSchema = new Schema<MailDoc>(
+  {
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, default: '' },
+    about: { type: new Schema<MailSubject>({ resource: String, id: String, part: String }, { _id: false, id: false }) },
+    state: { type: String, required: true },
+    nextAt: { type: Date, default: null },
+    tries: { type: Number, required: true },
+    failure: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'mails', versionKey: false },
+);
+// The queue: what is not pending has no next time.
+mailSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
+// The status: how many wait, which failed last.
+mailSchema.index({ state: 1, createdAt: -1 });
+mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: MAIL_LOG_DAYS * 86_400 });

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { GameRecord } from '../../contract/records/match.record.js';
+import { sitePaths } from '../../contract/routes.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { MailOutcomes, type MailKeeper } from '../mail/mail-outcomes.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { MAIL_TEXTS } from '../mail/mail-texts.js';
+import type { MailDoc } from '../mail/mail.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
+
+type Told = MatchRequestDoc['told'];
+
+/** What an answered request tells whoever asked; empty: nothing. */
+function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Told {
+  if (status === 'Cancel') return 'declined';
+  if (status !== 'Approved') return '';
+  return gameId ? 'game' : 'approved';
+}
+
+/** E-mails to those who asked for a game: each piece of news once, in the write that makes it. */
+@Injectable()
+export class RequestAnswers implements MailKeeper, OnModuleInit {
+  readonly resource = 'requests';
+
+  constructor(
+    @InjectModel(MATCH_REQUEST_MODEL) private readonly model: Model<MatchRequestDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly mail: MailQueue,
+    private readonly outcomes: MailOutcomes,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outcomes.register(this);
+  }
+
+  /** The mark of a request that has news for whoever asked; empty without news, or where mail is not set up. */
+  markOf(request: MatchRequestDoc): Partial<Pick<MatchRequestDoc, 'told' | 'mailState'>> {
+    const news = newsOf(request);
+    const isKnown = news === '' || news === request.told || (news === 'approved' && request.told === 'game');
+    return isKnown || !this.mail.isOn ? {} : { told: news, mailState: 'pending' };
+  }
+
+  /** Queues the e-mail of a request that was marked in this write; `made`: the game that the write makes. */
+  async send(request: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<void> {
+    const { _id, username, email, team, note, told } = request;
+    const teams = `${team.homeTeam} vs ${team.awayTeam}`;
+    const { facts } = this.mail;
+    const text =
+      told === 'declined'
+        ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note: note ?? '' })
+        : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, tx, made) });
+    await this.mail.add(tx, {
+      ...text,
+      to: email,
+      about: { resource: this.resource, id: _id.toHexString(), part: told },
+    });
+  }
+
+  private async pathOf({ gameId }: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<string | null> {
+    if (made) return sitePaths.game(made.matchId, made._id, made.title);
+    const game =
+      gameId &&
+      (await this.games
+        .findById(gameId, { matchId: 1, title: 1 })
+        .session(tx.session ?? null)
+        .lean<Pick<GameDoc, '_id' | 'matchId' | 'title'>>());
+    return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : null;
+  }
+
+  async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
+    const [_id, told] = [new Types.ObjectId(about.id), about.part as Told];
+    // A later answer has an e-mail of its own.
+    const change = { $set: { mailState: state } };
+    const { matchedCount } = await this.model.updateOne({ _id, told }, change, { session: tx.session });
+    if (matchedCount > 0) await this.outbox.changed(tx, 'requests', [about.id]);
+  }
+}

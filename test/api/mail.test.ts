@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
+import type { ServiceStatus } from '../../src/contract/records/status.record.js';
+import { MAIL_MODEL, type MailDoc } from '../../src/modules/mail/mail.schema.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
+import { MailServer } from '../support/mail-server.js';
+import { eventually } from '../support/wait.js';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const SITE = 'https://tv.example.org';
+const wish = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup', username: 'fan' };
+
+let count = 0;
+/** A visitor's request, from an address of its own. */
+async function ask(test: TestApp, more: object = {}): Promise<MatchRequestRecord> {
+  count += 1;
+  const answer = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
+    .post('/api/match-requests', { ...wish, email: `fan${count}@example.org`, ...more })
+    .expect(201);
+  return (answer.body as { request: MatchRequestRecord }).request;
+}
+
+describe('e-mail about match requests', () => {
+  const clock = new FakeClock();
+  let server: MailServer;
+  let test: TestApp;
+  let admin: Api;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    server = await MailServer.start();
+    const env = { ...server.env, PUBLIC_URL: SITE, TRUST_PROXY: '127.0.0.1' };
+    test = await startTestApp({ clock, env });
+    admin = await adminApi(test);
+    stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+  });
+  beforeEach(() => {
+    server.answer = () => undefined;
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.stop();
+  });
+
+  const mark = (id: string, body: object) => admin.put(`/api/match-requests/${id}/status`, body);
+  const read = async (id: string): Promise<MatchRequestRecord> =>
+    ((await admin.get(`/api/match-requests/${id}`).expect(200)).body as { request: MatchRequestRecord }).request;
+  const settled = (id: string, state: string) =>
+    eventually(async () => ((await read(id)).mailState === state ? true : undefined));
+  const mails = (to: string): Promise<MailDoc[]> =>
+    databaseOf(test).model<MailDoc>(MAIL_MODEL).find({ to }).lean<MailDoc[]>();
+  const status = async (): Promise<ServiceStatus> =>
+    ((await admin.get('/api/status').expect(200)).body as { status: ServiceStatus }).status;
+
+  it('says once that a request is approved, and again when its game is there', async () => {
+    const { _id, email } = await ask(test);
+    await mark(_id, { status: 'Approved' }).expect(200);
+    await settled(_id, 'sent');
+    const [first] = server.to(email);
+    expect(first?.from).toBe('noreply@example.org');
+    expect(first?.header('From')).toBe('Nepsh <noreply@example.org>');
+    expect(first?.header('To')).toBe(email);
+    expect(first?.header('Subject')).toBe('Your request: Harbour vs Rovers');
+    expect(first?.header('Auto-Submitted')).toBe('auto-generated');
+    expect(first?.header('Content-Type')).toMatch(/^text\/plain; charset=utf-8/);
+    expect(first?.text).toContain('Hello fan,');
+    await mark(_id, { status: 'Pending' }).expect(200);
+    await mark(_id, { status: 'Approved' }).expect(200);
+    const game = { ...gameBody(stage, clock.now() + DAY), matchId: stage.matchId };
+    const made = await admin.post(`/api/match-requests/${_id}/game`, game).expect(201);
+    await settled(_id, 'sent');
+    const all = await eventually(() => (server.to(email).length === 2 ? server.to(email) : undefined));
+    const { _id: gameId } = (made.body as { game: { _id: string } }).game;
+    expect(all[1]?.text).toContain(`${SITE}/match/${stage.matchId}/game/${gameId}/`);
+    expect(new Set(all.map((mail) => mail.header('Message-ID'))).size).toBe(2);
+  });
+
+  it('says why a request is declined, and keeps the note', async () => {
+    const { _id, email } = await ask(test);
+    await mark(_id, { status: 'Cancel', note: 'Nobody has the rights.\nTry next year.' }).expect(200);
+    await settled(_id, 'sent');
+    expect(server.to(email)[0]?.text).toContain('Nobody has the rights.\nTry next year.');
+    expect(await read(_id)).toMatchObject({ status: 'Cancel', note: 'Nobody has the rights.\nTry next year.' });
+    expectFailure(
+      await mark(_id, { status: 'Approved', note: 'Well' }),
+      'VALIDATION_FAILED',
+      'A note goes with a declined request only',
+    );
+  });
+
+  it('makes no header and no recipient of what people type', async () => {
+    const { _id } = await ask(test, { homeTeam: 'Harbour\r\nBcc: victim@example.org', username: 'fan\nX: y' });
+    await mark(_id, { status: 'Cancel', note: 'No.\r\n.\r\nMAIL FROM:<x@example.org>' }).expect(200);
+    await settled(_id, 'sent');
+    const mail = server.arrived.at(-1);
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.header('Bcc')).toBe('');
+    expect(mail?.header('Subject')).toBe('Your request: Harbour Bcc: victim@example.org vs Rovers');
+    expect(mail?.text).toContain('No.\n.\nMAIL FROM:<x@example.org>');
+  });
+
+  it('waits for a mail server that takes nothing for now, and sends under the same id', async () => {
+    const ids: string[] = [];
+    server.answer = (mail) => {
+      ids.push(mail.header('Message-ID'));
+      return ids.length < 3 ? { code: 451, message: 'Later, please' } : undefined;
+    };
+    const { _id, email } = await ask(test);
+    await mark(_id, { status: 'Approved' }).expect(200);
+    for (const tries of [1, 2]) {
+      await eventually(async () => ((await mails(email))[0]?.failure && ids.length === tries ? true : undefined));
+      expect((await read(_id)).mailState).toBe('pending');
+      expect((await status()).mail).toMatchObject({ waiting: 1, failure: expect.stringContaining('Later') as string });
+      clock.advance(6 * MINUTE);
+    }
+    await settled(_id, 'sent');
+    expect(new Set(ids).size).toBe(1);
+    expect(server.to(email)).toHaveLength(1);
+    const [kept] = await mails(email);
+    expect(kept).toMatchObject({ state: 'sent', tries: 3, text: '', nextAt: null });
+    clock.advance(HOUR);
+    expect(server.to(email)).toHaveLength(1);
+  });
+
+  it('gives up what the server refuses for good, and says so', async () => {
+    server.answer = () => ({ code: 550, message: 'No such mailbox' });
+    const { _id, email } = await ask(test);
+    await mark(_id, { status: 'Approved' }).expect(200);
+    await settled(_id, 'failed');
+    expect((await mails(email))[0]).toMatchObject({ state: 'failed', tries: 1, text: '' });
+    const { mail, findings } = await status();
+    expect(mail).toMatchObject({ waiting: 0, failed: 1 });
+    expect(findings.find(({ subject }) => subject === 'mail')?.what).toContain('could not be delivered');
+  });
+
+  it('keeps no text in the clear while it waits', async () => {
+    server.answer = () => ({ code: 451, message: 'Later' });
+    const { _id, email } = await ask(test);
+    await mark(_id, { status: 'Cancel', note: 'A secret reason' }).expect(200);
+    const kept = await eventually(async () => ((await mails(email))[0]?.failure ? await mails(email) : undefined));
+    expect(JSON.stringify(kept)).not.toContain('secret reason');
+  });
+});
+
+describe('e-mail where no mail server is set', () => {
+  it('is not queued', async () => {
+    const test = await startTestApp();
+    const admin = await adminApi(test);
+    const { _id } = await ask(test);
+    const { body } = await admin.put(`/api/match-requests/${_id}/status`, { status: 'Approved' }).expect(200);
+    expect(body.request).toMatchObject({ status: 'Approved', mailState: null });
+    expect(await databaseOf(test).model(MAIL_MODEL).countDocuments()).toBe(0);
+    const status = ((await admin.get('/api/status').expect(200)).body as { status: ServiceStatus }).status;
+    expect(status.mail).toBeNull();
+    await test.close();
+  });
+});
