@@ -81,7 +81,7 @@ async function runDevelopment() {
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** The server, compiled and started again at each change, beside the pages: compiling holds a thread for a while. */
+/** The server, compiled and started again at each change, in a process of its own: compiling holds a thread for a while. */
 function startServer(env) {
   const server = spawn(NODE, [inRoot('scripts', 'watch-server.mjs')], {
     cwd: inRoot(),

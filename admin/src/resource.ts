@@ -58,7 +58,7 @@ export interface DashboardResource extends DashboardSection {
   refreshes?: readonly QueryName[];
   /** How the search (ctrl/cmd+K) shows one of its records; left out: they are not searched. */
   search?: {
-    /** What stands beside the name. */
+    /** What is shown next to the name. */
     detail(record: RaRecord): string;
     /** The list that shows it to those who may not open the record itself; left out: the first of `items`. */
     list?: string;

@@ -70,7 +70,7 @@ interface StreamStart {
   watched?: Watched;
 }
 
-/** Tabs that open and close together are told to the server together, ms. */
+/** Tabs that open and close together are reported to the server together, ms. */
 const TOGETHER = 500;
 
 /**
@@ -88,7 +88,7 @@ export function openStream(
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let told = '';
+  let reported = '';
   const watched = (): string => from.watched?.games().join(',') ?? '';
 
   const open = (): void => {
@@ -97,8 +97,8 @@ export function openStream(
   };
   const connect = (): void => {
     const after = from.position();
-    told = watched();
-    const query = [...(after === null ? [] : [`after=${after}`]), ...(told === '' ? [] : [`watching=${told}`])];
+    reported = watched();
+    const query = [...(after === null ? [] : [`after=${after}`]), ...(reported === '' ? [] : [`watching=${reported}`])];
     const current = (source = openSource([url, query.join('&')].filter(Boolean).join('?')));
     current.onopen = () => {
       failures = 0;
@@ -122,12 +122,12 @@ export function openStream(
     }
   };
   open();
-  let retelling: ReturnType<typeof setTimeout> | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
   from.watched?.listen(() => {
-    clearTimeout(retelling);
-    retelling = setTimeout(() => {
-      // One that is not open tells it when it is.
-      if (!source || source.readyState === source.CLOSED || watched() === told) return;
+    clearTimeout(debounce);
+    debounce = setTimeout(() => {
+      // One that is not open reports it when it is.
+      if (!source || source.readyState === source.CLOSED || watched() === reported) return;
       const before = source;
       connect();
       before.close();
@@ -135,7 +135,7 @@ export function openStream(
   });
   return () => {
     clearTimeout(timer);
-    clearTimeout(retelling);
+    clearTimeout(debounce);
     source?.close();
     source = undefined;
   };

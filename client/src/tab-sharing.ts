@@ -94,7 +94,7 @@ export function shareAmongTabs(
       post({ kind: 'message', message });
       deliver(message);
     };
-    // What others told an earlier leader is told again.
+    // What others sent to an earlier leader is sent again.
     shown.clear();
     post({ kind: 'who' });
     const close = open(emit, state !== undefined, watched);

@@ -56,7 +56,7 @@ interface ScoreEditorProps {
 function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
-  // What somebody else writes meanwhile is written over only by who has been told of it.
+  // Somebody else's change meanwhile is overwritten only by a person who has seen it.
   const [seen, setSeen] = useState<number | undefined>(game.revision);
   const [home, setHome] = useState(String(game.homeScore ?? ''));
   const [away, setAway] = useState(String(game.awayScore ?? ''));

@@ -9,7 +9,7 @@ import { SOURCE_STAGES } from './sources.js';
 /** Views over views go no deeper. */
 const MOST_DEPTH = 20;
 
-/** What `create` and `collMod` may have beside the definition. */
+/** What `create` and `collMod` may have in addition to the definition. */
 const VIEW_FIELDS = new Set(['viewOn', 'pipeline', 'collation', 'comment', 'lsid', 'writeConcern', 'maxTimeMS']);
 
 /** The view that a command defines; undefined for one on a collection. */

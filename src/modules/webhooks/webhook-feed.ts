@@ -24,12 +24,12 @@ const CURSOR = 'webhooks';
  */
 const OLD_MS = 7 * 86_400_000;
 
-/** Something that happened, as webhooks are told of it. */
+/** Something that happened, as webhooks receive it. */
 interface Happening {
   event: WebhookEvent;
   what: string;
   at: Date;
-  /** When it came about: webhooks that are younger are not told. */
+  /** When it came about: webhooks that were added later do not receive it. */
   since: Date | null;
   data: object;
 }
@@ -51,7 +51,7 @@ export class WebhookFeed {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues messages for everything new, as long as `mayGoOn`; answers whether anybody is told of it. */
+  /** Queues messages for everything new, as long as `mayGoOn`; resolves to whether a webhook receives it. */
   async read(mayGoOn: () => Promise<boolean>): Promise<boolean> {
     while (await mayGoOn()) {
       const webhooks = await this.webhooks.find({ isActive: true }).lean<WebhookDoc[]>();

@@ -22,7 +22,7 @@ const GAP_MS = 50;
 /** Messages under way at the same time, in all and to one webhook: a slow one holds up no other. */
 const PLACES = { all: 16, each: 4 };
 
-const TOLD: ReadonlySet<unknown> = new Set(['games', 'requests']);
+const SENT_RESOURCES: ReadonlySet<unknown> = new Set(['games', 'requests']);
 
 /** Makes messages of new events and sends what is due. One process at a time does it (a lease). */
 @Injectable()
@@ -51,7 +51,8 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
 
   onApplicationBootstrap(): void {
     const changed = this.reader.listen((events) => {
-      if (this.isOn && events.some(({ name, data }) => TOLD.has(changeIn(name, data)?.resource))) this.worker.wake();
+      if (this.isOn && events.some(({ name, data }) => SENT_RESOURCES.has(changeIn(name, data)?.resource)))
+        this.worker.wake();
     });
     this.unlisten = [
       changed,

@@ -24,7 +24,7 @@ export interface LoadedCollection {
 }
 
 /**
- * Puts the collections of a folder, in the form of `mongodump`, in place of those of a database. They are filled beside
+ * Puts the collections of a folder, in the form of `mongodump`, in place of those of a database. They are filled next to
  * what is there, so that a failure leaves that as it was.
  */
 export async function loadDatabase(db: mongo.Db, folder: string, onProgress?: Progress): Promise<LoadedCollection[]> {

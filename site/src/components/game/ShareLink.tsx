@@ -26,7 +26,7 @@ function Share({ url, title }: ShareLinkProps) {
     try {
       await navigator.share({ url, title });
     } catch (error) {
-      // A visitor who thinks better of it is told nothing.
+      // A visitor who cancels sees no message.
       if (error instanceof Error && error.name === 'AbortError') return;
       showToast({ tone: 'error', text: 'The link could not be shared.' });
     }
