@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { SECOND_FACTOR } from '../../src/contract/messages.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
 import { addStaff, choose, flaws, storageWith, type Account } from '../support/dashboard-checks.js';
+import { variations } from '../support/nightly.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -56,7 +57,7 @@ describe('with REQUIRE_SECOND_FACTOR=super-admins', () => {
     throw new Error(`Tab does not reach "${name}"`);
   };
   const look = async (page: Page, name: string): Promise<void> => {
-    for (const viewport of [PHONE, DESKTOP]) {
+    for (const viewport of variations([PHONE, DESKTOP])) {
       await page.setViewportSize(viewport);
       const size = `${name} ${viewport.width}`;
       const seen = { size, flaws: await flaws(page), overflow: await sidewaysOverflow(page) };

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { MESSAGES, SECOND_FACTOR } from '../../src/contract/messages.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
 import { type Account, addStaff, choose, flaws, loaded, storageWith } from '../support/dashboard-checks.js';
+import { variations } from '../support/nightly.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -61,9 +62,9 @@ describe('signing in with more than a password', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const inside = (page: Page) => page.getByRole('button', { name: 'account of winter' });
 
-  /** Looks at what is shown at every width: nothing that axe finds, nothing wider than the window. */
+  /** Looks at what is shown: nothing that axe finds, nothing wider than the window, in either theme. */
   const look = async (page: Page, name: string): Promise<void> => {
-    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    for (const viewport of variations([PHONE, TABLET, DESKTOP])) {
       await page.setViewportSize(viewport);
       const size = `${name} ${viewport.width}`;
       const seen = { size, flaws: await flaws(page), overflow: await sidewaysOverflow(page) };

@@ -8,6 +8,7 @@ import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
 import { call, startProduct, type Product } from '../support/product.js';
 
@@ -36,10 +37,12 @@ describe("games for one's own calendar", () => {
     { path: sitePaths.category(game.category), calendar: calendarPath('category', game.category) },
   ];
 
-  it.each([
-    { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' as const },
-    { name: 'a desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
-  ])('are offered by the pages of games, leagues and sports, on $name', async ({ viewport, colorScheme }) => {
+  it.each(
+    variations([
+      { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' as const },
+      { name: 'a desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
+    ]),
+  )('are offered by the pages of games, leagues and sports, on $name', async ({ viewport, colorScheme }) => {
     const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     // What a product without PUBLIC_URL calls itself.
     const publicUrl = product.url.replace('127.0.0.1', 'localhost');

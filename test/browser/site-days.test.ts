@@ -9,6 +9,7 @@ import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { hasSeasons, importSeasons } from '../support/seasons.js';
@@ -200,11 +201,11 @@ seasons('five seasons', () => {
 
   it('are sound at every width, dark and light', async () => {
     const [game] = await gamesOn(past.at(-1)!.date);
-    for (const [viewport, colorScheme] of [
-      [PHONE, 'dark'],
-      [{ width: 768, height: 1024 }, 'light'],
-      [DESKTOP, 'light'],
-    ] as const) {
+    for (const { viewport, colorScheme } of variations([
+      { viewport: { width: 768, height: 1024 }, colorScheme: 'light' },
+      { viewport: PHONE, colorScheme: 'dark' },
+      { viewport: DESKTOP, colorScheme: 'light' },
+    ] as const)) {
       for (const path of ['/', `/?day=${coming[0]!.date}`, `${sitePaths.league(game!.leagueId, 'x')}?view=results`]) {
         const { context, page, complaints } = await open(path, { viewport, colorScheme });
         expect([path, await sidewaysOverflow(page), await flaws(page), complaints]).toEqual([path, 0, [], []]);

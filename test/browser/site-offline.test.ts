@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { SESSION_COOKIE } from '../../src/contract/session.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { layoutShift, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
 import { startProduct, type Product } from '../support/product.js';
 
@@ -35,10 +36,12 @@ describe('the site without a network', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each([
-    { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
-    { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
-  ])('shows the pages opened last, and says so in place of others, on $name', async ({ viewport, colorScheme }) => {
+  it.each(
+    variations([
+      { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
+      { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+    ]),
+  )('shows the pages opened last, and says so in place of others, on $name', async ({ viewport, colorScheme }) => {
     const { context, page } = await visit(browser, { viewport, colorScheme, serviceWorkers: 'allow' });
     await recordLayoutShift(context);
     await page.goto(product.url);

@@ -9,6 +9,7 @@ import type { SubscriptionAnswer, SubscriptionRecord } from '../../src/contract/
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit, type Visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { sidewaysOverflow, settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { browser as subscriber } from '../support/push.js';
@@ -268,7 +269,7 @@ describe('notifications on the site', () => {
     await context.close();
   });
 
-  it.each(['dark', 'light'] as const)(
+  it.each(variations(['dark', 'light'] as const))(
     'is for everybody, also while the browser blocks it: %s',
     async (colorScheme) => {
       const { context, page, complaints } = await follower({ granted: false, colorScheme });

@@ -7,6 +7,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -51,10 +52,12 @@ describe('search', () => {
   const names = (drawer: Locator, group: string): Promise<string[]> =>
     drawer.getByRole('region', { name: group }).locator('.found__name').allInnerTexts();
 
-  it.each([
-    ['desktop', {}],
-    ['phone', PHONE_OPTIONS],
-  ])('finds each kind in a group of its own, without accents and by keyboard: %s', async (_, options) => {
+  it.each(
+    variations([
+      { name: 'desktop', options: {} },
+      { name: 'phone', options: PHONE_OPTIONS },
+    ]),
+  )('finds each kind in a group of its own, without accents and by keyboard: $name', async ({ options }) => {
     const { page, context, complaints } = await visit(browser, options);
     await page.goto(product.url);
     await settled(page);

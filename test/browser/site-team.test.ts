@@ -8,6 +8,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { variations } from '../support/nightly.js';
 import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -54,10 +55,12 @@ describe('the page of a team', () => {
 
   const address = (): string => product.url + sitePaths.team(TEAM);
 
-  it.each([
-    { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
-    { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
-  ])('has its games, results and replays, on $name', async ({ viewport, colorScheme }) => {
+  it.each(
+    variations([
+      { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+      { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
+    ]),
+  )('has its games, results and replays, on $name', async ({ viewport, colorScheme }) => {
     const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     await recordLayoutShift(context);
     await openListening(page, address());
