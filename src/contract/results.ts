@@ -21,15 +21,28 @@ const STATUS_TEXTS: Readonly<Record<string, readonly GameStatus[]>> = {
   Abandoned: ['Live', 'Finished'],
   Delayed: ['Scheduled'],
   Postponed: ['Scheduled', 'Finished'],
+  Cancelled: ['Scheduled', 'Finished'],
 };
 
 /** The texts that are offered for a game in this state. */
 export const statusTextsOf = (status: GameStatus): string[] =>
   Object.keys(STATUS_TEXTS).filter((text) => STATUS_TEXTS[text]?.includes(status));
 
-/** The text as it is shown: 'Half-time' is none of a game that is over. */
-export const statusTextIn = (status: GameStatus, text: string): string =>
-  STATUS_TEXTS[text]?.includes(status) === false ? '' : text;
+/** The text as it is kept and shown: 'Half-time' is none of a game that is over, and 'postponed' is 'Postponed'. */
+export function statusTextIn(status: GameStatus, text: string): string {
+  const known = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
+  return STATUS_TEXTS[known]?.includes(status) === false ? '' : known;
+}
+
+/** The texts of a game that is not played at its time: a scheduled one that has them does not go live by itself. */
+export const CALLED_OFF_TEXTS = ['Postponed', 'Cancelled'];
+
+/** Whether a game is not played at its time, by the text that staff or an import gave it. */
+export const isCalledOff = ({ status, statusText = '' }: { status: GameStatus; statusText?: string }): boolean =>
+  status === 'Scheduled' && CALLED_OFF_TEXTS.includes(statusText);
+
+/** The text of a game that gets another kick-off or is set back to come: it is played then, unless staff say otherwise. */
+export const statusTextOnceMoved = (text: string): string => (CALLED_OFF_TEXTS.includes(text) ? '' : text);
 
 /** Whether both totals are known. */
 export const hasScore = (game: Pick<Result, 'homeScore' | 'awayScore'>): boolean =>

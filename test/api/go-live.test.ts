@@ -152,6 +152,48 @@ describe('go-live', () => {
     await eventually(() => (receivedLive(game).length === 2 ? true : undefined));
   });
 
+  it('leaves a game that is postponed or cancelled as it is until its usual end, and sets it live at its new time', async () => {
+    const start = clock.now() + 20 * MINUTE;
+    const [off, beside] = [await makeGame(test, admin, stage, start), await makeGame(test, admin, stage, start)];
+    await published(beside);
+    const result = (game: GameRecord, statusText: string) =>
+      request(test.url)
+        .put(`${path(game)}/result`)
+        .set(admin)
+        .send({ statusText })
+        .expect(200);
+    const put = (startsAt: number, more: Record<string, unknown>) =>
+      request(test.url)
+        .put(path(off))
+        .set(admin)
+        .send(gameBody(stage, startsAt, more))
+        .expect(200);
+    await result(off, 'postponed');
+    await result(beside, 'Delayed');
+    clock.advance(start - clock.now());
+    await untilStatus(beside, 'Live');
+    const nudged = await request(test.url)
+      .put(`${path(off)}/live`)
+      .expect(200);
+    expect(nudged.body.message).toMatch(/is postponed\. Nothing was changed\.$/);
+    expect(nudged.body.game).toMatchObject({ status: 'Scheduled', statusText: 'Postponed' });
+
+    clock.advance(5 * 60 * MINUTE);
+    await untilStatus(off, 'Finished');
+    expect(await readGame(test, off)).toMatchObject({ statusText: 'Postponed' });
+    // A new date that says nothing of it is the one at which the game is played.
+    const later = clock.now() + 60 * MINUTE;
+    const back = await put(later, { status: 'Scheduled' });
+    expect(back.body.game).toMatchObject({ status: 'Scheduled', statusText: '' });
+    await put(later, { statusText: 'Cancelled' });
+    clock.advance(later - clock.now());
+    const again = clock.now() + 60 * MINUTE;
+    expect((await put(again, {})).body.game).toMatchObject({ status: 'Scheduled', statusText: '' });
+    clock.advance(again - clock.now());
+    await untilStatus(off, 'Live');
+    expect(receivedLive(off).length).toBeLessThanOrEqual(1);
+  });
+
   it('finishes a game whose whole length is past without saying that it was live', async () => {
     const game = await makeGame(test, admin, stage, clock.now() - 10 * 60 * MINUTE);
     await untilStatus(game, 'Finished');

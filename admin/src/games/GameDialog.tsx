@@ -1,6 +1,6 @@
 import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
-import { statusTextsOf } from '@contract/results.js';
+import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { Typography } from '@mui/material';
 import type { SeenRequest } from '../api/games.js';
 import { useEffect, useId, useRef } from 'react';
@@ -14,6 +14,7 @@ import { instantOf } from '@contract/time/wall-clock.js';
 import { viewerZone } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
+import { CalledOffNote } from './CalledOffNote.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
 import { LeagueInput, MatchInput } from './inputs.js';
 
@@ -131,6 +132,7 @@ function useSuggestedTitle(active: boolean): void {
 /** The score of a game that has begun, and what is to be said of any game. */
 function ResultFields({ isNew }: { isNew: boolean }) {
   const status = useWatch({ name: 'status' }) as GameStatus;
+  const statusText = (useWatch({ name: 'statusText' }) as string | null) ?? '';
   const texts = useId();
   const hasBegun = status !== 'Scheduled';
   if (isNew && !hasBegun) return null;
@@ -139,6 +141,7 @@ function ResultFields({ isNew }: { isNew: boolean }) {
       {hasBegun && <Field of={GameForm} source="homeScore" />}
       {hasBegun && <Field of={GameForm} source="awayScore" />}
       <Field of={GameForm} source="statusText" slotProps={{ htmlInput: { list: texts } }} />
+      {isCalledOff({ status, statusText }) && <CalledOffNote />}
       <datalist id={texts}>
         {statusTextsOf(status).map((text) => (
           <option key={text} value={text} />

@@ -1,13 +1,14 @@
 import { wholeNumberMessage } from '@contract/messages.js';
 import { LIMITS } from '@contract/limits.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { statusTextsOf } from '@contract/results.js';
+import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { CalledOffNote } from './CalledOffNote.js';
 import { readTotal, resultInWords } from './result.js';
 
 /** How a game stands; staff who may change games enter it here, without leaving the list. */
@@ -130,6 +131,7 @@ function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
             <option key={one} value={one} />
           ))}
         </datalist>
+        {isCalledOff({ status: game.status, statusText: text }) && <CalledOffNote />}
         {problem && (
           <Alert severity="error" sx={{ mt: 1.5 }}>
             {problem}

@@ -3,6 +3,7 @@ import { GameDto, TIME_MESSAGE } from '@contract/dto/game.dto.js';
 import { IsTimeOfDay } from '@contract/dto/time-rules.js';
 import { GAME_DEFAULTS } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import { isCalledOff } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { ValidateIf } from 'class-validator';
 import { instantOf } from '@contract/time/wall-clock.js';
@@ -64,7 +65,8 @@ export function atOnce(
   settings: SettingsRecord | undefined,
   now = Date.now(),
 ): AtOnce {
-  if (form.status !== 'Scheduled') return null;
+  if (form.status !== 'Scheduled' || isCalledOff({ status: form.status, statusText: form.statusText ?? '' }))
+    return null;
   const zone = form.timeZone || settings?.timeZone || 'UTC';
   const kickoff = instantOf(form.date ?? '', form.time || GAME_DEFAULTS.time, zone);
   const due = now - (settings?.goLive.shiftMinutes ?? 0) * MINUTE;

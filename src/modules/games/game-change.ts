@@ -1,4 +1,5 @@
 import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
+import { statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
@@ -15,6 +16,10 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const returned = status === 'Scheduled' && before.status !== 'Scheduled';
   const marks = moved || returned ? rearmed(before) : {};
+  // A new date without a word of it is the one at which the game is played.
+  const stored = resultOf(before);
+  const known = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
+  const result = wantedResult(known, dto, status);
   const wentLive = status === 'Live' && before.status !== 'Live';
   return {
     title: dto.title,
@@ -29,11 +34,11 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     usualEndAt: usualEndAt(startsAt, copies.category),
     status,
     platforms: dto.platforms ?? before.platforms,
-    ...wantedResult(resultOf(before), dto, status),
+    ...result,
     highlightsUrl: dto.highlightsUrl ?? before.highlightsUrl,
     ...copies,
     ...marks,
-    ...(wentLive ? setLive({ ...before, ...marks }, context.now) : {}),
+    ...(wentLive ? setLive({ ...before, ...marks, ...result }, context.now) : {}),
   };
 }
 
@@ -44,7 +49,9 @@ export const rearmed = (before: GameDoc): Pick<GameDoc, 'announce' | 'opening'> 
 });
 
 /** A game that staff set live, marked to be announced. A finished one goes live once more. */
-export function setLive({ announce, status }: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status'> {
+export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText'> {
+  const { announce, status, statusText = '' } = game;
   const arming = announce.arming + (status === 'Finished' ? 1 : 0);
-  return { status: 'Live', announce: { arming, pending: 'live', at: now } };
+  const marks = { status: 'Live', announce: { arming, pending: 'live', at: now } } as const;
+  return { ...marks, statusText: statusTextIn('Live', statusText) };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { GameStatus, Platforms } from '../../contract/games.js';
+import { isCalledOff } from '../../contract/results.js';
 import { teamId } from '../../contract/teams.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -22,6 +23,8 @@ export interface GameCopy {
   startsAt: number;
   usualEndAt: number;
   status: GameStatus;
+  /** It does not go live by itself. */
+  isCalledOff: boolean;
   platforms: Platforms;
   /** The whole of it; null where there are too many games to keep. */
   doc: ListedGame | null;
@@ -41,7 +44,7 @@ const MOST_WHOLE = 12_000;
 const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0 } as const;
 const CHOSEN_BY = {
   ...{ leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
-  ...{ homeTeam: 1, awayTeam: 1 },
+  ...{ homeTeam: 1, awayTeam: 1, statusText: 1 },
 } as const;
 /** Names of teams whose ids are kept. */
 const MOST_TEAMS = 20_000;
@@ -147,11 +150,11 @@ export class GameCopies {
     return reading.games;
   }
 
-  /** The earliest kick-off after one moment and up to another of what is kept and scheduled; ms since the epoch. */
+  /** The earliest kick-off after one moment and up to another of what is kept and goes live; ms since the epoch. */
   nextStart(after: number, until: number): number | null {
     let next: number | null = null;
-    for (const { status, startsAt } of this.copies.values()) {
-      if (status === 'Scheduled' && startsAt > after && startsAt <= (next ?? until)) next = startsAt;
+    for (const { status, isCalledOff: isOff, startsAt } of this.copies.values()) {
+      if (status === 'Scheduled' && !isOff && startsAt > after && startsAt <= (next ?? until)) next = startsAt;
     }
     return next;
   }
@@ -265,6 +268,7 @@ export class GameCopies {
       startsAt: doc.startsAt.getTime(),
       usualEndAt: doc.usualEndAt.getTime(),
       status,
+      isCalledOff: isCalledOff(doc),
       platforms,
       doc: this.isWhole ? doc : null,
     };

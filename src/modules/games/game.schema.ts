@@ -1,6 +1,7 @@
 import { Schema, type QueryFilter, type Types } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import { LISTS } from '../../contract/lists.js';
+import { CALLED_OFF_TEXTS } from '../../contract/results.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
@@ -77,6 +78,15 @@ export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
   // 'Live' and 'Scheduled', said as a range: an index of part of a collection takes no `$in` before MongoDB 6.0.
   status: { $gt: 'Finished' },
   'streams._id': { $exists: true },
+};
+
+/**
+ * Scheduled games that go live by themselves. Read by the index (status, startsAt): the few that are called off are passed
+ * over, and leave it at their usual end.
+ */
+export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
+  status: 'Scheduled',
+  statusText: { $nin: [...CALLED_OFF_TEXTS] },
 };
 
 const streamSchema = new Schema<StreamDoc>({

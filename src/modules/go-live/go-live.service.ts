@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { GameStatus } from '../../contract/games.js';
+import { isCalledOff } from '../../contract/results.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -10,7 +11,7 @@ import { reached } from '../../platform/steps.js';
 import { GameCopies, type GameCopy, type ListedGame, type PlannedChange } from '../games/game-copies.js';
 import { announcementKey } from '../games/game-events.js';
 import { GameTexts } from '../games/game-texts.js';
-import { GAME_MODEL, type Announcement, type GameDoc } from '../games/game.schema.js';
+import { GAME_MODEL, GOES_LIVE, type Announcement, type GameDoc } from '../games/game.schema.js';
 
 const MINUTE = 60_000;
 /** A change that was prepared for an instant is made as prepared up to so many milliseconds after it. */
@@ -70,13 +71,13 @@ export class GoLiveService {
     this.prepared = { instant, shiftMinutes, planned };
   }
 
-  /** Sets every game live whose instant has come. */
+  /** Sets every game live whose instant has come, but those that are called off: they are finished at their usual end. */
   async claimStarted(rules: Rules): Promise<void> {
     const prepared = this.takePrepared(rules);
     const at = prepared ? new Date(prepared.instant) : this.clock.date();
     // Of what is due a moment later the next look finds that it is.
     const due = new Date(at.getTime() - rules.shiftMinutes * MINUTE);
-    const started = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
+    const started = { ...GOES_LIVE, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const change = { status: 'Live', pending: 'live', at } as const;
     await this.change(started, change, prepared?.planned ?? isStartedBy(due.getTime()));
   }
@@ -103,7 +104,7 @@ export class GoLiveService {
       status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt <= due.getTime();
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const isEnded = ({ status, usualEndAt }: GameCopy): boolean => status === 'Live' && usualEndAt <= due.getTime();
-    const opens = { status: 'Scheduled' as const, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
+    const opens = { ...GOES_LIVE, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
     // A missed game was over before anyone could watch: it is finished without having been announced live.
     const change = { status: 'Finished', pending: 'finished', at: this.clock.date() } as const;
     await this.change(missed, change, isMissed);
@@ -132,9 +133,9 @@ export class GoLiveService {
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
   async untilNextOf(ids: readonly string[], rules: Rules): Promise<number | null> {
-    const fields = { status: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
+    const fields = { status: 1, statusText: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
     const games = await this.games.find({ _id: { $in: [...ids] } }, fields).lean<GameDoc[]>();
-    const scheduled = games.filter(({ status }) => status === 'Scheduled');
+    const scheduled = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game));
     const live = rules.autoFinish ? games.filter(({ status }) => status === 'Live') : [];
     return this.until(rules, {
       start: first(scheduled, 'startsAt'),
@@ -149,8 +150,8 @@ export class GoLiveService {
   /** Milliseconds until the next change is due; 0 when one is, null when none is planned. */
   async untilNext(rules: Rules): Promise<number | null> {
     const [start, opening, end] = await Promise.all([
-      this.earliest({ status: 'Scheduled' }, 'startsAt'),
-      this.earliest({ status: 'Scheduled', opening: 'closed' }, 'startsAt'),
+      this.earliest(GOES_LIVE, 'startsAt'),
+      this.earliest({ ...GOES_LIVE, opening: 'closed' }, 'startsAt'),
       rules.autoFinish ? this.earliest({ status: 'Live' }, 'usualEndAt') : null,
     ]);
     return this.until(rules, { start, opening, end });
@@ -173,7 +174,7 @@ export class GoLiveService {
   /** Claims one game now, if it is due. */
   async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
-    const filter = { _id: gameId, status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
+    const filter = { ...GOES_LIVE, _id: gameId, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
@@ -245,8 +246,8 @@ export class GoLiveService {
 /** Whether a game has begun by an instant, and is not over by then. */
 const isStartedBy =
   (due: number) =>
-  ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
-    status === 'Scheduled' && startsAt <= due && usualEndAt > due;
+  ({ status, isCalledOff: isOff, startsAt, usualEndAt }: GameCopy): boolean =>
+    status === 'Scheduled' && !isOff && startsAt <= due && usualEndAt > due;
 
 function first(games: readonly GameDoc[], field: 'startsAt' | 'usualEndAt'): Date | null {
   return games.length === 0 ? null : new Date(Math.min(...games.map((game) => game[field].getTime())));

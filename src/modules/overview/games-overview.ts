@@ -9,7 +9,7 @@ import type { GamesOfDay, GamesOverview } from '../../contract/records/overview.
 import type { Caller } from '../../platform/http/access.js';
 import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { GameReads } from '../games/game-reads.js';
-import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
 import type { SettingsDoc } from '../settings/settings.schema.js';
 import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
@@ -53,7 +53,7 @@ export class GamesOverviewService {
 
   private async shift(minute: number, shiftMinutes: number): Promise<Shift> {
     const last = lastKickOff(minute, shiftMinutes);
-    const scheduled = { status: 'Scheduled' } as const;
+    const scheduled = GOES_LIVE;
     const [live, coming, later] = await Promise.all([
       this.games.find({ status: 'Live' }, SHIFT_FIELDS).lean<ShiftGame[]>(),
       this.games

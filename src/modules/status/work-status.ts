@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { OUTBOX_MODEL, type OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from '../delivery/jobs/push-job.schema.js';
 import { goLiveAt } from '../games/game-rules.js';
-import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 /** A game goes live within a second; so much later something holds it up, in milliseconds. */
@@ -31,7 +31,7 @@ export class WorkStatus {
 
   async games(): Promise<GamesStatus> {
     const { shiftMinutes } = (await this.settings.read()).goLive;
-    const scheduled = { status: 'Scheduled' } as const;
+    const scheduled = GOES_LIVE;
     const lateBefore = new Date(this.clock.now() - shiftMinutes * MINUTE_MS - LATE_GAME_MS);
     const [count, late, next] = await Promise.all([
       this.gameModel.countDocuments(scheduled),

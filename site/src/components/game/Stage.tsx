@@ -1,5 +1,6 @@
 import { countdownTo } from '@contract/countdown.js';
 import { MESSAGES } from '@contract/messages.js';
+import { isCalledOff } from '@contract/results.js';
 import { sitePaths } from '@contract/routes.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
@@ -11,6 +12,7 @@ import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';
+import { STAGE_TEXTS } from './texts.js';
 import { StreamLook } from './StreamLook.js';
 import type { StreamPlayer } from './use-stream-choice.js';
 
@@ -33,7 +35,9 @@ interface StageProps {
 export function Stage({ game, replays, open, now, player, url, onStart, onAnswer }: StageProps) {
   if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
-  const countdown = game.status === 'Scheduled' && <CountdownText until={game.goLiveAt} now={now} />;
+  const countdown = game.status === 'Scheduled' && !isCalledOff(game) && (
+    <CountdownText until={game.goLiveAt} now={now} />
+  );
   if (open && stream) {
     return (
       <>
@@ -62,6 +66,14 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
         />
         {looksAt && <StreamLook key={looksAt._id} src={looksAt.stream} onLooked={player.onLooked} />}
       </>
+    );
+  }
+  if (isCalledOff(game)) {
+    return (
+      <StageCard game={game}>
+        <p className="stage__text">{game.statusText}</p>
+        <p className="stage__note">{STAGE_TEXTS.calledOff}</p>
+      </StageCard>
     );
   }
   return (

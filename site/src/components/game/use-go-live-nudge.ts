@@ -1,4 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
+import { isCalledOff } from '@contract/results.js';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.js';
 import { messageOf, problemsIn } from '../../lib/forms/post.js';
@@ -18,7 +19,7 @@ export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
   const now = useNow(rendered);
   const { _id, matchId, goLiveAt, status } = game;
   const due = Date.parse(goLiveAt);
-  const isDue = status === 'Scheduled' && now >= due && now < due + LATE;
+  const isDue = status === 'Scheduled' && !isCalledOff(game) && now >= due && now < due + LATE;
   const nudged = useRef('');
   useEffect(() => {
     if (!isDue || nudged.current === goLiveAt) return;

@@ -1,4 +1,5 @@
 import { compareGames } from '@contract/games.js';
+import { isCalledOff } from '@contract/results.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
 
@@ -73,5 +74,7 @@ export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
 
 /** The next game to start among those not live yet. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
-  return games.filter((game) => game.status === 'Scheduled').sort((a, b) => a.goLiveAt.localeCompare(b.goLiveAt))[0];
+  return games
+    .filter((game) => game.status === 'Scheduled' && !isCalledOff(game))
+    .sort((a, b) => a.goLiveAt.localeCompare(b.goLiveAt))[0];
 }

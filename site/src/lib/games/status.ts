@@ -1,3 +1,4 @@
+import { isCalledOff } from '@contract/results.js';
 import { periodsOf } from '@contract/sports.js';
 import type { BoardGame } from './board.js';
 
@@ -57,5 +58,6 @@ export function liveClock(startsAt: string, category: string, now: number): stri
 
 /** Whether streams may be watched: from `opensAt` on, and always while live. */
 export function streamsOpen(game: Timed, now: number): boolean {
-  return game.status === 'Live' || (game.status === 'Scheduled' && now >= Date.parse(game.opensAt));
+  if (game.status === 'Live') return true;
+  return game.status === 'Scheduled' && !isCalledOff(game) && now >= Date.parse(game.opensAt);
 }

@@ -7,6 +7,9 @@ import { usualLengthMinutes } from '@contract/sports.js';
 
 type Site = Pick<SiteConfig, 'brandName' | 'publicUrl'>;
 
+/** schema.org's words for the texts of games that are not played at their time. */
+const CALLED_OFF: Record<string, string> = { Postponed: 'EventPostponed', Cancelled: 'EventCancelled' };
+
 const team = (name: string) => ({ '@type': 'SportsTeam', name });
 const publisher = ({ brandName, publicUrl }: Site) => ({
   '@type': 'Organization',
@@ -26,8 +29,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   const picture = site.publicUrl + picturePath('game', game);
   const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000).toISOString();
   const isOver = game.status === 'Finished';
-  const isPostponed = game.statusText === 'Postponed';
-  const eventStatus = isPostponed ? 'EventPostponed' : isOver ? '' : 'EventScheduled';
+  const eventStatus = CALLED_OFF[game.statusText] ?? (isOver ? '' : 'EventScheduled');
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
   const event = {
     '@type': 'SportsEvent',
