@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Admin, CustomRoutes, localStorageStore, type Store } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { createDataProvider } from './api/dataProvider.js';
@@ -10,6 +10,7 @@ import { listRouter } from './shared/list/list-router.js';
 import { ResourceContext, resourceNamed } from './shared/resource-context.js';
 import { darkTheme, lightTheme } from './theme/index.js';
 
+const Wall = lazy(() => import('./wall/Wall.js'));
 const Home = lazy(() => import('./dashboard/Home.js'));
 
 /** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
@@ -41,6 +42,16 @@ export function Dashboard() {
         defaultTheme="dark"
         disableTelemetry
       >
+        <CustomRoutes noLayout>
+          <Route
+            path="/wall"
+            element={
+              <Suspense>
+                <Wall />
+              </Suspense>
+            }
+          />
+        </CustomRoutes>
         <CustomRoutes>
           {pages.map(([path, Content]) => (
             <Route key={path} path={path} element={<Content />} />

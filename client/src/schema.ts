@@ -527,6 +527,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leagues/{id}/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The streams that games of the league usually have. */
+        get: operations["LeaguesController_usualStreams"];
+        /** Replaces the list; games keep the streams that they have. */
+        put: operations["LeaguesController_setUsualStreams"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leagues/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+        put: operations["LeaguesController_order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/import": {
         parameters: {
             query?: never;
@@ -714,6 +749,23 @@ export interface paths {
         /** Replaces the list of streams. */
         put: operations["GamesController_streamUrls"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{matchId}/game/{gameId}/usualStreams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the usual streams of the game's league; those that it has already stay as they are. */
+        post: operations["GamesController_usualStreams"];
         delete?: never;
         options?: never;
         head?: never;
@@ -961,6 +1013,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/faq/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+        put: operations["FaqsController_order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -1161,6 +1230,23 @@ export interface paths {
         get: operations["AffiliatesController_list"];
         put?: never;
         post: operations["AffiliatesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clicks of the last 30 days. */
+        get: operations["AffiliatesController_statistics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1916,7 +2002,7 @@ export interface components {
             /** @description What was done, for a person. */
             action: string;
             /** @enum {string} */
-            source: "security" | "server" | "client";
+            source: "server" | "client" | "security";
             resource: string;
             resourceId: string;
             changes: components["schemas"]["FieldChange"][];
@@ -2013,6 +2099,8 @@ export interface components {
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
             /** @description Empty when the league was made by an import. */
             logoUrl: string;
+            /** @description What the list is sorted by: smaller comes first, the same by name. */
+            order: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -2045,6 +2133,48 @@ export interface components {
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
             logoUrl: string;
+        };
+        UsualStream: {
+            title: string;
+            /** @description The plain address: https, or a path under /media. */
+            url: string;
+            /** @enum {string} */
+            quality: "1080p" | "720p" | "480p" | "360p";
+            /** @enum {string} */
+            language: "English" | "Spanish" | "French" | "German" | "Italian" | "Portuguese" | "Russian" | "Chinese" | "Japanese" | "Korean" | "Arabic" | "Nepali" | "Hindi" | "Bengali";
+            /** @enum {string} */
+            platform: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
+        };
+        UsualStreamsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            streams: components["schemas"]["UsualStream"][];
+            /** @description The league's; what `If-Match` is compared with. */
+            revision: number;
+        };
+        UsualStreamDto: {
+            title: string;
+            /** @description The plain address. */
+            url: string;
+            /** @enum {string} */
+            quality?: "1080p" | "720p" | "480p" | "360p";
+            /** @enum {string} */
+            language?: "English" | "Spanish" | "French" | "German" | "Italian" | "Portuguese" | "Russian" | "Chinese" | "Japanese" | "Korean" | "Arabic" | "Nepali" | "Hindi" | "Bengali";
+            /** @enum {string} */
+            platform?: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
+        };
+        UsualStreamsDto: {
+            streams: components["schemas"]["UsualStreamDto"][];
+        };
+        OrderDto: {
+            /** @description The id of the one that comes after it; null: it comes last. */
+            before: string | null;
+        };
+        OrderAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description 1 is the first. */
+            position: number;
         };
         ImportDto: {
             /** @description The file's text. */
@@ -2214,7 +2344,9 @@ export interface components {
             /** @enum {string} */
             category?: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour" | "";
         };
-        GameDto: {
+        NewGameDto: {
+            /** @description The game that this one is a copy of: its streams and its trending flag come along, which asks for games:update. */
+            copyOf?: string;
             title: string;
             homeTeam: string;
             awayTeam: string;
@@ -2243,6 +2375,8 @@ export interface components {
             statusText?: string;
         };
         GameUpdateDto: {
+            /** @description Accepted and ignored. */
+            createdAt?: Record<string, never>;
             title: string;
             homeTeam: string;
             awayTeam: string;
@@ -2269,8 +2403,6 @@ export interface components {
             awayScore?: number | null;
             /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
             statusText?: string;
-            /** @description Accepted and ignored. */
-            createdAt?: Record<string, never>;
         };
         TrendingDto: {
             isTrending: boolean;
@@ -2405,6 +2537,8 @@ export interface components {
         FaqRecord: {
             title: string;
             description: string;
+            /** @description What the list is sorted by: smaller comes first. */
+            order: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -2523,6 +2657,13 @@ export interface components {
             username: string;
         };
         RequestedGameDto: {
+            /** @description A whole number; null, with the other one, takes the score back. */
+            homeScore?: number | null;
+            awayScore?: number | null;
+            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            statusText?: string;
+            /** @description The match that it is added to. */
+            matchId: string;
             title: string;
             homeTeam: string;
             awayTeam: string;
@@ -2544,13 +2685,6 @@ export interface components {
             highlightsUrl?: string;
             /** @description Accepted and ignored: the server alone counts views. */
             viewCount?: number;
-            /** @description A whole number; null, with the other one, takes the score back. */
-            homeScore?: number | null;
-            awayScore?: number | null;
-            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
-            statusText?: string;
-            /** @description The match that it is added to. */
-            matchId: string;
         };
         RequestedGameAnswer: {
             /** @description A sentence for a person. */
@@ -2709,6 +2843,27 @@ export interface components {
             message: string;
             affiliates: components["schemas"]["AffiliateRecord"][];
         };
+        CountOfDay: {
+            /** @description YYYY-MM-DD in the setting's zone. */
+            day: string;
+            count: number;
+        };
+        ClicksOfLink: {
+            id: string;
+            title: string;
+            count: number;
+        };
+        AffiliateStatistics: {
+            /** @description The last 30 days, today included, in the setting's zone. */
+            byDay: components["schemas"]["CountOfDay"][];
+            /** @description The most clicked in that time first; deleted ones are left out. */
+            byLink: components["schemas"]["ClicksOfLink"][];
+        };
+        AffiliateStatisticsAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            statistics: components["schemas"]["AffiliateStatistics"];
+        };
         AffiliateAnswer: {
             /** @description A sentence for a person. */
             message: string;
@@ -2773,6 +2928,8 @@ export interface components {
             /** @description Megabytes, one decimal. */
             averageSizeInMB: number;
             platforms: components["schemas"]["PlatformStatistics"][];
+            /** @description Downloads of the last 30 days, today included, in the setting's zone. */
+            byDay: components["schemas"]["CountOfDay"][];
         };
         DownloadStatisticsAnswer: {
             /** @description A sentence for a person. */
@@ -2913,7 +3070,7 @@ export interface components {
             /** @description Empty when there is none. */
             image: string;
             /** @enum {string} */
-            category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            category: "message" | "security" | "match" | "notification" | "game" | "live" | "promo" | "news" | "maintenance" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
             /** @enum {string} */
             screen: "Home" | "About" | "Game";
@@ -3189,6 +3346,24 @@ export interface components {
             /** @description The first of them: those on air before those to come, then by kick-off. */
             games: components["schemas"]["TroubledGame"][];
         };
+        StreamsOverview: {
+            /** @description Those that play, that do not, and that cannot be checked or were not yet. */
+            healthy: number;
+            down: number;
+            unknown: number;
+            /** @description Live games of which no stream plays, or that have none. */
+            gamesWithout: number;
+        };
+        DueOverview: {
+            total: number;
+            /** @description The first of them, by kick-off. */
+            games: components["schemas"]["GameRecord"][];
+        };
+        WatchingSample: {
+            /** @description When the minutes began, ISO 8601 UTC. */
+            at: string;
+            people: number;
+        };
         GamesOfDay: {
             /** @description YYYY-MM-DD in the overview's zone. */
             day: string;
@@ -3200,6 +3375,10 @@ export interface components {
             live: components["schemas"]["LiveOverview"];
             next: components["schemas"]["NextOverview"];
             trouble: components["schemas"]["TroubleOverview"];
+            streams: components["schemas"]["StreamsOverview"];
+            due: components["schemas"]["DueOverview"];
+            /** @description The last 24 hours, oldest first. */
+            watching: components["schemas"]["WatchingSample"][];
             /** @description Games of each day by their kick-off, from a week back to a week ahead. */
             byDay: components["schemas"]["GamesOfDay"][];
         };
@@ -3243,10 +3422,29 @@ export interface components {
             /** @description The zone its hour was set in, IANA name. */
             timeZone: string;
         };
+        FailedPush: {
+            id: string;
+            /** @description As people see it. */
+            title: string;
+            /**
+             * @description 'failed', or 'sent' where only some did not get it.
+             * @enum {string}
+             */
+            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            total: number;
+            /** @description Those that failed, dead tokens left out. */
+            failed: number;
+            /** @description ISO 8601 UTC. */
+            sendAt: string;
+        };
         PushesOverview: {
             total: number;
             /** @description By the time at which they go out. */
             next: components["schemas"]["ComingPush"][];
+            /** @description How many of the last day's failed, for some or for all. */
+            failedTotal: number;
+            /** @description Newest first. */
+            failed: components["schemas"]["FailedPush"][];
         };
         TroubledWebhook: {
             id: string;
@@ -3472,7 +3670,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "REQUEST_HAS_GAME" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "NO_USUAL_STREAMS" | "REQUEST_HAS_GAME" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -4904,6 +5102,104 @@ export interface operations {
             };
         };
     };
+    LeaguesController_usualStreams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualStreamsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    LeaguesController_setUsualStreams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsualStreamsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualStreamsAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    LeaguesController_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     ImportController_import: {
         parameters: {
             query: {
@@ -5321,7 +5617,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GameDto"];
+                "application/json": components["schemas"]["NewGameDto"];
             };
         };
         responses: {
@@ -5429,6 +5725,37 @@ export interface operations {
                 "application/json": components["schemas"]["StreamUrlsDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    GamesController_usualStreams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                matchId: string;
+                gameId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -5973,6 +6300,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FaqAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    FaqsController_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6618,6 +6979,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AffiliateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AffiliatesController_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateStatisticsAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -43,6 +43,7 @@ const GENERAL = {
   DUPLICATE: { status: 409, message: 'This already exists.' },
   LEAGUE_EXISTS: { status: 409, message: 'A league of this name already exists in this country.' },
   LEAGUE_IN_USE: { status: 409, message: 'This league is used by games or replays and cannot be deleted.' },
+  NO_USUAL_STREAMS: { status: 409, message: 'Its league has no usual streams yet.' },
   REQUEST_HAS_GAME: { status: 409, message: 'A game was made from this request already.' },
   MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },
   GAME_IS_LIVE: { status: 409, message: 'This game is live. Finish it before deleting it.' },

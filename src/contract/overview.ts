@@ -24,13 +24,23 @@ export const TROUBLE_MINUTES_BEFORE = 15;
 /** How far ahead the shift looks, in minutes. */
 export const NEXT_MINUTES = 60;
 
+/** A scheduled game without a stream is named when it goes live within this many hours. */
+export const DUE_HOURS = 6;
+/** How often it is kept how many people watch, and for how long back it is shown. */
+export const WATCHING_SAMPLE_MINUTES = 5;
+export const WATCHING_HOURS = 24;
+/** Pushes that failed are named for this many hours. */
+export const FAILED_PUSH_HOURS = 24;
+
 /** Most records that the overview names of each kind; counts next to them are of all. */
 export const OVERVIEW_LIMITS = {
   live: 10,
   next: 8,
+  due: 8,
   troubled: 8,
   waiting: 4,
   pushes: 4,
+  failedPushes: 4,
   webhooks: 4,
   entries: 12,
 } as const;

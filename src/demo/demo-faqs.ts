@@ -27,7 +27,7 @@ const FAQS: readonly (readonly [title: string, description: string])[] = [
 /** What visitors ask most. The list is in the order in which they were added. */
 export function demoFaqs(now: Date): FaqDoc[] {
   return FAQS.map(([title, description], index) => {
-    const doc = { ...demoRecord(new Date(now.getTime() + index)), title, description };
+    const doc = { ...demoRecord(new Date(now.getTime() + index)), title, description, order: index + 1 };
     return { ...doc, words: faqWords({ ...doc, words: [] }) };
   });
 }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { UsualStream } from '../contract/records/league.record.js';
 import { STREAM_QUALITIES } from '../contract/streams.js';
 import type { StreamDoc } from '../modules/games/game.schema.js';
 import type { DemoLeague } from './demo-leagues.js';
@@ -21,3 +22,13 @@ export function demoStreams({ languages }: DemoLeague, random: Random): StreamDo
     platform: 'Own',
   }));
 }
+
+/** What a league's games are given in one step: a feed in each of its first two languages. */
+export const usualStreamsOf = (languages: DemoLeague['languages']): UsualStream[] =>
+  languages.slice(0, 2).map((language, index) => ({
+    title: index === 0 ? 'Main feed' : `${language} commentary`,
+    url: DEMO_CLIP,
+    quality: STREAM_QUALITIES[index] ?? '360p',
+    language,
+    platform: 'Own',
+  }));

@@ -2,13 +2,13 @@ import type { GameStatus } from '../contract/games.js';
 import { usualLengthMinutes } from '../contract/sports.js';
 import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
-import { leagueNameKey, leagueWords, type LeagueDoc } from '../modules/leagues/league.schema.js';
+import { leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from '../modules/leagues/league.schema.js';
 import { matchWords, type MatchDoc } from '../modules/games/match.schema.js';
 import { kickOffsOn, pairings, todaysKickOff, type KickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';
 import { demoResult } from './demo-result.js';
-import { demoStreams } from './demo-streams.js';
+import { demoStreams, usualStreamsOf } from './demo-streams.js';
 import { TODAYS_GAMES } from './demo-today.js';
 import { seeded, type Random } from './random.js';
 
@@ -67,7 +67,7 @@ function addLeague(week: DemoWeek, plan: DemoLeague, since: Date, now: Date, ran
   });
 }
 
-const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: Date): LeagueDoc => ({
+const leagueOf = ({ name, abbreviation, country, category, languages }: DemoLeague, since: Date): LeagueDoc => ({
   ...demoRecord(since),
   name,
   nameKey: leagueNameKey(name),
@@ -76,6 +76,8 @@ const leagueOf = ({ name, abbreviation, country, category }: DemoLeague, since: 
   category,
   words: leagueWords({ name, abbreviation, country, category }),
   logoUrl: '',
+  order: NO_ORDER,
+  usualStreams: usualStreamsOf(languages),
 });
 
 function matchOf({ name, category }: DemoLeague, round: string, since: Date): MatchDoc {

@@ -34,6 +34,7 @@ describe('FAQs', () => {
         ...faq,
         _id,
         id: _id,
+        order: clock.now(),
         revision: 1,
         createdAt: clock.date().toISOString(),
         updatedAt: clock.date().toISOString(),
@@ -109,7 +110,7 @@ describe('FAQs', () => {
     expectFailure(
       await visitor.list('/api/faq', { sort: ['description', 'ASC'] }),
       'BAD_QUERY',
-      'This list cannot be sorted by description. It sorts by id, title, createdAt, updatedAt.',
+      'This list cannot be sorted by description. It sorts by id, title, createdAt, updatedAt, order.',
     );
   });
 

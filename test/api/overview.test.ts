@@ -64,6 +64,57 @@ describe('the overview', () => {
       .collection('games')
       .updateOne({ _id: new Types.ObjectId(id) }, { $set: { viewCount } });
 
+  describe('the shift lead’s parts', () => {
+    it('names games of the next hours without a stream, and none further away', async () => {
+      const due = await game(5 * 60, {}, 0);
+      await game(5 * 60);
+      await game(7 * 60, {}, 0);
+      const { due: read } = await readGames();
+      expect(read.total).toBe(1);
+      expect(read.games.map(({ id }) => id)).toEqual([due]);
+    });
+
+    it('counts the streams of live games by their health', async () => {
+      const live = await game(-5, { status: 'Live' });
+      await game(-5, { status: 'Live' }, 0);
+      expect((await readGames()).streams).toEqual({ healthy: 0, down: 0, unknown: 1, gamesWithout: 1 });
+      const health = { state: 'down', checkedAt: clock.date(), latencyMs: null, failures: 3 };
+      const games = databaseOf(test).collection('games');
+      await games.updateOne({ _id: new Types.ObjectId(live) }, { $set: { 'streams.0.health': health } });
+      // The write of any game makes the numbers anew, as that of a check does.
+      await game(300, {}, 0);
+      expect((await readGames()).streams).toEqual({ healthy: 0, down: 1, unknown: 0, gamesWithout: 2 });
+    });
+
+    it('shows the day’s watching in five minutes each, those with nobody as 0', async () => {
+      const at = Math.floor(clock.now() / (5 * MINUTE)) * 5 * MINUTE - HOUR;
+      await databaseOf(test)
+        .collection<{ _id: number }>('watching-samples')
+        .insertOne({ _id: at, at: new Date(at), people: 12, games: 2 } as never);
+      const { watching } = await readGames();
+      expect(watching).toHaveLength(24 * 12);
+      expect(watching.filter(({ people }) => people > 0)).toEqual([{ at: new Date(at).toISOString(), people: 12 }]);
+    });
+
+    it('names pushes of the last day that failed; dead tokens are none', async () => {
+      const base = { title: 'Kick-off', category: 'news', timeZone: 'UTC', sendAt: new Date(clock.now() - HOUR) };
+      const progress = (more: object) => ({ state: 'sent', total: 9, sent: 9, failed: 0, removed: 0, ...more });
+      const pushes = [
+        { ...base, progress: progress({ sent: 7, failed: 2 }) },
+        { ...base, progress: progress({ sent: 7, failed: 2, removed: 2 }) },
+        { ...base, progress: progress({ state: 'failed', sent: 0 }) },
+        { ...base, sendAt: new Date(clock.now() - 2 * DAY), progress: progress({ state: 'failed' }) },
+      ];
+      await databaseOf(test).collection('push-notifications').insertMany(pushes);
+      const { pushes: found } = await read();
+      expect(found?.failedTotal).toBe(2);
+      expect(found?.failed.map(({ state, failed }) => [state, failed]).toSorted()).toEqual([
+        ['failed', 0],
+        ['sent', 2],
+      ]);
+    });
+  });
+
   describe('who sees the overview', () => {
     it('is for holders of dashboard:access', async () => {
       expectFailure(await apiOf(test).then((api) => api.get('/api/overview')), 'PERMISSION_DENIED');

@@ -19,7 +19,7 @@ export interface DashboardRoute {
 const ID = '507f1f77bcf86cd799439011';
 const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
 
-/** The 18 routes of the specification, then leagues, API keys, webhooks, settings, the status and the profile. */
+/** The 18 routes of the specification, then the calendar, leagues, API keys, webhooks, settings, the status and the profile. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
   {
@@ -84,6 +84,12 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     keys: ['ongoing-matches:access'],
     button: [/^Add game/, 'games:create'],
     write: WRITE_GAME,
+  },
+  {
+    path: '/matches/calendar',
+    title: 'Calendar',
+    keys: ['schedule-matches:access'],
+    button: [/^Add game/, 'games:create'],
   },
   {
     path: '/matches/schedule',

@@ -1,12 +1,13 @@
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
-import { Link } from '@mui/material';
-import { lazy } from 'react';
+import { Box, Link, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { ActiveSwitch, ChosenAffiliates } from './active.js';
 import { platformChoices, platformLabel } from '../shared/platforms.js';
 
+const Clicks = lazy(() => import('./Clicks.js'));
 const AffiliateForm = lazy(() => import('./AffiliateForm.js'));
 
 const ACTIVE_CHOICES = [
@@ -23,6 +24,13 @@ export default function AffiliatesPage() {
     <ResourcePage<AffiliateRecord>
       resource="affiliates"
       title="Affiliate Management"
+      above={
+        <Box sx={{ mb: 2 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={330} />}>
+            <Clicks />
+          </Suspense>
+        </Box>
+      }
       csv={[
         'title',
         'link',

@@ -44,6 +44,13 @@ async function write(method: 'POST' | 'PUT', path: string, body: object, revisio
   return { data: unwrap(path, method, json) as never };
 }
 
+/** What a new game needs apart from its fields. */
+interface GameMeta {
+  matchId?: unknown;
+  request?: SeenRequest;
+  copyOf?: string;
+}
+
 async function getGame(id: Identifier) {
   const { data } = await base.getList(pathOf('games'), { filter: { id }, pagination: { page: 1, perPage: 1 } });
   if (!data[0]) throw new ApiError('The game was not found.', 404);
@@ -71,10 +78,10 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
       const { dto, create = dto } = writesOf(resource) ?? {};
       return write('POST', apiPath(named(resource)), bodyOf(create, data));
     }
-    const { matchId, request: asked } = meta as { matchId?: unknown; request?: SeenRequest };
+    const { matchId, request: asked, copyOf } = meta as GameMeta;
     const { game, message } = await (asked
       ? createRequestedGame(asked, String(matchId), data)
-      : createGame(String(matchId), data));
+      : createGame(String(matchId), data, copyOf));
     announcements.emit(message);
     return { data: game as never };
   },

@@ -1,6 +1,6 @@
 import { GameDto, type GoLiveDto, type ResultDto, type TrendingDto } from '@contract/dto/game.dto.js';
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
-import type { GameStatus } from '@contract/games.js';
+import type { GameStatus, Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { messageIn } from './envelope.js';
 import { pick } from './fields.js';
@@ -36,9 +36,10 @@ export function gameBody(values: object): Record<string, unknown> {
   return body;
 }
 
-export async function createGame(matchId: string, values: object): Promise<Done> {
+/** `copyOf`: the id of the game whose streams and trending flag come along. */
+export async function createGame(matchId: string, values: object, copyOf?: string): Promise<Done> {
   const path = `/api/matches/${encodeURIComponent(matchId)}/game`;
-  return done(await request(path, { method: 'POST', body: gameBody(values) }));
+  return done(await request(path, { method: 'POST', body: { ...gameBody(values), copyOf } }));
 }
 
 /** A visitor's request as staff have seen it. */
@@ -72,6 +73,17 @@ export function setStatus(game: GameRecord, status: GameStatus): Promise<Done> {
 /** Takes a kick-off and nothing else with it. */
 export function moveGame(game: GameRecord, { date, time }: Pick<GameRecord, 'date' | 'time'>): Promise<Done> {
   return updateGame(game, { ...game, date, time });
+}
+
+/** Takes the platforms and nothing else with it. */
+export function setPlatforms(game: GameRecord, platforms: Platforms): Promise<Done> {
+  return updateGame(game, { ...game, platforms });
+}
+
+/** Adds the usual streams of the game's league. */
+export async function addUsualStreams(game: GameAddress): Promise<Done> {
+  const headers = ifMatch(game.revision);
+  return bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/usualStreams', { ...at(game), headers }));
 }
 
 export async function goLive(game: GameAddress): Promise<Done> {

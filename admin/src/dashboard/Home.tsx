@@ -1,17 +1,20 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { Box } from '@mui/material';
-import { holdsOneOf, useUser } from '../auth/index.js';
+import WallIcon from '@mui/icons-material/TvOutlined';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router';
+import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton } from '../games/GameDialogs.js';
 import { GameDialogs } from '../games/index.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { useNow } from '../shared/timing.js';
-import { deedsPerDay, gamesPerDay, viewsPerSport } from './charts/chart-data.js';
+import { deedsPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { ActivityPanel } from './ActivityPanel.js';
+import { Due } from './Due.js';
 import { Figures } from './Figures.js';
 import { figuresOf } from './figures.js';
 import { Messages } from './Messages.js';
@@ -20,15 +23,28 @@ import { NextHour } from './NextHour.js';
 import { OnAir } from './OnAir.js';
 import { Pushes } from './Pushes.js';
 import { Requests } from './Requests.js';
+import { ServicePanel } from './ServicePanel.js';
+import { StreamHealth } from './StreamHealth.js';
 import { useOverview } from './useOverview.js';
 
 /** The shift at a glance: what is on air, what comes next, what needs attention. */
 export default function Home() {
   return (
-    <Page title="Dashboard" permission="dashboard:access" actions={<AddGameButton />}>
+    <Page title="Dashboard" permission="dashboard:access" actions={<Actions />}>
       <Shift />
       <GameDialogs />
     </Page>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Button component={Link} to="/dashboard/wall" variant="outlined" startIcon={<WallIcon />}>
+        Wall view
+      </Button>
+      <AddGameButton />
+    </>
   );
 }
 
@@ -38,6 +54,7 @@ const nextHint = (next: GameRecord | undefined): string | undefined =>
 function Shift() {
   const now = useNow(15_000);
   const user = useUser();
+  const seesStatus = usePermission('status:view');
   const { data, error, refetch } = useOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
@@ -64,17 +81,27 @@ function Shift() {
           second={
             <>
               <NeedsAttention trouble={games?.trouble} webhooks={webhooks} now={now} />
+              <StreamHealth streams={games?.streams} />
               <NextHour next={games?.next} hint={hint} now={now} />
+              <Due due={games?.due} now={now} />
             </>
           }
           below={
-            <ChartPanel
-              title="Views by sport"
-              anchor="views"
-              data={games && viewsPerSport(games.live.bySport)}
-              empty="No live game has been viewed yet"
-              lying
-            />
+            <Stack>
+              <ChartPanel
+                title="Watching over the day"
+                anchor="watching"
+                data={games && watchingOverDay(games.watching, data?.timeZone ?? 'UTC')}
+                empty="Nobody has watched in the last 24 hours"
+              />
+              <ChartPanel
+                title="Views by sport"
+                anchor="views"
+                data={games && viewsPerSport(games.live.bySport)}
+                empty="No live game has been viewed yet"
+                lying
+              />
+            </Stack>
           }
         />
       )}
@@ -85,6 +112,7 @@ function Shift() {
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
       </Columns>
       <Columns least={420} align="start">
+        {seesStatus && <ServicePanel now={now} />}
         {sees('activity') && <ActivityPanel latest={activity?.latest} now={now} />}
         <Stack>
           {sees('games') && (

@@ -1,4 +1,5 @@
 import type { ComingPush, PushesOverview } from '@contract/records/overview.record.js';
+import { FAILED_PUSH_HOURS } from '@contract/overview.js';
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import { Typography } from '@mui/material';
 import { usePermission } from '../auth/index.js';
@@ -17,7 +18,7 @@ interface PushesProps {
 
 /** The pushes that go out next. */
 export function Pushes({ pushes, now }: PushesProps) {
-  const { total = 0, next = [] } = pushes ?? {};
+  const { total = 0, next = [], failedTotal = 0, failed = [] } = pushes ?? {};
   return (
     <Panel
       title="Scheduled pushes"
@@ -34,6 +35,22 @@ export function Pushes({ pushes, now }: PushesProps) {
         </Rows>
       ) : (
         <PanelEmpty icon={PushIcon} title="No push is scheduled" />
+      )}
+      {failedTotal > 0 && (
+        <>
+          <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
+            {number(failedTotal)} failed in the last {FAILED_PUSH_HOURS} hours
+          </Typography>
+          <Rows>
+            {failed.map((push) => (
+              <Row key={push.id} name={push.title} text={dayAndHour(push.sendAt)}>
+                <Typography variant="body2" color="error">
+                  {push.state === 'failed' ? 'Failed' : `${number(push.failed)} of ${number(push.total)} failed`}
+                </Typography>
+              </Row>
+            ))}
+          </Rows>
+        </>
       )}
     </Panel>
   );

@@ -18,7 +18,11 @@ const nothing: Overview = {
 describe('the numbers of the shift', () => {
   it('are those of the parts that somebody may see', () => {
     expect(figuresOf(nothing)).toEqual([]);
-    const some = figuresOf({ ...nothing, contacts: { waiting: 3, latest: [] }, pushes: { total: 0, next: [] } });
+    const some = figuresOf({
+      ...nothing,
+      contacts: { waiting: 3, latest: [] },
+      pushes: { total: 0, next: [], failedTotal: 0, failed: [] },
+    });
     expect(some.map(({ label, value }) => [label, value])).toEqual([
       ['New messages', 3],
       ['Pushes due', 0],

@@ -5,6 +5,8 @@ import AndroidIcon from '@mui/icons-material/Android';
 import AppleIcon from '@mui/icons-material/Apple';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { countsPerDay } from '../dashboard/charts/chart-data.js';
+import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
@@ -17,6 +19,28 @@ const HEIGHT = 190;
 
 /** What is offered now, and the figures of all builds. */
 export function Overview() {
+  return (
+    <>
+      <Builds />
+      <Box sx={{ mb: 2 }}>
+        <DownloadsOverTime />
+      </Box>
+    </>
+  );
+}
+
+function DownloadsOverTime() {
+  const { data } = useStatistics();
+  return (
+    <ChartPanel
+      title="Downloads per day"
+      data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Downloads', 'download')}
+      empty="No downloads in thirty days"
+    />
+  );
+}
+
+function Builds() {
   const { data, error, refetch } = useStatistics();
   if (error && !data) {
     return (

@@ -10,12 +10,12 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
+import { counted } from './counted.js';
+import { DuplicateChosen, PlatformsOfChosen, UsualStreamsOfChosen } from './GivenToChosen.js';
 import { ReplayOfChosen } from './ReplayOfChosen.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
-
-const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
 /** What can be done with the chosen games of a page. */
 export function GameBulk({ status }: { status: GameStatus }) {
@@ -30,13 +30,13 @@ export function GameBulk({ status }: { status: GameStatus }) {
           icon={LiveIcon}
           nameOf={nameOf}
           question={(count) => ({
-            title: `Set ${games(count)} live?`,
+            title: `Set ${counted(count)} live?`,
             text: 'They go live now, before their kick-off: followers are notified and their streams open.',
             action: `Set ${count} live`,
             color: 'success',
           })}
           run={gameCalls.goLive}
-          done={(count) => `${games(count)} set live`}
+          done={(count) => `${counted(count)} set live`}
           doing="Setting games live"
         />
       )}
@@ -47,12 +47,12 @@ export function GameBulk({ status }: { status: GameStatus }) {
           icon={FinishIcon}
           nameOf={nameOf}
           question={(count) => ({
-            title: `Finish ${games(count)}?`,
+            title: `Finish ${counted(count)}?`,
             text: 'They leave the live list, and their streams are no longer shown.',
             action: `Finish ${count}`,
           })}
           run={(game) => gameCalls.setStatus(game, 'Finished')}
-          done={(count) => `${games(count)} finished`}
+          done={(count) => `${counted(count)} finished`}
           doing="Finishing games"
         />
       )}
@@ -64,15 +64,18 @@ export function GameBulk({ status }: { status: GameStatus }) {
           icon={StarIcon}
           nameOf={nameOf}
           question={(count) => ({
-            title: `Flag ${games(count)} as trending?`,
+            title: `Flag ${counted(count)} as trending?`,
             text: 'They are shown among the trending ones on the site and in the apps.',
             action: `Flag ${count}`,
           })}
           run={(game) => gameCalls.setTrending(game, true)}
-          done={(count) => `${games(count)} flagged as trending`}
+          done={(count) => `${counted(count)} flagged as trending`}
           doing="Flagging games as trending"
         />
       )}
+      {status !== 'Finished' && <UsualStreamsOfChosen />}
+      <PlatformsOfChosen />
+      <DuplicateChosen />
       <DeleteChosen<GameRecord> resource="games" nameOf={nameOf} consequence="Their streams go with them." />
     </>
   );
@@ -87,12 +90,12 @@ function MoveChosen() {
     start({
       nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
       question: (count, rows) => ({
-        title: `Move ${games(count)} ${shiftInWords(shift)}?`,
+        title: `Move ${counted(count)} ${shiftInWords(shift)}?`,
         text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
         action: `Move ${count}`,
       }),
       run: (game) => gameCalls.moveGame(game, shifted(game, shift)),
-      done: (count) => `${games(count)} moved ${shiftInWords(shift)}`,
+      done: (count) => `${counted(count)} moved ${shiftInWords(shift)}`,
       doing: 'Moving games',
     });
 
@@ -132,5 +135,5 @@ function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
   const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= Date.now()).length;
   return past === 0
     ? ''
-    : `${games(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
+    : `${counted(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
 }

@@ -6,6 +6,7 @@ import type { SeenRequest } from '../api/games.js';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { usePermission } from '../auth/index.js';
 import { platformChoices } from '../shared/platforms.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave } from '../shared/form/index.js';
@@ -15,6 +16,7 @@ import { viewerZone } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
 import { CalledOffNote } from './CalledOffNote.js';
+import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
 import { LeagueInput, MatchInput } from './inputs.js';
 
@@ -26,6 +28,8 @@ interface GameDialogProps {
   prefill?: Partial<NewGameForm>;
   /** The visitor's request that a new game answers. */
   request?: SeenRequest;
+  /** The game that a new one is a copy of: its streams come along. */
+  copyOf?: GameRecord;
   withHighlights?: boolean;
   onClose(): void;
 }
@@ -49,7 +53,8 @@ const AT_ONCE = {
 
 /** Adds a game to a match, or changes the one given. */
 export default function GameDialog(props: GameDialogProps) {
-  const { game, matchId = '', prefill, request, withHighlights = false, onClose } = props;
+  const { game, matchId = '', prefill, request, copyOf, withHighlights = false, onClose } = props;
+  const maySetStreams = usePermission('games:update');
   const { settings, isReady } = useSettings();
   const save = useSave('games');
   const provider = useDataProvider();
@@ -68,7 +73,11 @@ export default function GameDialog(props: GameDialogProps) {
     // The name of the league stays behind: the id says which one is meant.
     return save(
       { ...values, league: undefined },
-      { record: game, revision, meta: { matchId: values.matchId, request } },
+      {
+        record: game,
+        revision,
+        meta: { matchId: values.matchId, request, copyOf: maySetStreams ? copyOf?.id : undefined },
+      },
     );
   };
 
@@ -76,7 +85,7 @@ export default function GameDialog(props: GameDialogProps) {
   if (!isReady) return null;
   return (
     <FormDialog
-      title={game ? 'Edit game' : 'Add game'}
+      title={game ? 'Edit game' : copyOf ? `Duplicate ${copyOf.title}` : 'Add game'}
       initial={game ?? { ...newGame(settings?.timeZone ?? viewerZone(), matchId), ...prefill }}
       dto={game ? GameForm : NewGameForm}
       // A draft of another game has no place in a form that is already filled in.
@@ -86,7 +95,7 @@ export default function GameDialog(props: GameDialogProps) {
       save={submit}
       onClose={onClose}
     >
-      <GameFields isNew={!game} withHighlights={withHighlights} />
+      <GameFields game={game} copies={!!copyOf} withHighlights={withHighlights} />
     </FormDialog>
   );
 }
@@ -151,7 +160,15 @@ function ResultFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights: boolean }) {
+interface GameFieldsProps {
+  game?: GameRecord;
+  /** Everything but the day is filled in. */
+  copies: boolean;
+  withHighlights: boolean;
+}
+
+function GameFields({ game, copies, withHighlights }: GameFieldsProps) {
+  const isNew = !game;
   useSuggestedTitle(isNew);
   return (
     <>
@@ -164,11 +181,12 @@ function GameFields({ isNew, withHighlights }: { isNew: boolean; withHighlights:
         <Field of={GameForm} source="location" />
       </Fields>
       <Fields columns={3}>
-        <Field of={GameForm} source="date" />
+        <Field of={GameForm} source="date" autoFocus={copies} />
         <Field of={GameForm} source="time" isRequired />
         <Field of={GameForm} source="timeZone" />
       </Fields>
       <KickoffPreview />
+      <ClashWarning game={game} />
       <Fields>
         <Field of={GameForm} source="platforms" choices={platformChoices} isRequired />
         <Field of={GameForm} source="status" isRequired />

@@ -8,6 +8,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { EditDialog, ReadRecord } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { copyOfGame } from './copy.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
@@ -25,6 +26,13 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
         {(id, close) => (
           <ReadRecord<GameRecord> resource="games" id={id} title="Edit game" onClose={close}>
             {(game) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
+          </ReadRecord>
+        )}
+      </DialogAt>
+      <DialogAt name="duplicate" permission="games:create">
+        {(id, close) => (
+          <ReadRecord<GameRecord> resource="games" id={id} title="Duplicate game" onClose={close}>
+            {(game) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
           </ReadRecord>
         )}
       </DialogAt>

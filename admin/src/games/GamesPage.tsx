@@ -7,13 +7,16 @@ import { usePermission } from '../auth/index.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
+import { MyTimeSwitch } from '../shared/my-time.js';
 import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
+import { ListedClash } from './clashes.js';
 import { GameActions, TrendingButton } from './GameActions.js';
 import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
+import { DuplicateButton } from './GivenToChosen.js';
 import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
 import { ReplayOf } from './ReplayOfChosen.js';
@@ -73,6 +76,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
           <LeagueFilter />
           <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
           <DateFilter source="date" label="Date" />
+          <MyTimeSwitch />
         </>
       }
       main="title"
@@ -88,6 +92,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
           <>
             {seesTrending && <TrendingButton game={game} />}
             {status === 'Finished' && <ReplayOf game={game} />}
+            <DuplicateButton game={game} />
           </>
         ),
       })}
@@ -104,7 +109,7 @@ const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'comp
 const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: 'unless-wide', text: 200 },
-  { source: 'startsAt', label: 'Kick-off', render: (game) => <Kickoff game={game} /> },
+  { source: 'startsAt', label: 'Kick-off', render: (game) => <KickoffOfRow game={game} /> },
   ...(scheduled ? [COUNTDOWN] : [SCORE]),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   {
@@ -152,6 +157,13 @@ const COUNTDOWN: Column<GameRecord> = {
   render: ({ goLiveAt }) => <Countdown until={goLiveAt} />,
 };
 
+const KickoffOfRow = ({ game }: { game: GameRecord }) => (
+  <>
+    <Kickoff game={game} />
+    <ListedClash game={game} />
+  </>
+);
+
 const viewsOf = ({ viewCount }: GameRecord): string => viewCount.toLocaleString('en');
 
 const COLUMNS = { Live: columns('Live'), Scheduled: columns('Scheduled'), Finished: columns('Finished') };
@@ -160,7 +172,7 @@ function linesOf(game: GameRecord) {
   const { streamUrls, league, status, goLiveAt, viewCount } = game;
   const streams = streamUrls.length === 1 ? '1 stream' : `${streamUrls.length || 'No'} streams`;
   return [
-    <Kickoff key="time" game={game} />,
+    <KickoffOfRow key="time" game={game} />,
     league,
     ...(status === 'Scheduled' ? [] : [<Score key="score" game={game} />]),
     status === 'Scheduled' ? (

@@ -34,6 +34,8 @@ export class NewGameForm extends GameDto {
   matchId!: string;
 }
 
+const MINUTE = 60_000;
+
 /** A new game: today at 20:00 in the setting's zone, on web and mobile, scheduled. */
 export function newGame(timeZone: string, matchId: string, now = Date.now()): Partial<NewGameForm> {
   return {
@@ -49,8 +51,6 @@ export function newGame(timeZone: string, matchId: string, now = Date.now()): Pa
     status: GAME_DEFAULTS.status,
   };
 }
-
-const MINUTE = 60_000;
 
 /** What becomes of a game at once when it is saved. */
 export type AtOnce = 'live' | 'finished' | null;

@@ -1,13 +1,19 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
+import StreamsIcon from '@mui/icons-material/CastOutlined';
 import { lazy } from 'react';
+import { ActionButton } from '../shared/ActionButton.js';
+import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
+import { OrderAt, OrderButton } from '../shared/order/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 import { countryChoices, countryLabel } from './countries.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
+const UsualStreamsDialog = lazy(() => import('./UsualStreamsDialog.js'));
 
 const withCountry = ({ name, country }: LeagueRecord): string => `${name} (${countryLabel(country)})`;
 
@@ -22,6 +28,20 @@ const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean
     nowrap={nowrap}
   />
 );
+
+/** Opens the streams that games of the league are given in one step. */
+function UsualStreamsButton({ league: { id, name } }: { league: LeagueRecord }) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="leagues:update"
+      label="Usual streams"
+      of={name}
+      icon={StreamsIcon}
+      onClick={() => open('streams', id)}
+    />
+  );
+}
 
 /** The leagues that games and replays belong to. */
 export default function LeaguesPage() {
@@ -58,7 +78,9 @@ export default function LeaguesPage() {
           record={league}
           items={[withCountry(league)]}
           consequence="A league that games or replays use cannot be deleted."
-        />
+        >
+          <UsualStreamsButton league={league} />
+        </RecordActions>
       )}
       card={(league) => ({
         title: <LeagueName league={league} />,
@@ -66,6 +88,16 @@ export default function LeaguesPage() {
       })}
       empty={{ text: 'Games name their league, so a league comes first.' }}
       form={LeagueForm}
+      sort={{ field: 'order', order: 'ASC' }}
+      buttons={<OrderButton resource="leagues" />}
+      dialogs={
+        <>
+          <OrderAt resource="leagues" />
+          <DialogAt name="streams" permission="leagues:update">
+            {(id, close) => <UsualStreamsDialog id={id} onClose={close} />}
+          </DialogAt>
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { MatchDto } from '@contract/dto/match.dto.js';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ScheduledIcon from '@mui/icons-material/EventOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
@@ -10,6 +11,7 @@ const gamePages = () => import('./game-pages.js');
 const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
 const ScheduledGamesPage = lazy(async () => ({ default: (await gamePages()).ScheduledGamesPage }));
 const FinishedGamesPage = lazy(async () => ({ default: (await gamePages()).FinishedGamesPage }));
+const CalendarPage = lazy(() => import('../calendar/CalendarPage.js'));
 const MatchesPage = lazy(() => import('./MatchesPage.js'));
 const MatchPage = lazy(() => import('./MatchPage.js'));
 
@@ -21,6 +23,7 @@ export const matches: DashboardResource = {
   items: [
     { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },
     { to: '/matches/schedule', label: 'Scheduled', icon: ScheduledIcon, permission: 'schedule-matches:access' },
+    { to: '/matches/calendar', label: 'Calendar', icon: CalendarIcon, permission: 'schedule-matches:access' },
     { to: '/matches/finished', label: 'Finished', icon: FinishedIcon, permission: 'finished-matches:access' },
     { to: '/matches/all', label: 'All matches', icon: AllIcon, permission: 'matches:view' },
   ],
@@ -43,6 +46,7 @@ export const matches: DashboardResource = {
     '/matches': LiveGamesPage,
     '/matches/schedule': ScheduledGamesPage,
     '/matches/finished': FinishedGamesPage,
+    '/matches/calendar': CalendarPage,
     '/matches/all': MatchesPage,
     '/matches/:id': MatchPage,
   },

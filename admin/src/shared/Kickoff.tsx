@@ -3,21 +3,29 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
-import { viewerZone } from './time.js';
+import { dayKey } from '@contract/time/zones.js';
+import { useMyTime } from './my-time.js';
+import { hour, viewerZone } from './time.js';
 
 /** A kick-off in the game's zone; the viewer's own time when one points at it. */
 export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZone'> }) {
   const { startsAt, timeZone } = game;
+  const [myTime] = useMyTime();
   const own = `Your time: ${dayAndHour(startsAt)} (${viewerZone()})`;
   return (
     <time dateTime={startsAt} title={own} style={{ whiteSpace: 'nowrap' }}>
       {dayAndHour(startsAt, timeZone)}{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         {zoneName(startsAt, timeZone)}
+        {myTime && timeZone !== viewerZone() && ` · ${ownTime(startsAt, timeZone)} yours`}
       </Box>
     </time>
   );
 }
+
+/** The viewer's hour, with the day where it is another one. */
+const ownTime = (at: string, zone: string): string =>
+  dayKey(at, viewerZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
 
 const SECOND = 1000;
 const listeners = new Set<() => void>();

@@ -27,7 +27,7 @@ export class ResultDto {
   statusText?: string;
 }
 
-/** `POST /api/matches/{matchId}/game`. A field left out takes its default. */
+/** What is said of a game. A field left out takes its default. */
 export class GameDto extends ResultDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
@@ -85,6 +85,14 @@ export class GameDto extends ResultDto {
   @IsNumber({}, { message: 'View count must be a number' })
   @Min(0, { message: 'View count must not be negative' })
   viewCount?: number;
+}
+
+/** `POST /api/matches/{matchId}/game`. */
+export class NewGameDto extends GameDto {
+  /** The game that this one is a copy of: its streams and its trending flag come along, which asks for games:update. */
+  @IsOptional()
+  @IsMongoId({ message: 'The game to copy must be one that exists' })
+  copyOf?: string;
 }
 
 /** `PUT /api/matches/{matchId}/game/{gameId}`. An optional field left out stays as it is. */

@@ -1,5 +1,6 @@
 import type { Platforms } from '../games.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+import type { CountOfDay } from './counting.record.js';
 
 /** A partner's link. Everyone may read the active ones of the web; staff read all. */
 export class AffiliateRecord extends BaseRecord {
@@ -19,4 +20,22 @@ export class AffiliateAnswer extends MessageAnswer {
 
 export class AffiliatesAnswer extends MessageAnswer {
   affiliates!: AffiliateRecord[];
+}
+
+/** How often a link was clicked in the last days. */
+export class ClicksOfLink {
+  id!: string;
+  title!: string;
+  count!: number;
+}
+
+export class AffiliateStatistics {
+  /** The last 30 days, today included, in the setting's zone. */
+  byDay!: CountOfDay[];
+  /** The most clicked in that time first; deleted ones are left out. */
+  byLink!: ClicksOfLink[];
+}
+
+export class AffiliateStatisticsAnswer extends MessageAnswer {
+  statistics!: AffiliateStatistics;
 }

@@ -17,3 +17,9 @@ export class MessageAnswer {
   /** A sentence for a person. */
   message!: string;
 }
+
+/** Where a record was put. */
+export class OrderAnswer extends MessageAnswer {
+  /** 1 is the first. */
+  position!: number;
+}

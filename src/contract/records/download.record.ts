@@ -1,5 +1,6 @@
 import type { AppPlatform, ReleaseStatus } from '../downloads.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+import type { CountOfDay } from './counting.record.js';
 
 /** A build of the mobile app. */
 export class DownloadRecord extends BaseRecord {
@@ -41,6 +42,8 @@ export class DownloadStatistics {
   /** Megabytes, one decimal. */
   averageSizeInMB!: number;
   platforms!: PlatformStatistics[];
+  /** Downloads of the last 30 days, today included, in the setting's zone. */
+  byDay!: CountOfDay[];
 }
 
 export class DownloadStatisticsAnswer extends MessageAnswer {

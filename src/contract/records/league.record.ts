@@ -1,4 +1,5 @@
 import type { LeagueCategory } from '../sports.js';
+import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
 export class LeagueRecord extends BaseRecord {
@@ -9,6 +10,8 @@ export class LeagueRecord extends BaseRecord {
   category!: LeagueCategory;
   /** Empty when the league was made by an import. */
   logoUrl!: string;
+  /** What the list is sorted by: smaller comes first, the same by name. */
+  order!: number;
 }
 
 export class LeagueAnswer extends MessageAnswer {
@@ -17,4 +20,20 @@ export class LeagueAnswer extends MessageAnswer {
 
 export class LeaguesAnswer extends MessageAnswer {
   leagues!: LeagueRecord[];
+}
+
+/** A stream that games of a league usually have. */
+export class UsualStream {
+  title!: string;
+  /** The plain address: https, or a path under /media. */
+  url!: string;
+  quality!: StreamQuality;
+  language!: Language;
+  platform!: StreamPlatform;
+}
+
+export class UsualStreamsAnswer extends MessageAnswer {
+  streams!: UsualStream[];
+  /** The league's; what `If-Match` is compared with. */
+  revision!: number;
 }

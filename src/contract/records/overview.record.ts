@@ -66,10 +66,38 @@ export class TroubleOverview {
   games!: TroubledGame[];
 }
 
+/** How the streams of live games are. */
+export class StreamsOverview {
+  /** Those that play, that do not, and that cannot be checked or were not yet. */
+  healthy!: number;
+  down!: number;
+  unknown!: number;
+  /** Live games of which no stream plays, or that have none. */
+  gamesWithout!: number;
+}
+
+/** Scheduled games of the next hours without a stream that could be played. */
+export class DueOverview {
+  total!: number;
+  /** The first of them, by kick-off. */
+  games!: GameRecord[];
+}
+
+/** The most people who had games open at once in five minutes. */
+export class WatchingSample {
+  /** When the minutes began, ISO 8601 UTC. */
+  at!: string;
+  people!: number;
+}
+
 export class GamesOverview {
   live!: LiveOverview;
   next!: NextOverview;
   trouble!: TroubleOverview;
+  streams!: StreamsOverview;
+  due!: DueOverview;
+  /** The last 24 hours, oldest first. */
+  watching!: WatchingSample[];
   /** Games of each day by their kick-off, from a week back to a week ahead. */
   byDay!: GamesOfDay[];
 }
@@ -118,11 +146,29 @@ export class ComingPush {
   timeZone!: string;
 }
 
-/** Pushes that go out now or are scheduled. */
+/** A push that failed, or that some of its receivers did not get. */
+export class FailedPush {
+  id!: string;
+  /** As people see it. */
+  title!: string;
+  /** 'failed', or 'sent' where only some did not get it. */
+  state!: PushState;
+  total!: number;
+  /** Those that failed, dead tokens left out. */
+  failed!: number;
+  /** ISO 8601 UTC. */
+  sendAt!: string;
+}
+
+/** Pushes that go out now or are scheduled, and what failed. */
 export class PushesOverview {
   total!: number;
   /** By the time at which they go out. */
   next!: ComingPush[];
+  /** How many of the last day's failed, for some or for all. */
+  failedTotal!: number;
+  /** Newest first. */
+  failed!: FailedPush[];
 }
 
 export class TroubledWebhook {

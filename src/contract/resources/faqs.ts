@@ -9,9 +9,9 @@ export const faqs = defineResource({
   list: {
     noun: 'faqs',
     one: 'faq',
-    sort: ['id', 'title', 'createdAt', 'updatedAt'],
+    sort: ['id', 'title', 'createdAt', 'updatedAt', 'order'],
     filter: ['title'],
     search: ['title', 'description'],
-    defaultSort: ['createdAt', 'ASC'],
+    defaultSort: ['order', 'ASC'],
   },
 });

@@ -14,9 +14,9 @@ export const leagues = defineResource({
   list: {
     noun: 'leagues',
     one: 'league',
-    sort: ['id', 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt'],
+    sort: ['id', 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt', 'order'],
     filter: ['name', 'category', 'country'],
     search: ['name', 'abbreviation', 'country', 'category'],
-    defaultSort: ['name', 'ASC'],
+    defaultSort: ['order', 'ASC'],
   },
 });

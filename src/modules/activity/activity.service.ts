@@ -34,6 +34,7 @@ const NOT_LOGGED = new Set([
   'updatedAt',
   'games',
   'holds',
+  'order',
   'roundKey',
   'passwordHash',
   'words',

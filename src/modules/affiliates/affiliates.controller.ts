@@ -3,7 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
 import { holds } from '../../contract/permissions.js';
-import { AffiliateAnswer, AffiliatesAnswer, type AffiliateRecord } from '../../contract/records/affiliate.record.js';
+import {
+  AffiliateAnswer,
+  AffiliatesAnswer,
+  AffiliateStatisticsAnswer,
+  type AffiliateRecord,
+} from '../../contract/records/affiliate.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
@@ -27,6 +32,13 @@ export class AffiliatesController {
     @CurrentCaller() caller: Caller | null,
   ): Promise<ListPage<AffiliateRecord>> {
     return this.affiliates.list(query, caller);
+  }
+
+  /** Clicks of the last 30 days. */
+  @Get('statistics')
+  @Requires('affiliates:access')
+  async statistics(): Promise<AffiliateStatisticsAnswer> {
+    return { message: 'Statistics loaded.', statistics: await this.affiliates.statistics() };
   }
 
   @Get(':id')

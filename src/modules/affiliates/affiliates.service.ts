@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
 import { holds } from '../../contract/permissions.js';
-import type { AffiliateRecord } from '../../contract/records/affiliate.record.js';
+import type { AffiliateRecord, AffiliateStatistics } from '../../contract/records/affiliate.record.js';
 import { toFlag } from '../../platform/database/to-flag.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { DailyCounts } from '../counting/daily-counts.js';
 import { GameLinks, type GameLink, type GameLinkSource, type Reader } from '../games/game-links.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
@@ -40,6 +41,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     @InjectModel(AFFILIATE_MODEL) private readonly model: Model<AffiliateDoc>,
     private readonly links: GameLinks,
     private readonly outbox: Outbox,
+    private readonly days: DailyCounts,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -76,6 +78,20 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   /** Raises AFFILIATE_NOT_FOUND for a link that is not active. */
   async findActive(id: Types.ObjectId): Promise<void> {
     if (!(await this.model.exists({ _id: id, isActive: true }))) throw new ApiError('AFFILIATE_NOT_FOUND');
+  }
+
+  /** Clicks of the last days, by day and by link. */
+  async statistics(): Promise<AffiliateStatistics> {
+    const { byDay, byRecord } = await this.days.overTime('affiliates');
+    const docs = await this.model.find({}, { title: 1 }).lean<AffiliateDoc[]>();
+    const titles = new Map(docs.map(({ _id, title }) => [_id.toHexString(), title]));
+    return {
+      byDay,
+      byLink: byRecord.flatMap(({ id, count }) => {
+        const title = titles.get(id);
+        return title === undefined ? [] : { id, title, count };
+      }),
+    };
   }
 
   create(dto: AffiliateDto, caller: Caller): Promise<AffiliateRecord> {

@@ -27,7 +27,14 @@ export class ClicksController {
     @InjectModel(AFFILIATE_MODEL) model: Model<AffiliateDoc>,
   ) {
     // Visitors see no clicks, so only staff receive the event.
-    this.counter = { model, field: 'clicks', resource: 'affiliates', visibility: 'affiliates:access', ...LIMITS };
+    this.counter = {
+      model,
+      field: 'clicks',
+      resource: 'affiliates',
+      visibility: 'affiliates:access',
+      daily: true,
+      ...LIMITS,
+    };
   }
 
   /** Counts a click on an active link. The server decides whether it counts. */

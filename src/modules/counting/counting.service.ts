@@ -12,6 +12,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Visibility } from '../../contract/permissions.js';
+import { DailyCounts } from './daily-counts.js';
 import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.js';
 
 /** Counters reach lists and readers at most this often, in milliseconds. */
@@ -41,6 +42,8 @@ export interface Counter<Doc> extends Allowed {
   model: Model<Doc>;
   field: keyof Doc & string;
   visibility?: Visibility;
+  /** How often it is counted each day is kept as well. */
+  daily?: true;
 }
 
 /** Counts what visitors do: each at most so often, whatever pages claim. */
@@ -52,6 +55,7 @@ export class CountingService implements BeforeApplicationShutdown {
 
   constructor(
     @InjectModel(VISITOR_MARK_MODEL) private readonly marks: Model<VisitorMarkDoc>,
+    private readonly days: DailyCounts,
     private readonly outbox: Outbox,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
@@ -69,9 +73,10 @@ export class CountingService implements BeforeApplicationShutdown {
    * counts once for a visitor, while an address has one allowance for all parts.
    */
   async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
-    const { model, field, resource, visibility } = counter;
+    const { model, field, resource, visibility, daily } = counter;
     if (!(await this.isNew(counter, id, visitor, part))) return false;
     await model.updateOne({ _id: id } as QueryFilter<Doc>, { $inc: { [field]: 1 } } as UpdateQuery<Doc>);
+    if (daily) await this.days.add(resource, id);
     this.publishSoon(resource, id, visibility);
     return true;
   }

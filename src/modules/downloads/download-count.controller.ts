@@ -24,7 +24,7 @@ export class DownloadCountController {
     private readonly counting: CountingService,
     @InjectModel(DOWNLOAD_MODEL) model: Model<DownloadDoc>,
   ) {
-    this.counter = { model, field: 'downloadCount', resource: 'downloads', ...LIMITS };
+    this.counter = { model, field: 'downloadCount', resource: 'downloads', daily: true, ...LIMITS };
   }
 
   /** Counts a download: one for each visitor and minute. */

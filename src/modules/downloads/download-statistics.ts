@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { APP_PLATFORMS, type AppPlatform } from '../../contract/downloads.js';
 import type { DownloadRecord, DownloadStatistics } from '../../contract/records/download.record.js';
+import { DailyCounts } from '../counting/daily-counts.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 
@@ -21,10 +22,13 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.r
 /** What there is of builds and of their downloads. */
 @Injectable()
 export class DownloadStatisticsService {
-  constructor(@InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>) {}
+  constructor(
+    @InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>,
+    private readonly days: DailyCounts,
+  ) {}
 
   async read(): Promise<DownloadStatistics> {
-    const sums = await this.sums();
+    const [sums, { byDay }] = await Promise.all([this.sums(), this.days.overTime('downloads')]);
     const all = [...sums.values()].reduce(plus, NONE);
     const platforms = APP_PLATFORMS.map(async (platform) => {
       const { count, downloads } = sums.get(platform) ?? NONE;
@@ -35,6 +39,7 @@ export class DownloadStatisticsService {
       downloads: all.downloads,
       averageSizeInMB: ratio(all.size, all.count),
       platforms: await Promise.all(platforms),
+      byDay,
     };
   }
 

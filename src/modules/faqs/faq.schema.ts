@@ -1,6 +1,8 @@
 import { Schema, type InferRawDocType } from 'mongoose';
 import { indexSorts } from '../../platform/database/list-indexes.js';
+import { backfilled } from '../../platform/database/backfilled.js';
 import { storedFields } from '../../platform/database/record.js';
+import { orderField } from '../records/record-order.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const FAQ_MODEL = 'Faq';
@@ -8,6 +10,7 @@ export const FAQ_MODEL = 'Faq';
 const fields = {
   title: { type: String, required: true },
   description: { type: String, required: true },
+  ...orderField,
   ...searchable,
   ...storedFields,
 };
@@ -15,7 +18,11 @@ const fields = {
 export interface FaqDoc extends InferRawDocType<typeof fields> {}
 
 export const faqSchema = new Schema<FaqDoc>(fields, { collection: 'faqs', versionKey: false });
-indexSorts(faqSchema, 'title', 'createdAt', 'updatedAt');
+indexSorts(faqSchema, 'order', 'title', 'createdAt', 'updatedAt');
 
 export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);
 indexWords(faqSchema, faqWords);
+
+/** FAQs that nobody put in order come last, in the order in which they were added. */
+export const lastFaq = (added: Date): number => added.getTime();
+backfilled(faqSchema, 'order', ({ createdAt }) => lastFaq(createdAt));

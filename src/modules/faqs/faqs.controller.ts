@@ -2,6 +2,8 @@ import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { FaqDto } from '../../contract/dto/faq.dto.js';
+import { OrderDto } from '../../contract/dto/order.dto.js';
+import { OrderAnswer } from '../../contract/records/base.record.js';
 import { FaqAnswer, FaqsAnswer, type FaqRecord } from '../../contract/records/faq.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
@@ -44,6 +46,18 @@ export class FaqsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<FaqAnswer> {
     return { message: 'FAQ saved.', faq: await this.faqs.update(id, body, ifMatch, caller) };
+  }
+
+  /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+  @Put(':id/order')
+  @Requires('faqs:update')
+  async order(
+    @Id() id: Types.ObjectId,
+    @Body() { before }: OrderDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OrderAnswer> {
+    const position = await this.faqs.move(id, before === null ? null : new Types.ObjectId(before), caller);
+    return { message: `FAQ moved to place ${position}.`, position };
   }
 
   @Delete(':id')

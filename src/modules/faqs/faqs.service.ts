@@ -9,7 +9,8 @@ import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
-import { FAQ_MODEL, faqWords, type FaqDoc } from './faq.schema.js';
+import { moveRecord } from '../records/record-order.js';
+import { FAQ_MODEL, faqWords, lastFaq, type FaqDoc } from './faq.schema.js';
 
 const fieldsOf = ({ title, description }: FaqDto) => ({ title, description });
 
@@ -17,13 +18,16 @@ const fieldsOf = ({ title, description }: FaqDto) => ({ title, description });
 export class FaqsService {
   private readonly records: Records<FaqDoc, FaqRecord>;
 
-  constructor(@InjectModel(FAQ_MODEL) model: Model<FaqDoc>, tools: RecordTools) {
+  constructor(
+    @InjectModel(FAQ_MODEL) private readonly model: Model<FaqDoc>,
+    private readonly tools: RecordTools,
+  ) {
     this.records = tools.records({
       model,
       resource: 'faqs',
       noun: 'FAQ',
       mapping: { convert: { id: toObjectId }, words: true },
-      toRecord: ({ title, description, ...doc }) => ({ ...baseOf(doc), title, description }),
+      toRecord: ({ title, description, order, ...doc }) => ({ ...baseOf(doc), title, description, order }),
       nameOf: ({ title }) => title,
       wordsOf: faqWords,
     });
@@ -39,11 +43,19 @@ export class FaqsService {
   }
 
   create(dto: FaqDto, caller: Caller): Promise<FaqRecord> {
-    return this.records.create(fieldsOf(dto), caller);
+    return this.records.create({ ...fieldsOf(dto), order: lastFaq(this.tools.clock.date()) }, caller);
   }
 
   update(id: Types.ObjectId, dto: FaqDto, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
     return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
+  }
+
+  /** Puts one before another, or last. Raises FAQ_NOT_FOUND, and STALE_WRITE where the other one is gone. */
+  async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
+    const { model, tools } = this;
+    const labelOf = ({ title }: FaqDoc): string => `FAQ "${title}"`;
+    const kind = { model, resource: 'faqs', missing: 'FAQ_NOT_FOUND', sort: { order: 1, _id: 1 }, labelOf } as const;
+    return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {

@@ -68,3 +68,11 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     updatedAt: context.now,
   };
 }
+
+/** What a copy of a game takes from it that no form holds. What is known of the streams is not of the copy's. */
+export const copiedOf = ({ streams, isTrending }: GameDoc): Pick<GameDoc, 'streams' | 'isTrending'> => ({
+  isTrending,
+  streams: streams.map(({ title, url, quality, language, platform }) => ({
+    ...{ _id: new Types.ObjectId(), title, url, quality, language, platform },
+  })),
+});

@@ -6,9 +6,9 @@ import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { addressMark } from './address-mark.js';
 import { goLiveAt } from './game-rules.js';
-import type { GameDoc, StreamDoc } from './game.schema.js';
+import { loggedStream } from './logged-stream.js';
+import type { GameDoc } from './game.schema.js';
 
 /** The fields of a game that its events need. */
 export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
@@ -29,9 +29,6 @@ export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): G
     at: at.toISOString(),
   };
 }
-
-const loggedStream = ({ title, quality, language, platform, url }: StreamDoc): string =>
-  `${title} (${quality}, ${language}, ${platform}, ${url ? `address ${addressMark(url)}` : 'no address'})`;
 
 /** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
 export const loggedGame = (doc: GameDoc): object => {

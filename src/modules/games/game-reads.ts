@@ -58,8 +58,11 @@ export class GameReads {
   }
 
   /** Raises GAME_NOT_FOUND. */
-  async findById(id: Types.ObjectId): Promise<GameDoc> {
-    const doc = await this.model.findById(id).lean<GameDoc>();
+  async findById(id: Types.ObjectId, tx?: Transaction): Promise<GameDoc> {
+    const doc = await this.model
+      .findById(id)
+      .session(tx?.session ?? null)
+      .lean<GameDoc>();
     if (!doc) throw new ApiError('GAME_NOT_FOUND');
     return doc;
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { GameDto, GameUpdateDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
+import { GameUpdateDto, NewGameDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameReads } from './game-reads.js';
 import { GamesService } from './games.service.js';
@@ -32,10 +32,10 @@ export class GamesController {
   }
 
   @Post()
-  @Requires('games:create')
+  @RequiresAll(['games:create'], ['games:update'])
   async create(
     @Id('matchId') matchId: Types.ObjectId,
-    @Body() body: GameDto,
+    @Body() body: NewGameDto,
     @CurrentCaller() caller: Caller,
   ): Promise<GameAnswer> {
     const game = await this.games.create(matchId, body, caller);
@@ -97,6 +97,20 @@ export class GamesController {
       action: `Changed the streams of ${before.title}`,
     }));
     return { message: `The streams of ${game.title} were saved.`, game };
+  }
+
+  /** Adds the usual streams of the game's league; those that it has already stay as they are. */
+  @Post(':gameId/usualStreams')
+  @HttpCode(200)
+  @Requires('games:update')
+  async usualStreams(
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<GameAnswer> {
+    const game = await this.games.addUsualStreams({ matchId, gameId }, ifMatch, caller);
+    return { message: `${game.title} has the usual streams of its league.`, game };
   }
 
   @Delete(':gameId')

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { GameDto, GameUpdateDto, ResultDto } from '../../contract/dto/game.dto.js';
+import type { GameDto, GameUpdateDto, NewGameDto, ResultDto } from '../../contract/dto/game.dto.js';
+import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
@@ -13,13 +14,14 @@ import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { newGame, type GameContext } from './game-draft.js';
+import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { changeOf, setLive } from './game-change.js';
 import { resultOf, wantedResult } from './game-result.js';
 import { GameReads } from './game-reads.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { GameEvents } from './game-events.js';
 import { GameUse } from './game-use.js';
+import { withUsual } from './usual-streams.js';
 
 /** The game a path names. */
 export interface GamePath {
@@ -43,9 +45,17 @@ export class GamesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Raises MATCH_NOT_FOUND and what the league's name raises. */
-  create(matchId: Types.ObjectId, dto: GameDto, caller: Caller): Promise<GameRecord> {
-    return this.unit.run(async (tx) => this.add(await this.draft(matchId, dto, tx), caller, tx));
+  /**
+   * Raises MATCH_NOT_FOUND, what the league's name raises, and for a copy GAME_NOT_FOUND and, without games:update,
+   * PERMISSION_DENIED.
+   */
+  create(matchId: Types.ObjectId, { copyOf, ...dto }: NewGameDto, caller: Caller): Promise<GameRecord> {
+    if (copyOf && !holds(caller, 'games:update')) throw new ApiError('PERMISSION_DENIED');
+    return this.unit.run(async (tx) => {
+      const draft = await this.draft(matchId, dto, tx);
+      const source = copyOf ? await this.reads.findById(new Types.ObjectId(copyOf), tx) : null;
+      return this.add(source ? { ...draft, ...copiedOf(source) } : draft, caller, tx);
+    });
   }
 
   /** A new game, whole and checked, that is not stored yet. Raises what `create` raises. */
@@ -78,6 +88,19 @@ export class GamesService {
       change: wantedResult(resultOf(before), dto, before.status),
       action: `Changed the result of ${before.title}`,
     }));
+  }
+
+  /**
+   * Gives a game the usual streams of its league; those whose address it has already are left out. Raises GAME_NOT_FOUND,
+   * STALE_WRITE, NO_USUAL_STREAMS and, for more than a game may have, VALIDATION_FAILED.
+   */
+  async addUsualStreams(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.write(path, ifMatch, caller, async (before, tx) => {
+      const { streams: usual } = await this.leagues.usualStreams(before.leagueId, tx);
+      const streams = withUsual(before.streams, usual);
+      if (streams.length === before.streams.length) return null;
+      return { change: { streams }, action: `Gave ${before.title} the usual streams of its league` };
+    });
   }
 
   async setTrending(path: GamePath, isTrending: boolean, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
@@ -118,17 +141,19 @@ export class GamesService {
     });
   }
 
-  /** One write to a game that exists: read, decide, save on condition, log and emit. */
+  /** One write to a game that exists: read, decide, save on condition, log and emit; null: nothing is to be changed. */
   async write(
     path: GamePath,
     ifMatch: number | null,
     caller: Caller,
-    decide: (before: GameDoc, tx: Transaction) => Decision | Promise<Decision>,
+    decide: (before: GameDoc, tx: Transaction) => Decision | null | Promise<Decision | null>,
   ): Promise<GameRecord> {
     return this.unit.run(async (tx) => {
       const before = await this.reads.find(path, tx);
       await this.refuseOlder(before, ifMatch, caller);
-      const { change, action } = await decide(before, tx);
+      const decision = await decide(before, tx);
+      if (!decision) return this.reads.recordOf(before, caller);
+      const { change, action } = decision;
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
       await this.events.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);

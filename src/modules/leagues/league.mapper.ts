@@ -1,8 +1,15 @@
 import type { LeagueRecord } from '../../contract/records/league.record.js';
 import { baseOf } from '../../platform/database/record.js';
+import { loggedStream } from '../games/logged-stream.js';
 import type { LeagueDoc } from './league.schema.js';
 
 export function toLeagueRecord(doc: LeagueDoc): LeagueRecord {
-  const { name, abbreviation, country, category, logoUrl } = doc;
-  return { ...baseOf(doc), name, abbreviation, country, category, logoUrl };
+  const { name, abbreviation, country, category, logoUrl, order } = doc;
+  return { ...baseOf(doc), name, abbreviation, country, category, logoUrl, order };
 }
+
+/** What the log keeps of a league. */
+export const loggedLeague = (doc: LeagueDoc): object => ({
+  ...toLeagueRecord(doc),
+  ...(doc.usualStreams && { usualStreams: doc.usualStreams.map(loggedStream) }),
+});

@@ -1,8 +1,11 @@
 import { Schema } from 'mongoose';
+import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
+import { backfilled } from '../../platform/database/backfilled.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { orderField } from '../records/record-order.js';
 
 export const LEAGUE_MODEL = 'League';
 
@@ -15,6 +18,10 @@ export interface LeagueDoc extends StoredDoc, Searchable {
   country: string;
   category: LeagueCategory;
   logoUrl: string;
+  /** Small numbers for those that staff put in order. Written without a revision. */
+  order: number;
+  /** What games of the league are given in one step; leagues that were never given any lack it. */
+  usualStreams?: UsualStream[];
   /** Grows with each write that begins to use the league; says nothing but that there was one. */
   holds?: number;
 }
@@ -27,13 +34,20 @@ export const leagueSchema = new Schema<LeagueDoc>(
     country: { type: String, required: true },
     category: { type: String, required: true },
     logoUrl: { type: String, default: '' },
+    usualStreams: {
+      type: [{ _id: false, title: String, url: String, quality: String, language: String, platform: String }],
+      default: undefined,
+    },
     holds: { type: Number },
+    ...orderField,
     ...searchable,
     ...storedFields,
   },
   { collection: 'leagues', versionKey: false },
 );
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
+// Of leagues that nobody put in order, the name decides.
+leagueSchema.index({ order: 1, nameKey: 1, _id: 1 });
 indexSorts(leagueSchema, 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt');
 indexWords(leagueSchema, leagueWords);
 
@@ -44,3 +58,7 @@ export function leagueWords(league: Pick<LeagueDoc, 'name' | 'abbreviation' | 'c
 
 /** What a league's name is compared by. */
 export const leagueNameKey = (name: string): string => name.trim().toLowerCase();
+
+/** The `order` of leagues that nobody put in order: they come after the others, by name. */
+export const NO_ORDER = 1_000_000_000;
+backfilled(leagueSchema, 'order', () => NO_ORDER);

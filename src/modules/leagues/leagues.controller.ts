@@ -2,7 +2,15 @@ import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { LeagueDto } from '../../contract/dto/league.dto.js';
-import { LeagueAnswer, LeaguesAnswer, type LeagueRecord } from '../../contract/records/league.record.js';
+import { OrderDto } from '../../contract/dto/order.dto.js';
+import { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
+import { OrderAnswer } from '../../contract/records/base.record.js';
+import {
+  LeagueAnswer,
+  LeaguesAnswer,
+  UsualStreamsAnswer,
+  type LeagueRecord,
+} from '../../contract/records/league.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
@@ -46,6 +54,38 @@ export class LeaguesController {
   ): Promise<LeagueAnswer> {
     const league = await this.leagues.update(id, body, ifMatch, caller);
     return { message: `${league.name} was saved.`, league };
+  }
+
+  /** The streams that games of the league usually have. */
+  @Get(':id/streams')
+  @Requires('leagues:update', 'games:update')
+  async usualStreams(@Id() id: Types.ObjectId): Promise<UsualStreamsAnswer> {
+    return { message: 'Usual streams loaded.', ...(await this.leagues.usualStreams(id)) };
+  }
+
+  /** Replaces the list; games keep the streams that they have. */
+  @Put(':id/streams')
+  @Requires('leagues:update')
+  async setUsualStreams(
+    @Id() id: Types.ObjectId,
+    @Body() body: UsualStreamsDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<UsualStreamsAnswer> {
+    const { name, ...answer } = await this.leagues.setUsualStreams(id, body, ifMatch, caller);
+    return { message: `The usual streams of ${name} were saved.`, ...answer };
+  }
+
+  /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+  @Put(':id/order')
+  @Requires('leagues:update')
+  async order(
+    @Id() id: Types.ObjectId,
+    @Body() { before }: OrderDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OrderAnswer> {
+    const position = await this.leagues.move(id, before === null ? null : new Types.ObjectId(before), caller);
+    return { message: `League moved to place ${position}.`, position };
   }
 
   @Delete(':id')

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { LeagueDto } from '../../contract/dto/league.dto.js';
-import type { LeagueRecord } from '../../contract/records/league.record.js';
+import type { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
+import type { LeagueRecord, UsualStream } from '../../contract/records/league.record.js';
+import { STREAM_DEFAULTS } from '../../contract/streams.js';
 import { Holds } from '../../platform/database/holds.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -10,10 +12,11 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
+import { moveRecord } from '../records/record-order.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { LeagueUse } from './league-use.js';
-import { toLeagueRecord } from './league.mapper.js';
-import { LEAGUE_MODEL, leagueNameKey, leagueWords, type LeagueDoc } from './league.schema.js';
+import { loggedLeague, toLeagueRecord } from './league.mapper.js';
+import { LEAGUE_MODEL, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
 import type { NamedLeague } from './named-league.js';
 
 @Injectable()
@@ -24,16 +27,17 @@ export class LeaguesService {
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
     private readonly use: LeagueUse,
     private readonly holds: Holds,
-    tools: RecordTools,
+    private readonly tools: RecordTools,
   ) {
     this.records = tools.records({
       model,
       resource: 'leagues',
       noun: 'league',
-      mapping: { convert: { id: toObjectId }, words: true },
+      mapping: { convert: { id: toObjectId }, ties: { order: 'nameKey' }, words: true },
       toRecord: toLeagueRecord,
       nameOf: ({ name }) => name,
       labelOf: ({ name }) => `league ${name}`,
+      logged: loggedLeague,
       wordsOf: leagueWords,
     });
   }
@@ -73,7 +77,7 @@ export class LeaguesService {
 
   /** Raises LEAGUE_EXISTS for a name taken within the country. */
   create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
-    return this.records.create(fieldsOf(dto), caller, (doc, tx) => this.refuseTaken(doc, tx));
+    return this.records.create({ ...fieldsOf(dto), order: NO_ORDER }, caller, (doc, tx) => this.refuseTaken(doc, tx));
   }
 
   /** Raises LEAGUE_NOT_FOUND, STALE_WRITE and LEAGUE_EXISTS. */
@@ -90,6 +94,38 @@ export class LeaguesService {
       then: (after, tx) => this.use.leagueChanged(after, tx),
     };
     return this.records.update(id, update, caller);
+  }
+
+  /** The streams that games of a league usually have. Raises LEAGUE_NOT_FOUND. */
+  async usualStreams(id: Types.ObjectId, tx?: Transaction): Promise<UsualStreams> {
+    return usualStreamsOf(await this.records.find(id, tx));
+  }
+
+  /** Raises LEAGUE_NOT_FOUND and STALE_WRITE. */
+  async setUsualStreams(
+    id: Types.ObjectId,
+    dto: UsualStreamsDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<UsualStreams & { name: string }> {
+    const streams = dto.streams.map(({ title, url, ...kind }) => ({ ...STREAM_DEFAULTS, ...kind, title, url }));
+    const update: Update<LeagueDoc> = {
+      ifMatch,
+      current: (doc) => Promise.resolve(usualStreamsOf(doc)),
+      change: () => ({ usualStreams: streams }),
+      action: ({ name }) => `Changed the usual streams of the league ${name}`,
+    };
+    const { name, revision } = await this.records.update(id, update, caller);
+    return { name, streams, revision };
+  }
+
+  /** Puts one before another, or last. Raises LEAGUE_NOT_FOUND, and STALE_WRITE where the other one is gone. */
+  async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
+    const { model, tools } = this;
+    const labelOf = ({ name }: LeagueDoc): string => `league ${name}`;
+    const sort = { order: 1, nameKey: 1, _id: 1 } as const;
+    const kind = { model, resource: 'leagues', missing: 'LEAGUE_NOT_FOUND', sort, labelOf } as const;
+    return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 
   /** Raises LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_IN_USE while games or replays use it. */
@@ -117,6 +153,17 @@ export class LeaguesService {
     if (await this.model.exists(filter).session(tx.session ?? null)) throw new ApiError('LEAGUE_EXISTS');
   }
 }
+
+interface UsualStreams {
+  streams: UsualStream[];
+  /** The league's. */
+  revision: number;
+}
+
+const usualStreamsOf = ({ usualStreams = [], revision }: LeagueDoc): UsualStreams => ({
+  streams: usualStreams,
+  revision,
+});
 
 const fieldsOf = ({ name, abbreviation, country, category, logoUrl }: LeagueDto) => ({
   name,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import { GAME_STATUSES, type GameStatus } from '../../contract/games.js';
-import { GAME_DAYS } from '../../contract/overview.js';
+import { GAME_DAYS, WATCHING_SAMPLE_MINUTES } from '../../contract/overview.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
-import type { GamesOfDay, GamesOverview } from '../../contract/records/overview.record.js';
+import type { GamesOfDay, GamesOverview, WatchingSample } from '../../contract/records/overview.record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { GameReads } from '../games/game-reads.js';
@@ -13,14 +13,24 @@ import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
 import type { SettingsDoc } from '../settings/settings.schema.js';
 import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
-import { lastKickOff, SHIFT_FIELDS, shiftOf, type Shift, type ShiftGame } from './shift.js';
+import { sampleStart, WatchingHistory } from '../watching/watching-history.js';
+import { lastDue, lastKickOff, SHIFT_FIELDS, shiftOf, type Shift, type ShiftGame } from './shift.js';
 
 const MINUTE = 60_000;
+
+/** Games of which no stream has an address. */
+const WITHOUT_STREAM: QueryFilter<GameDoc> = { 'streams.url': { $not: { $gt: '' } } };
 
 /** What a game is shown with: its match's sport, its league's name, the shift, the partner's link. */
 const RESOURCES = ['games', 'matches', 'leagues', 'settings', 'affiliates'] as const;
 
 type ShiftSettings = Pick<SettingsDoc, 'timeZone' | 'goLive'>;
+
+interface ShiftAtATime {
+  part: Omit<GamesOverview, 'watching'>;
+  /** ms; null when it does not. */
+  until: number | null;
+}
 
 interface GamesAtATime {
   part: GamesOverview;
@@ -35,10 +45,24 @@ export class GamesOverviewService {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly reads: GameReads,
     private readonly shared: SharedParts,
+    private readonly history: WatchingHistory,
   ) {}
 
   /** The part, and when it changes by the passing of time alone. Made once for all who see the same of a game. */
-  read(caller: Caller, now: number, settings: ShiftSettings): Promise<GamesAtATime> {
+  async read(caller: Caller, now: number, settings: ShiftSettings): Promise<GamesAtATime> {
+    const [{ part, until }, watching] = await Promise.all([this.shiftFor(caller, now, settings), this.watching(now)]);
+    // Where nobody watches, the line stays as it is.
+    const isWatched = watching.some(({ people }) => people > 0);
+    const sampled = isWatched ? sampleStart(now) + WATCHING_SAMPLE_MINUTES * MINUTE : Infinity;
+    return { part: { ...part, watching }, until: Math.min(until ?? Infinity, sampled) };
+  }
+
+  /** How many watched over the day, read once for each sample that is over. */
+  private watching(now: number): Promise<WatchingSample[]> {
+    return this.shared.get(`watching:${sampleStart(now)}`, [], () => this.history.lastDay());
+  }
+
+  private shiftFor(caller: Caller, now: number, settings: ShiftSettings): Promise<ShiftAtATime> {
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const variant = holds(caller, 'games:update') ? 'editors' : 'readers';
     const days = daysAround(now, settings.timeZone, GAME_DAYS);
@@ -54,10 +78,14 @@ export class GamesOverviewService {
   private async shift(minute: number, shiftMinutes: number): Promise<Shift> {
     const last = lastKickOff(minute, shiftMinutes);
     const scheduled = GOES_LIVE;
-    const [live, coming, later] = await Promise.all([
+    const [live, coming, due, later] = await Promise.all([
       this.games.find({ status: 'Live' }, SHIFT_FIELDS).lean<ShiftGame[]>(),
       this.games
         .find({ ...scheduled, startsAt: { $lte: last } }, SHIFT_FIELDS)
+        .sort({ startsAt: 1, _id: 1 })
+        .lean<ShiftGame[]>(),
+      this.games
+        .find({ ...scheduled, ...WITHOUT_STREAM, startsAt: { $lte: lastDue(minute, shiftMinutes) } }, SHIFT_FIELDS)
         .sort({ startsAt: 1, _id: 1 })
         .lean<ShiftGame[]>(),
       this.games
@@ -65,7 +93,7 @@ export class GamesOverviewService {
         .sort({ startsAt: 1, _id: 1 })
         .lean<ShiftGame>(),
     ]);
-    return shiftOf({ live, coming, later, shiftMinutes, minute });
+    return shiftOf({ live, coming, due, later, shiftMinutes, minute });
   }
 
   /** Counted by the index (status, startsAt): no game is read. */
@@ -88,10 +116,10 @@ export class GamesOverviewService {
 
   /** The games that a shift names, as the caller may see them. */
   private async recordsOf(
-    { mostViewed, comingFirst, troubled }: Shift,
+    { mostViewed, comingFirst, due, troubled }: Shift,
     caller: Caller,
   ): Promise<Map<string, GameRecord>> {
-    const ids = new Set([...mostViewed, ...comingFirst, ...troubled.games.map(({ id }) => id)]);
+    const ids = new Set([...mostViewed, ...comingFirst, ...due.first, ...troubled.games.map(({ id }) => id)]);
     if (ids.size === 0) return new Map();
     const wanted = [...ids].map((id) => new Types.ObjectId(id));
     const docs = await this.games.find({ _id: { $in: wanted } }).lean<GameDoc[]>();
@@ -100,7 +128,11 @@ export class GamesOverviewService {
   }
 }
 
-function partOf(shift: Shift, byDay: GamesOfDay[], records: ReadonlyMap<string, GameRecord>): GamesOverview {
+function partOf(
+  shift: Shift,
+  byDay: GamesOfDay[],
+  records: ReadonlyMap<string, GameRecord>,
+): Omit<GamesOverview, 'watching'> {
   const known = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
   return {
     live: { ...shift.live, games: known(shift.mostViewed) },
@@ -109,6 +141,8 @@ function partOf(shift: Shift, byDay: GamesOfDay[], records: ReadonlyMap<string, 
       total: shift.troubled.total,
       games: shift.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
     },
+    streams: shift.streams,
+    due: { total: shift.due.total, games: known(shift.due.first) },
     byDay,
   };
 }

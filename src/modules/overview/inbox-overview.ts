@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { PushState } from '../../contract/notifications.js';
-import { OVERVIEW_LIMITS } from '../../contract/overview.js';
+import { FAILED_PUSH_HOURS, OVERVIEW_LIMITS } from '../../contract/overview.js';
 import type {
   ComingPush,
   ContactsOverview,
+  FailedPush,
   PushesOverview,
   RequestsOverview,
   TroubledWebhook,
@@ -26,6 +27,10 @@ const TROUBLED: QueryFilter<WebhookDoc> = {
 };
 const NEW = { status: 'New' } as const;
 const COMING: PushState[] = ['sending', 'scheduled'];
+const OVER: PushState[] = ['sent', 'failed'];
+const HOUR = 60 * 60_000;
+/** Pushes that are looked through for those that failed. */
+const MOST_READ = 100;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 /** What came in and waits for somebody, and what is to go out. */
@@ -59,15 +64,26 @@ export class InboxOverviewService {
     });
   }
 
-  pushes(): Promise<PushesOverview> {
+  pushes(now: number): Promise<PushesOverview> {
     const coming = { 'progress.state': { $in: COMING } };
-    return this.shared.get('pushes', ['mobile-notifications'], async () => {
-      const [total, docs] = await Promise.all([
+    // By the hour: what failed a day ago is no longer named.
+    const hour = Math.floor(now / HOUR) * HOUR;
+    return this.shared.get(`pushes:${hour}`, ['mobile-notifications'], async () => {
+      const [total, docs, failed] = await Promise.all([
         this.notifications.countDocuments(coming),
         this.notifications.find(coming).sort({ sendAt: 1, _id: 1 }).limit(OVERVIEW_LIMITS.pushes).lean<PushDoc[]>(),
+        this.failedPushes(new Date(hour - FAILED_PUSH_HOURS * HOUR)),
       ]);
-      return { total, next: docs.map(toPush) };
+      const named = failed.slice(0, OVERVIEW_LIMITS.failedPushes);
+      return { total, next: docs.map(toPush), failedTotal: failed.length, failed: named.map(toFailedPush) };
     });
+  }
+
+  /** Newest first; of the last hundred that are over. */
+  private async failedPushes(since: Date): Promise<PushDoc[]> {
+    const over = { 'progress.state': { $in: OVER }, sendAt: { $gte: since } };
+    const docs = await this.notifications.find(over).sort({ sendAt: -1, _id: -1 }).limit(MOST_READ).lean<PushDoc[]>();
+    return docs.filter(({ progress }) => progress.state === 'failed' || missed(progress) > 0);
   }
 
   webhooks(): Promise<WebhooksOverview> {
@@ -103,6 +119,18 @@ const toPush = (doc: PushDoc): ComingPush => ({
   state: doc.progress.state,
   sendAt: doc.sendAt.toISOString(),
   timeZone: doc.timeZone,
+});
+
+/** Receivers that should have got it: dead tokens are taken off in the ordinary course of things. */
+const missed = ({ failed, removed }: PushDoc['progress']): number => failed - removed;
+
+const toFailedPush = (doc: PushDoc): FailedPush => ({
+  id: doc._id.toHexString(),
+  title: pushTitle(doc),
+  state: doc.progress.state,
+  total: doc.progress.total,
+  failed: missed(doc.progress),
+  sendAt: doc.sendAt.toISOString(),
 });
 
 const toWebhook = ({ _id, name, stoppedBecause, failingSince }: WebhookDoc): TroubledWebhook => ({

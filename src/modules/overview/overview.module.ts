@@ -7,6 +7,7 @@ import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../requests/request.sch
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WEBHOOK_MODEL, webhookSchema } from '../webhooks/webhook.schema.js';
+import { WatchingModule } from '../watching/watching.module.js';
 import { ActivityOverviewService } from './activity-overview.js';
 import { GamesOverviewService } from './games-overview.js';
 import { InboxOverviewService } from './inbox-overview.js';
@@ -19,6 +20,7 @@ import { SharedParts } from './shared-parts.js';
     GamesModule,
     NotificationsModule,
     SettingsModule,
+    WatchingModule,
     MongooseModule.forFeature([
       { name: ACTIVITY_MODEL, schema: activitySchema },
       { name: CONTACT_MODEL, schema: contactSchema },

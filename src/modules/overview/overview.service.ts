@@ -33,7 +33,7 @@ export class OverviewService {
       only('games', () => this.games.read(caller, now, settings)),
       only('requests', () => this.inbox.requests()),
       only('contacts', () => this.inbox.contacts()),
-      only('pushes', () => this.inbox.pushes()),
+      only('pushes', () => this.inbox.pushes(now)),
       only('webhooks', () => this.inbox.webhooks()),
       only('activity', () => this.activity.read(now, timeZone)),
     ]);

@@ -1,5 +1,18 @@
-import { NEXT_MINUTES, OVERVIEW_LIMITS, TROUBLE_MINUTES_BEFORE, type GameTrouble } from '../../contract/overview.js';
-import type { GameStart, LiveOverview, NextOverview, ViewersOfSport } from '../../contract/records/overview.record.js';
+import {
+  DUE_HOURS,
+  NEXT_MINUTES,
+  OVERVIEW_LIMITS,
+  TROUBLE_MINUTES_BEFORE,
+  type GameTrouble,
+} from '../../contract/overview.js';
+import type {
+  GameStart,
+  LiveOverview,
+  NextOverview,
+  StreamsOverview,
+  ViewersOfSport,
+} from '../../contract/records/overview.record.js';
+import type { StreamState } from '../../contract/streams.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
 
@@ -21,6 +34,8 @@ export interface Shift {
   mostViewed: string[];
   next: Omit<NextOverview, 'games'>;
   comingFirst: string[];
+  streams: StreamsOverview;
+  due: { total: number; first: string[] };
   troubled: { total: number; games: { id: string; trouble: GameTrouble }[] };
   /** When it changes by the passing of time alone, in ms; null when it does not. */
   until: number | null;
@@ -30,6 +45,8 @@ export interface ShiftParts {
   live: readonly ShiftGame[];
   /** Scheduled games within the hour, by kick-off. */
   coming: readonly ShiftGame[];
+  /** Scheduled games of the next hours without a stream, by kick-off. */
+  due: readonly ShiftGame[];
   /** The first scheduled game after these. */
   later: ShiftGame | null;
   shiftMinutes: number;
@@ -41,6 +58,10 @@ export interface ShiftParts {
 export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
   new Date(minute + (NEXT_MINUTES - shiftMinutes) * MINUTE);
 
+/** The latest kick-off of the games that are named where they have no stream. */
+export const lastDue = (minute: number, shiftMinutes: number): Date =>
+  new Date(minute + (DUE_HOURS * 60 - shiftMinutes) * MINUTE);
+
 /** The numbers change at whole minutes: what changes within one is seen at its end. */
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: ShiftGame): string => game._id.toHexString();
@@ -50,7 +71,7 @@ const isDown = ({ streams }: ShiftGame): boolean =>
   streams.every(({ url, health }) => url === '' || health?.state === 'down');
 const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
 
-export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftParts): Shift {
+export function shiftOf({ live, coming, due, later, shiftMinutes, minute }: ShiftParts): Shift {
   const startOf = (game: ShiftGame): number => goLiveAt(game.startsAt, shiftMinutes);
   const endOf = (game: ShiftGame): number => goLiveAt(game.usualEndAt, shiftMinutes);
   const worryAt = (game: ShiftGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
@@ -78,9 +99,18 @@ export function shiftOf({ live, coming, later, shiftMinutes, minute }: ShiftPart
     mostViewed: mostViewed.slice(0, OVERVIEW_LIMITS.live).map(idOf),
     next: { total: coming.length, starts: startsOf(coming, startOf) },
     comingFirst: (coming.length === 0 && later ? [later] : coming.slice(0, OVERVIEW_LIMITS.next)).map(idOf),
+    streams: streamsOf(live),
+    due: { total: due.length, first: due.slice(0, OVERVIEW_LIMITS.due).map(idOf) },
     troubled: { total: troubled.length, games: troubled.slice(0, OVERVIEW_LIMITS.troubled) },
     until: changes.length === 0 ? null : wholeMinute(changes.reduce((first, instant) => Math.min(first, instant))),
   };
+}
+
+function streamsOf(live: readonly ShiftGame[]): StreamsOverview {
+  const streams = live.flatMap((game) => game.streams.filter(({ url }) => url !== ''));
+  const count = (state: StreamState): number => streams.filter(({ health }) => health?.state === state).length;
+  const [healthy, down] = [count('healthy'), count('down')];
+  return { healthy, down, unknown: streams.length - healthy - down, gamesWithout: live.filter(isDown).length };
 }
 
 function viewersBySport(live: readonly ShiftGame[]): ViewersOfSport[] {

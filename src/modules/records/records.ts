@@ -25,6 +25,8 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   nameOf: (doc: Doc) => string;
   /** How the log names one; 'FAQ "…"' when left out. */
   labelOf?: (doc: Doc) => string;
+  /** What the log keeps of one; its record when left out. */
+  logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
 }
@@ -189,10 +191,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     before: Doc | null,
     after: Doc | null,
   ): Promise<void> {
-    const { resource, toRecord } = this.kind;
+    const { resource, toRecord, logged = toRecord } = this.kind;
     const id = (after ?? before)?._id.toHexString() ?? '';
     if (actor) {
-      const [old, fresh] = [before && toRecord(before), after && toRecord(after)];
+      const [old, fresh] = [before && logged(before), after && logged(after)];
       await this.tools.activity.log(tx, actor, { action, resource, resourceId: id, before: old, after: fresh });
     }
     await this.tools.outbox.changed(tx, resource, [id]);

@@ -10,6 +10,7 @@ import { InjectSoleUser } from '../../platform/database/sole-user.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { GameCopies } from '../games/game-copies.js';
+import { WatchingHistory } from './watching-history.js';
 import { WATCHERS_MODEL, type WatchersDoc } from './watchers.schema.js';
 
 /** What a process wrote counts for so long, in milliseconds. */
@@ -31,6 +32,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     @InjectSoleUser() private readonly isSoleUser: boolean,
     private readonly hub: EventHub,
     private readonly copies: GameCopies,
+    private readonly history: WatchingHistory,
     private readonly clock: Clock,
     registry: SchedulerRegistry,
   ) {
@@ -56,6 +58,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     const own = this.hub.topics();
     const people = this.isSoleUser ? own : await this.ofAll(own);
     const games = await this.unfinished(people);
+    await this.history.note(games);
     if (JSON.stringify(games) === JSON.stringify(this.current)) return;
     this.current = games;
     this.hub.broadcast('watching', this.event());

@@ -8,6 +8,8 @@ import { searchWords } from './search-words.js';
 export interface ListMapping {
   /** Database paths of the fields a list sorts and filters by, where the names differ. */
   paths?: Readonly<Record<string, string>>;
+  /** What decides the order of records whose field is equal, before their ids: a database path, by the field's. */
+  ties?: Readonly<Record<string, string>>;
   /** Converts a filter's value to the type stored; values that cannot be are matched by nothing. */
   convert?: Readonly<Record<string, (value: string | number | boolean) => unknown>>;
   /** Database paths that `q` searches. */
@@ -67,8 +69,11 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = fa
 
 /** A sort that is total: equal values are ordered by id, so that pages neither repeat nor skip a record. */
 export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1 | -1> {
-  const path = pathOf(query.sort.field, mapping);
-  return path === '_id' ? { _id: query.sort.order } : { [path]: query.sort.order, _id: query.sort.order };
+  const { field, order } = query.sort;
+  const path = pathOf(field, mapping);
+  if (path === '_id') return { _id: order };
+  const tie = mapping.ties?.[path];
+  return { [path]: order, ...(tie && { [tie]: order }), _id: order };
 }
 
 async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: ListMapping): Promise<boolean> {

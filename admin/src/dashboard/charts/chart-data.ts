@@ -1,5 +1,6 @@
-import type { ActivityOfDay, GamesOfDay, ViewersOfSport } from '@contract/records/overview.record.js';
-import { weekdayAndDate } from '@contract/time/zones.js';
+import type { CountOfDay } from '@contract/records/counting.record.js';
+import type { ActivityOfDay, GamesOfDay, ViewersOfSport, WatchingSample } from '@contract/records/overview.record.js';
+import { clockTime, weekdayAndDate } from '@contract/time/zones.js';
 import { number } from '../figures.js';
 
 /** A row of numbers; one bar, or one part of each bar. */
@@ -78,16 +79,43 @@ export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
   };
 }
 
-export function deedsPerDay(byDay: readonly ActivityOfDay[], today: string): ChartData {
+/** What people did each day; `one`: 'action', of which there are several. */
+export function countsPerDay(byDay: readonly CountOfDay[], today: string, label: string, one: string): ChartData {
   const categories = byDay.map(({ day }) => dayLabel(day, today));
   const values = byDay.map(({ count }) => count);
   const ofToday = byDay.find(({ day }) => day === today)?.count ?? 0;
-  const summary = `${counted(ofToday, 'action')} today, ${number(sum(values))} in ${byDay.length} days.`;
+  const summary = `${counted(ofToday, one)} today, ${number(sum(values))} in ${byDay.length} days.`;
   return {
     heading: 'Day',
     categories,
     ticks: byDay.map(dayTick),
-    series: [{ label: 'Actions', values, color: 'primary' }],
+    series: [{ label, values, color: 'primary' }],
     summary: summary + most(categories, values),
+  };
+}
+
+export const deedsPerDay = (byDay: readonly ActivityOfDay[], today: string): ChartData =>
+  countsPerDay(byDay, today, 'Actions', 'action');
+
+/** Samples of a bar: half an hour. */
+const SAMPLES_OF_BAR = 6;
+
+/** The most people who watched at once, by half an hour, on the clock of a zone. */
+export function watchingOverDay(samples: readonly WatchingSample[], zone: string): ChartData {
+  const starts = samples.filter((_, index) => index % SAMPLES_OF_BAR === 0);
+  const values = starts.map((_, index) => {
+    const part = samples.slice(index * SAMPLES_OF_BAR, (index + 1) * SAMPLES_OF_BAR);
+    return Math.max(0, ...part.map(({ people }) => people));
+  });
+  const categories = starts.map(({ at }) => clockTime(at, zone));
+  const top = Math.max(0, ...values);
+  const when = categories[values.indexOf(top)] ?? '';
+  return {
+    heading: 'From',
+    categories,
+    // An hour in eight bars has room on a phone.
+    ticks: categories.map((category, index) => (index % 8 === 0 ? category : '')),
+    series: [{ label: 'Watching', values, color: 'success' }],
+    summary: `At most ${number(top)} at once, from ${when}.`,
   };
 }

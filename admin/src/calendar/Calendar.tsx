@@ -1,0 +1,187 @@
+import { type Clash, clashInWords } from '@contract/clashes.js';
+import type { GameStatus } from '@contract/games.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { clockTime, dayKey } from '@contract/time/zones.js';
+import type { EventContentArg, EventInput } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin from '@fullcalendar/interaction';
+import listPlugin from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, type Theme } from '@mui/material';
+import { zoneName } from '@contract/time/labels.js';
+import { useNarrow } from '../shared/useNarrow.js';
+import { viewerZone } from '../shared/time.js';
+import { kickoffAt } from './events.js';
+
+interface CalendarProps {
+  events: EventInput[];
+  /** The zone in which all games stand; null: each in its own. */
+  zone: string | null;
+  /** The days that are shown, YYYY-MM-DD: the first, and the one after the last. */
+  onDays(first: string, end: string): void;
+  /** Opens a game; left out: they cannot be opened. */
+  onOpen?(game: GameRecord): void;
+  onMove(game: GameRecord, kickoff: ReturnType<typeof kickoffAt>): void;
+}
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const VIEWS = {
+  wide: { initial: 'dayGridMonth', buttons: 'dayGridMonth,timeGridWeek,timeGridDay,listWeek' },
+  narrow: { initial: 'listWeek', buttons: 'listMonth,listWeek,listDay' },
+};
+const TEXTS = {
+  today: 'Today',
+  dayGridMonth: 'Month',
+  timeGridWeek: 'Week',
+  timeGridDay: 'Day',
+  listWeek: 'List',
+  listMonth: 'Month',
+  listDay: 'Day',
+};
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** Games of a day that a month shows before '+N more'. */
+const SHOWN_OF_DAY = 4;
+
+/** A week's list is the list of a phone, on which the other views have no room. */
+export default function Calendar({ events, zone, onDays, onOpen, onMove }: CalendarProps) {
+  const narrow = useNarrow();
+  const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
+  const wallNow = (): string => `${dayKey(Date.now(), viewerZone())}T${clockTime(Date.now(), viewerZone())}`;
+  return (
+    <Box sx={styles}>
+      <FullCalendar
+        // The views of a phone are others: they begin again.
+        key={initial}
+        plugins={PLUGINS}
+        initialView={initial}
+        headerToolbar={{ left: 'prev,next today', center: 'title', right: buttons }}
+        buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
+        // Hours on the clock, whatever the zone: see eventsOf.
+        timeZone="UTC"
+        now={wallNow}
+        nowIndicator={zone !== null}
+        firstDay={1}
+        height="auto"
+        locale="en-GB"
+        allDaySlot={false}
+        eventTimeFormat={TIME}
+        slotLabelFormat={TIME}
+        scrollTime="12:00"
+        dayMaxEvents={SHOWN_OF_DAY}
+        eventMaxStack={3}
+        moreLinkClick="listDay"
+        moreLinkHint={(count) => `Show ${count} more games of the day`}
+        navLinks
+        eventInteractive={!!onOpen}
+        eventDurationEditable={false}
+        noEventsText="No games in these days"
+        events={events}
+        eventContent={(arg) => <EventContent arg={arg} />}
+        eventClassNames={({ event }) => [`status-${gameOf(event).status.toLowerCase()}`]}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen?.(gameOf(event));
+        }}
+        eventDrop={({ event, revert }) => {
+          const [game, at] = [gameOf(event), event.startStr];
+          // It stands where it did until the server has moved it.
+          revert();
+          onMove(game, kickoffAt(game, at, zone));
+        }}
+        datesSet={({ startStr, endStr }) => onDays(startStr.slice(0, 10), endStr.slice(0, 10))}
+      />
+    </Box>
+  );
+}
+
+const gameOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }): GameRecord =>
+  extendedProps['game'] as GameRecord;
+
+const WORDS: Record<GameStatus, string> = { Live: 'live', Scheduled: 'scheduled', Finished: 'finished' };
+
+function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg }) {
+  const game = gameOf(event);
+  const clashes = event.extendedProps['clashes'] as readonly Clash[];
+  const words = clashes.map(clashInWords).join('. ');
+  const isList = view.type.startsWith('list');
+  return (
+    <Box className="game" title={[`${game.title}, ${game.league}`, game.location, words].filter(Boolean).join('\n')}>
+      <span aria-hidden className="dot" />
+      {!isList && <time className="hour">{timeText}</time>}
+      <span className="name">{game.title}</span>
+      {isList && (
+        <span className="more">
+          {game.league} · {zoneName(game.startsAt, game.timeZone)} · {game.location}
+        </span>
+      )}
+      <span className="hidden">, {WORDS[game.status]}</span>
+      {clashes.length > 0 && (
+        <span role="img" aria-label={`Clash: ${words}`} className="clash">
+          <ClashIcon sx={{ fontSize: 15 }} />
+        </span>
+      )}
+    </Box>
+  );
+}
+
+/** The calendar in the colours of the dashboard. */
+const styles = ({ palette }: Theme) => ({
+  '--fc-border-color': palette.divider,
+  '--fc-page-bg-color': palette.background.paper,
+  '--fc-neutral-bg-color': palette.background.default,
+  '--fc-today-bg-color': palette.action.selected,
+  '--fc-list-event-hover-bg-color': palette.action.hover,
+  '--fc-event-bg-color': 'transparent',
+  '--fc-event-border-color': 'transparent',
+  '--fc-event-text-color': palette.text.primary,
+  '--fc-button-bg-color': palette.background.paper,
+  '--fc-button-text-color': palette.text.primary,
+  '--fc-button-border-color': palette.divider,
+  '--fc-button-hover-bg-color': palette.action.hover,
+  '--fc-button-hover-border-color': palette.divider,
+  '--fc-button-active-bg-color': palette.action.selected,
+  '--fc-button-active-border-color': palette.primary.main,
+  '--fc-now-indicator-color': palette.error.main,
+  '--fc-more-link-text-color': palette.primary.main,
+  fontSize: 13,
+  '& .fc .fc-view-harness': { bgcolor: 'background.paper' },
+  '& .fc a': { color: 'inherit', textDecoration: 'none' },
+  '& .fc .fc-toolbar': { flexWrap: 'wrap', gap: 1, mb: 1.5 },
+  '& .fc .fc-toolbar-title': { fontSize: '1.05rem', fontWeight: 600 },
+  '& .fc .fc-button': { fontSize: 13, px: 1.25, py: 0.5, minHeight: 34, boxShadow: 'none', opacity: 1 },
+  '& .fc .fc-button:disabled': { color: palette.text.secondary },
+  '& .fc .fc-button:focus-visible, & .fc a:focus-visible, & .fc .fc-event:focus-visible': {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: 1,
+    boxShadow: 'none',
+  },
+  '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
+  '& .fc .fc-day-other .fc-daygrid-day-number': { color: palette.text.secondary },
+  '& .fc .fc-daygrid-more-link': { color: palette.primary.main, fontWeight: 600 },
+  '& .fc .fc-daygrid-event': { borderRadius: '5px', px: 0.25, '&:hover': { bgcolor: 'action.hover' } },
+  '& .fc .fc-timegrid-event': {
+    bgcolor: 'background.default',
+    border: `1px solid ${palette.divider}`,
+    boxShadow: 'none',
+  },
+  '& .fc .fc-list-event-dot': { display: 'none' },
+  '& .fc .fc-list-event-graphic': { p: 0 },
+  '& .fc .fc-list-day-cushion': { bgcolor: 'background.default' },
+  '& .fc .fc-list-event': { cursor: 'pointer' },
+  '& .game': { display: 'flex', alignItems: 'center', gap: '5px', minWidth: 0, overflow: 'hidden' },
+  '& .fc-list .game': { display: 'block', whiteSpace: 'normal' },
+  '& .fc-list .dot': { display: 'inline-block', mr: 0.75 },
+  '& .fc-list .more': { display: 'block' },
+  '& .fc-timegrid-event .game': { flexWrap: 'wrap', alignItems: 'flex-start' },
+  '& .dot': { width: 7, height: 7, borderRadius: '50%', flexShrink: 0, bgcolor: 'warning.main' },
+  '& .status-live .dot': { bgcolor: 'success.main' },
+  '& .status-finished .dot': { bgcolor: 'text.secondary' },
+  '& .status-finished .name': { color: 'text.secondary' },
+  '& .hour': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
+  '& .more': { color: palette.text.secondary, fontSize: 12 },
+  '& .clash': { color: palette.warning.main, display: 'inline-flex', flexShrink: 0 },
+  '& .hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { eventsOf, isShown, kickoffAt, NO_FILTER } from './events.js';
+
+const game = {
+  id: 'g',
+  title: 'Reds vs Blues',
+  date: '2031-05-20',
+  time: '22:30',
+  timeZone: 'Europe/London',
+  startsAt: '2031-05-20T21:30:00.000Z',
+  category: 'Football',
+  leagueId: 'l',
+  status: 'Scheduled',
+} as GameRecord;
+const none = new Map();
+
+describe('games in the calendar', () => {
+  it('stand at the hour of their own zone, or of the viewer’s, on one day', () => {
+    expect(eventsOf([game], null, none, true)).toMatchObject([
+      { start: '2031-05-20T22:30', end: '2031-05-20T23:59', startEditable: true },
+    ]);
+    expect(eventsOf([game], 'Asia/Kathmandu', none, false)).toMatchObject([
+      { start: '2031-05-21T03:15', end: '2031-05-21T05:25', startEditable: false },
+    ]);
+    expect(eventsOf([{ ...game, status: 'Live' }], null, none, true)).toMatchObject([{ startEditable: false }]);
+  });
+
+  it('are moved to the hour that their place says, in their own zone', () => {
+    const moved = { date: '2031-05-23', time: '22:30', startsAt: '2031-05-23T21:30:00.000Z' };
+    expect(kickoffAt(game, '2031-05-23T22:30:00', null)).toEqual(moved);
+    expect(kickoffAt(game, '2031-05-24T03:15:00', 'Asia/Kathmandu')).toEqual(moved);
+  });
+
+  it('are filtered by league, sport and status', () => {
+    expect(isShown(game, NO_FILTER)).toBe(true);
+    expect(isShown(game, { ...NO_FILTER, leagueId: 'other' })).toBe(false);
+    expect(isShown(game, { ...NO_FILTER, category: 'Rugby' })).toBe(false);
+    expect(isShown(game, { ...NO_FILTER, status: 'Live' })).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Clash } from '@contract/clashes.js';
+import type { GameStatus } from '@contract/games.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { usualLengthMinutes } from '@contract/sports.js';
+import { instantOf } from '@contract/time/wall-clock.js';
+import { clockTime, dayKey } from '@contract/time/zones.js';
+import type { EventInput } from '@fullcalendar/core';
+
+/** What the calendar shows of the games it has. */
+export interface CalendarFilter {
+  leagueId: string;
+  category: string;
+  status: GameStatus | '';
+}
+
+export const NO_FILTER: CalendarFilter = { leagueId: '', category: '', status: '' };
+
+export const isShown = (game: GameRecord, { leagueId, category, status }: CalendarFilter): boolean =>
+  (!leagueId || game.leagueId === leagueId) &&
+  (!category || game.category === category) &&
+  (!status || game.status === status);
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Where a game stands: at the hour of its own zone, or at the one of `zone`. */
+const wallOf = ({ date, time, startsAt }: GameRecord, zone: string | null): { date: string; time: string } =>
+  zone === null ? { date, time } : { date: dayKey(startsAt, zone), time: clockTime(startsAt, zone) };
+
+/** Minutes on the clock after a wall-clock time; never beyond the day, so that a game stands on its own day alone. */
+function later({ date, time }: { date: string; time: string }, minutes: number): string {
+  const start = Date.parse(`${date}T${time}:00Z`);
+  const rest = DAY_MINUTES - Number(time.slice(0, 2)) * 60 - Number(time.slice(3));
+  return new Date(start + Math.min(minutes, rest - 1) * MINUTE).toISOString().slice(0, 16);
+}
+
+/**
+ * Games as the calendar's events. The calendar reckons without zones: it is given the hours on the clock.
+ * @param zone IANA name of the zone in which all stand; null: each in its own
+ */
+export function eventsOf(
+  games: readonly GameRecord[],
+  zone: string | null,
+  clashes: ReadonlyMap<string, readonly Clash[]>,
+  mayMove: boolean,
+): EventInput[] {
+  return games.map((game) => {
+    const wall = wallOf(game, zone);
+    return {
+      id: game.id,
+      title: game.title,
+      start: `${wall.date}T${wall.time}`,
+      end: later(wall, usualLengthMinutes(game.category)),
+      startEditable: mayMove && game.status === 'Scheduled',
+      extendedProps: { game, clashes: clashes.get(game.id) ?? [] },
+    };
+  });
+}
+
+/** The kick-off, in the game's zone, that a place in the calendar stands for; `at` without a zone: '2031-05-20T18:30'. */
+export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
+  const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
+  const instant = instantOf(date, time, zone ?? game.timeZone);
+  const wall =
+    zone === null ? { date, time } : { date: dayKey(instant, game.timeZone), time: clockTime(instant, game.timeZone) };
+  return { ...wall, startsAt: new Date(instant).toISOString() };
+}

@@ -1,0 +1,115 @@
+import { PLATFORMS, type Platforms } from '@contract/games.js';
+import { Label } from '@contract/dto/decorators.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
+import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
+import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
+import { IsIn } from 'class-validator';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { gameCalls } from '../api/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { Field, FormDialog } from '../shared/form/index.js';
+import { BulkAction, useBulk } from '../shared/list/index.js';
+import { platformChoices, platformLabel } from '../shared/platforms.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { counted } from './counted.js';
+
+class PlatformsForm {
+  @Label('Show on')
+  @IsIn(PLATFORMS)
+  platforms!: Platforms;
+}
+
+/** Says where the chosen games are shown. */
+export function PlatformsOfChosen() {
+  const { start, busy } = useBulk<GameRecord>();
+  const [open, setOpen] = useState(false);
+
+  const give = (platforms: Platforms): void =>
+    start({
+      nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
+      question: (count) => ({
+        title: `Show ${counted(count)} on ${platformLabel(platforms).toLowerCase()}?`,
+        text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
+        action: `Change ${count}`,
+      }),
+      run: (game) => gameCalls.setPlatforms(game, platforms),
+      done: (count) => `${counted(count)} shown on ${platformLabel(platforms).toLowerCase()}`,
+      doing: 'Changing platforms',
+    });
+
+  return (
+    <>
+      <ActionButton
+        permission="games:update"
+        label="Platforms"
+        icon={PlatformsIcon}
+        variant="text"
+        disabled={busy}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <FormDialog
+          title="Platforms of the chosen games"
+          initial={{ platforms: 'both' }}
+          dto={PlatformsForm}
+          maxWidth="xs"
+          submitLabel="Continue"
+          save={(values) => Promise.resolve(give(values.platforms as Platforms))}
+          onClose={() => setOpen(false)}
+        >
+          <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** Gives the chosen games the usual streams of their leagues. */
+export const UsualStreamsOfChosen = () => (
+  <BulkAction<GameRecord>
+    permission="games:update"
+    label="Usual streams"
+    icon={StreamsIcon}
+    nameOf={(game) => `${game.title}: ${game.league}`}
+    question={(count) => ({
+      title: `Give ${counted(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
+      text: 'Streams whose address a game has already are left out; nothing is removed.',
+      action: `Give to ${count}`,
+    })}
+    run={gameCalls.addUsualStreams}
+    done={(count) => `${counted(count)} with the usual streams`}
+    doing="Adding the usual streams"
+  />
+);
+
+/** Opens a copy of the one game that is chosen. */
+export function DuplicateChosen() {
+  const { selectedIds } = useListContext<GameRecord>();
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="games:create"
+      label="Duplicate"
+      icon={DuplicateIcon}
+      variant="text"
+      locked={selectedIds.length === 1 ? undefined : 'Choose one game to duplicate'}
+      onClick={() => open('duplicate', String(selectedIds[0]))}
+    />
+  );
+}
+
+/** The same from a card: there are no boxes to choose games by. */
+export function DuplicateButton({ game: { id, title } }: { game: GameRecord }) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="games:create"
+      label="Duplicate"
+      of={title}
+      icon={DuplicateIcon}
+      onClick={() => open('duplicate', id)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { type Clash, clashesOf, clashesWith, clashInWords } from '@contract/clashes.js';
+import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { instantOf } from '@contract/time/wall-clock.js';
+import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Box, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetOne, useListContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useSettings } from '../shared/useSettings.js';
+import { gamesOfDays, utcDay } from './neighbours.js';
+
+/** A list of games that are further apart is not about a time: nothing is flagged in it. */
+const MOST_DAYS = 40;
+const MOST_GAMES = 500;
+const DAY = 24 * 60 * 60_000;
+
+/** 'Arsenal also plays in Arsenal vs Leeds (Sat 15 Aug, 20:00)' */
+const lineOf = (clash: Clash, zone: string): string =>
+  `${clashInWords(clash)} (${dayAndHour(clash.with.startsAt, zone)})`;
+
+/** The sign of a game that clashes with others, which it names. */
+export function ClashSign({ clashes, zone }: { clashes: readonly Clash[]; zone: string }) {
+  if (clashes.length === 0) return null;
+  const words = clashes.map((clash) => lineOf(clash, zone)).join('. ');
+  return (
+    <Tooltip title={words}>
+      <Box component="span" role="img" aria-label={`Clash: ${words}`} sx={{ display: 'inline-flex', ml: 0.5 }}>
+        <ClashIcon sx={{ fontSize: 16, color: 'warning.main' }} />
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** The sign in a list of games: of all games around those that it shows, read once for the page. */
+export function ListedClash({ game }: { game: GameRecord }) {
+  const { data = [] } = useListContext<GameRecord>();
+  const provider = useDataProvider();
+  const starts = data.map(({ startsAt }) => Date.parse(startsAt));
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  const [from, to] = starts.length ? [utcDay(first, -1), utcDay(last, 1)] : ['', ''];
+  const { data: clashes } = useQuery({
+    queryKey: ['games', 'clashes', from, to],
+    queryFn: async () => clashesOf((await gamesOfDays(provider, from, to, MOST_GAMES)).games),
+    enabled: starts.length > 0 && last - first < MOST_DAYS * DAY && game.status !== 'Finished',
+    placeholderData: (before) => before,
+    structuralSharing: false,
+  });
+  return <ClashSign clashes={clashes?.get(game.id) ?? []} zone={game.timeZone} />;
+}
+
+interface Typed {
+  homeTeam?: string | null;
+  awayTeam?: string | null;
+  title?: string | null;
+  location?: string | null;
+  date?: string | null;
+  time?: string | null;
+  timeZone?: string | null;
+  status?: GameStatus;
+  leagueId?: string | null;
+}
+
+/** Says in the form of a game with which others it clashes as it is typed. A warning: it can be saved all the same. */
+export function ClashWarning({ game }: { game?: GameRecord }) {
+  const typed = useWatch() as Typed;
+  const { settings } = useSettings();
+  const provider = useDataProvider();
+  const { leagueId, homeTeam, awayTeam, location, title, date, time, status } = typed;
+  const league = useGetOne<LeagueRecord>('leagues', { id: leagueId ?? '' }, { enabled: !!leagueId });
+  const zone = typed.timeZone || settings?.timeZone || 'UTC';
+  const instant = instantOf(date ?? '', time || GAME_DEFAULTS.time, zone);
+  const known = !Number.isNaN(instant);
+  const [from, to] = known ? [utcDay(instant, -1), utcDay(instant, 1)] : ['', ''];
+  const { data: around } = useQuery({
+    queryKey: ['games', 'around', from, to],
+    queryFn: async () => (await gamesOfDays(provider, from, to, MOST_GAMES)).games,
+    enabled: known,
+  });
+  if (!known || !around) return null;
+  const clashes = clashesWith(
+    {
+      id: game?.id ?? '',
+      title: title ?? '',
+      homeTeam: homeTeam ?? '',
+      awayTeam: awayTeam ?? '',
+      location: location ?? '',
+      // A new game takes the match's sport, which is its league's as a rule.
+      category: game?.category ?? league.data?.category ?? '',
+      startsAt: new Date(instant).toISOString(),
+      status: status ?? GAME_DEFAULTS.status,
+    },
+    around,
+  );
+  if (clashes.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
+      {clashes.slice(0, 3).map((clash, index) => (
+        <div key={index}>{lineOf(clash, zone)}</div>
+      ))}
+      {clashes.length > 3 && <div>and {clashes.length - 3} more</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import { UsualStreamDto, UsualStreamsDto } from '@contract/dto/usual-streams.dto.js';
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import { STREAM_DEFAULTS } from '@contract/streams.js';
+import { Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
+import { announcements, api, bodyOf } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
+import { Field, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { StreamEntries } from '../streams/StreamEntries.js';
+
+const NEW = { title: '', url: '', ...STREAM_DEFAULTS };
+
+const pathOf = (id: string) => ({ params: { path: { id } } });
+
+/** The streams that games of a league usually have: given to chosen games in one step. */
+export default function UsualStreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const client = useQueryClient();
+  const league = useGetOne<LeagueRecord>('leagues', { id });
+  const key = ['leagues', 'usual-streams', id];
+  const usual = useQuery({
+    queryKey: key,
+    queryFn: () => bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id))),
+    // A form starts with what is stored now, not with what was read before.
+    gcTime: 0,
+  });
+
+  const error = league.error ?? usual.error;
+  if (!league.data || !usual.data) {
+    return (
+      <LoadingDialog
+        title="Usual streams"
+        error={error}
+        onRetry={() => void Promise.all([league.refetch(), usual.refetch()])}
+        onClose={onClose}
+      />
+    );
+  }
+  const { streams, revision } = usual.data;
+  return (
+    <FormDialog
+      title={`Usual streams of ${league.data.name}`}
+      initial={{ streams, revision }}
+      dto={UsualStreamsDto}
+      maxWidth="md"
+      submitLabel="Save streams"
+      labels={{ streams: 'Streams' }}
+      save={async (values, seen) => {
+        const body = { streams: values.streams as UsualStreamDto[] };
+        const headers = ifMatch(seen);
+        const { message } = await bodyOf(api.PUT('/api/leagues/{id}/streams', { ...pathOf(id), body, headers }));
+        announcements.emit(message);
+        void client.invalidateQueries({ queryKey: ['leagues'] });
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        Chosen games of this league are given these in one step. What they have already stays.
+      </Typography>
+      <StreamEntries
+        name="streams"
+        of={UsualStreamDto}
+        fresh={NEW}
+        least={0}
+        address={(entry) => (
+          <Field
+            of={UsualStreamDto}
+            within={entry}
+            source="url"
+            label="URL"
+            helperText="https://… or a path under /media/"
+            slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ResourceName } from '@contract/resources/index.js';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import HandleIcon from '@mui/icons-material/DragIndicator';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { type RaRecord, useGetList, useNotify } from 'react-admin';
+import { messageOf, request } from '../../api/index.js';
+import { messageIn } from '../../api/envelope.js';
+import { apiPath } from '../../api/record-calls.js';
+import { LoadingDialog } from '../form/index.js';
+import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
+import { useNarrow } from '../useNarrow.js';
+
+interface OrderDialogProps {
+  resource: ResourceName;
+  onClose(): void;
+}
+
+/** Of more than these nobody drags one from the end to the front. */
+const MOST = 1_000;
+const ALL = { pagination: { page: 1, perPage: MOST }, sort: { field: 'order', order: 'ASC' } } as const;
+
+/** The records of a list in their order; each drop is saved at once. */
+export default function OrderDialog({ resource, onClose }: OrderDialogProps) {
+  const { data, error, refetch } = useGetList<RaRecord>(resource, ALL);
+  const { nouns } = useResources()[resource];
+  const title = `Order of ${nouns}`;
+  if (!data) return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return <Order resource={resource} title={title} stored={data} onClose={onClose} />;
+}
+
+interface OrderProps extends OrderDialogProps {
+  title: string;
+  stored: readonly RaRecord[];
+}
+
+function Order({ resource, title, stored, onClose }: OrderProps) {
+  const id = useId();
+  const narrow = useNarrow();
+  const nameOf = useNameOf(resource);
+  const notify = useNotify();
+  const refresh = useRefreshResource(resource);
+  /** As somebody has just dropped it; null: as it is stored. */
+  const [dropped, setDropped] = useState<readonly RaRecord[] | null>(null);
+  const rows = dropped ?? stored;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const drop = async ({ active, over }: DragEndEvent): Promise<void> => {
+    const from = rows.findIndex((row) => row.id === active.id);
+    const to = rows.findIndex((row) => row.id === over?.id);
+    if (from < 0 || to < 0 || from === to) return;
+    const ordered = arrayMove([...rows], from, to);
+    setDropped(ordered);
+    try {
+      const before = ordered[to + 1]?.id ?? null;
+      const path = `${apiPath(resource, active.id)}/order`;
+      const { json } = await request(path, { method: 'PUT', body: { before } });
+      notify(messageIn(json), { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      await refresh();
+      setDropped(null);
+    }
+  };
+
+  const named = (key: unknown): string => {
+    const row = rows.find((one) => one.id === key);
+    return row ? nameOf(row) : '';
+  };
+  const place = (key: unknown): number => rows.findIndex((one) => one.id === key) + 1;
+  const announcements = {
+    onDragStart: ({ active }: { active: { id: unknown } }) => `${named(active.id)} picked up.`,
+    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
+      over ? `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.` : undefined,
+    onDragEnd: ({ active }: { active: { id: unknown } }) => `${named(active.id)} dropped.`,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(active.id)} stays where it was.`,
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={narrow} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>
+          Drag by the handle; or focus it and press Space, move with the arrow keys, and press Space again. The site
+          shows them in this order.
+        </DialogContentText>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={(event) => void drop(event)}
+          accessibility={{ announcements }}
+        >
+          <SortableContext items={rows.map((row) => row.id)} strategy={verticalListSortingStrategy}>
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {rows.map((row, index) => (
+                <Item key={row.id} id={row.id} name={nameOf(row)} place={index + 1} />
+              ))}
+            </Box>
+          </SortableContext>
+        </DndContext>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Item({ id, name, place }: { id: RaRecord['id']; name: string; place: number }) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: isDragging ? 'action.selected' : 'background.paper',
+        position: 'relative',
+        zIndex: isDragging ? 1 : undefined,
+      }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...listeners}
+        aria-label={`Move ${name}, place ${place}`}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <HandleIcon />
+      </IconButton>
+      <Box component="span" sx={{ color: 'text.secondary', minWidth: 24, textAlign: 'right' }}>
+        {place}
+      </Box>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
+        {name}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,249 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
+import { clockTime } from '@contract/time/zones.js';
+import { fromNow } from '@contract/time/labels.js';
+import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { PermissionGate, SignInAgain } from '../auth/index.js';
+import { number } from '../dashboard/figures.js';
+import { minuteOf, troubleWords } from '../dashboard/shift.js';
+import { healthFigures } from '../dashboard/StreamHealth.js';
+import { useOverview } from '../dashboard/useOverview.js';
+import { Watching } from '../games/Watching.js';
+import { useLiveUpdates } from '../live/index.js';
+import { brandName } from '../shared/brand.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { useNow } from '../shared/timing.js';
+import { CONDENSED, darkTheme } from '../theme/index.js';
+
+const THEME = createTheme(darkTheme);
+
+/** The shift for a monitor across the room: nothing to press, large type, always dark. */
+export default function Wall() {
+  useLiveUpdates();
+  useEffect(() => {
+    document.title = `Wall · ${brandName}`;
+  }, []);
+  return (
+    <ThemeProvider theme={THEME}>
+      <CssBaseline />
+      <Box
+        component="main"
+        sx={{ minHeight: '100dvh', p: { xs: 2, md: 4 }, bgcolor: 'background.default', color: 'text.primary' }}
+      >
+        <PermissionGate permission="dashboard:access">
+          <Board />
+        </PermissionGate>
+      </Box>
+      <SignInAgain />
+    </ThemeProvider>
+  );
+}
+
+function Board() {
+  const now = useNow(1_000);
+  const { data, error, refetch } = useOverview();
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  const { games, timeZone } = data;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 3, gap: 2 }}>
+        <Typography component="h1" sx={{ ...LARGE, fontSize: 'clamp(1.5rem, 2.6vw, 3rem)' }}>
+          {games ? headline(games) : brandName}
+        </Typography>
+        <Typography component="time" sx={{ ...LARGE, fontSize: 'clamp(1.5rem, 2.6vw, 3rem)' }}>
+          {clockTime(now, timeZone)}
+        </Typography>
+      </Box>
+      {games ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          }}
+        >
+          <Part title="On air">
+            <OnAir games={games} now={now} />
+          </Part>
+          <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+            <Part title="Alerts">
+              <Alerts overview={data} games={games} now={now} />
+            </Part>
+            <Part title="Live streams">
+              <Health games={games} />
+            </Part>
+            <Part title="Next hour">
+              <Next games={games} now={now} zone={timeZone} />
+            </Part>
+          </Box>
+        </Box>
+      ) : (
+        <Line>Nothing to show: this account may not see games.</Line>
+      )}
+    </>
+  );
+}
+
+const LARGE = { fontFamily: CONDENSED, fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
+const TEXT = 'clamp(1rem, 1.5vw, 1.75rem)';
+
+const headline = ({ live }: GamesOverview): string =>
+  live.total === 0 ? 'No games live right now' : `${number(live.total)} live`;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <Typography component="h2" sx={{ color: 'text.secondary', fontSize: 'clamp(0.9rem, 1.1vw, 1.25rem)', mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const Line = ({ children, color }: { children: ReactNode; color?: string }) => (
+  <Typography sx={{ fontSize: TEXT, color, overflowWrap: 'anywhere', py: 0.5 }}>{children}</Typography>
+);
+
+function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: number }) {
+  if (live.games.length === 0) {
+    const [first] = next.games;
+    return (
+      <Line>
+        {first ? `Next: ${nameOf(first)} ${fromNow(Date.parse(first.goLiveAt), now)}` : 'Nothing is scheduled.'}
+      </Line>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {live.games.map((game) => (
+        <Box
+          key={game.id}
+          component="li"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            fontSize: TEXT,
+          }}
+        >
+          <Box
+            component="span"
+            sx={{ ...LARGE, color: 'success.main', minWidth: '3.2ch' }}
+          >{`${minuteOf(game, now)}′`}</Box>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+            {nameOf(game)}
+            {game.homeScore !== null && game.awayScore !== null && (
+              <Box component="span" sx={{ ...LARGE, ml: 1.5 }}>{`${game.homeScore}:${game.awayScore}`}</Box>
+            )}
+          </Box>
+          <StreamsOf game={game} />
+          <Box component="span" sx={{ ...LARGE, minWidth: '5ch', textAlign: 'right' }}>
+            <Watching gameId={game.id} />
+            <Box
+              component="span"
+              sx={{ display: 'block', color: 'text.secondary', fontSize: '0.55em', fontWeight: 400 }}
+            >
+              watching
+            </Box>
+          </Box>
+        </Box>
+      ))}
+      {live.total > live.games.length && (
+        <Line color="text.secondary">+{number(live.total - live.games.length)} more</Line>
+      )}
+    </Box>
+  );
+}
+
+const nameOf = ({ homeTeam, awayTeam }: GameRecord): string => `${homeTeam} – ${awayTeam}`;
+
+/** '3 play', '1 of 3 down', 'no stream' */
+function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
+  const down = streamUrls.filter(({ health }) => health?.state === 'down').length;
+  const [words, color] =
+    streamUrls.length === 0
+      ? ['No stream', 'warning.main']
+      : down > 0
+        ? [`${down} of ${streamUrls.length} down`, down === streamUrls.length ? 'error.main' : 'warning.main']
+        : [`${streamUrls.length} ${streamUrls.length === 1 ? 'stream' : 'streams'}`, 'text.secondary'];
+  return (
+    <Box component="span" sx={{ color, whiteSpace: 'nowrap', fontSize: '0.75em' }}>
+      {words}
+    </Box>
+  );
+}
+
+function Alerts({ overview, games, now }: { overview: Overview; games: GamesOverview; now: number }) {
+  const { pushes, webhooks } = overview;
+  const lines = [
+    ...games.trouble.games.map(({ trouble, game }) => `${nameOf(game)}: ${troubleWords(trouble, game, now)}`),
+    ...(games.trouble.total > games.trouble.games.length
+      ? [`+${games.trouble.total - games.trouble.games.length} more games need attention`]
+      : []),
+    ...(games.due.total ? [`${games.due.total} ${games.due.total === 1 ? 'game' : 'games'} due without a stream`] : []),
+    ...(pushes?.failedTotal ? [`${pushes.failedTotal} failed ${pushes.failedTotal === 1 ? 'push' : 'pushes'}`] : []),
+    ...(webhooks?.troubled ? [`${webhooks.troubled} webhooks do not get through`] : []),
+  ];
+  if (lines.length === 0) return <Line color="success.main">All is well.</Line>;
+  return (
+    <Box role="status">
+      {lines.map((line) => (
+        <Line key={line} color="warning.main">
+          {line}
+        </Line>
+      ))}
+    </Box>
+  );
+}
+
+function Health({ games: { streams } }: { games: GamesOverview }) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, auto)', gap: 2, m: 0 }}>
+      {healthFigures(streams).map(({ label, value, color }) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+          <Typography component="dt" color="text.secondary" sx={{ fontSize: 'clamp(0.8rem, 0.9vw, 1.1rem)' }}>
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ ...LARGE, m: 0, color, fontSize: 'clamp(2rem, 3.4vw, 4rem)', lineHeight: 1.1 }}
+          >
+            {number(value)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Next({ games: { next }, now, zone }: { games: GamesOverview; now: number; zone: string }) {
+  if (next.total === 0) return <Line>Nothing in the next hour.</Line>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {next.games.map((game) => (
+        <Box key={game.id} component="li" sx={{ display: 'flex', gap: 2, py: 0.5, fontSize: TEXT }}>
+          <Box component="span" sx={LARGE}>
+            {clockTime(game.goLiveAt, zone)}
+          </Box>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {nameOf(game)}
+          </Box>
+          <Box
+            component="span"
+            sx={{ color: game.streamUrls.length ? 'text.secondary' : 'warning.main', whiteSpace: 'nowrap' }}
+          >
+            {game.streamUrls.length ? fromNow(Date.parse(game.goLiveAt), now) : 'No stream'}
+          </Box>
+        </Box>
+      ))}
+      {next.total > next.games.length && (
+        <Line color="text.secondary">+{number(next.total - next.games.length)} more</Line>
+      )}
+    </Box>
+  );
+}

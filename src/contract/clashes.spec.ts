@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ClashingGame, clashesOf, clashesWith, clashInWords } from './clashes.js';
+
+const game = (id: string, time: string, more: Partial<ClashingGame> = {}): ClashingGame => ({
+  id,
+  title: `Game ${id}`,
+  homeTeam: `Home ${id}`,
+  awayTeam: `Away ${id}`,
+  location: `Ground ${id}`,
+  category: 'Football',
+  startsAt: `2031-05-20T${time}:00.000Z`,
+  status: 'Scheduled',
+  ...more,
+});
+const words = (one: ClashingGame, ...others: ClashingGame[]): string[] => clashesWith(one, others).map(clashInWords);
+
+describe('clashes', () => {
+  it('are a team that plays twice within the usual length of its sport, however it is written', () => {
+    const one = game('a', '18:00', { homeTeam: 'Atlético' });
+    expect(words(one, game('b', '20:09', { awayTeam: 'atletico' }))).toEqual(['Atlético also plays in Game b']);
+    expect(words(one, game('b', '20:10', { awayTeam: 'atletico' }))).toEqual([]);
+    expect(words(one, game('b', '15:51', { awayTeam: 'Atletico' }))).toHaveLength(1);
+  });
+
+  it('are not teams of one name in two sports', () => {
+    expect(
+      words(game('a', '18:00', { homeTeam: 'Bears' }), game('b', '18:00', { homeTeam: 'Bears', category: 'Rugby' })),
+    ).toEqual([]);
+  });
+
+  it('are one venue at a time, of any sports', () => {
+    const cricket = game('a', '12:00', { location: 'The Oval', category: 'Cricket' });
+    expect(words(cricket, game('b', '19:59', { location: ' the oval' }))).toEqual([
+      'The Oval is also the venue of Game b',
+    ]);
+    expect(words(cricket, game('b', '20:00', { location: 'The Oval' }))).toEqual([]);
+  });
+
+  it('are none with games that are over, nor with the game itself as it is stored', () => {
+    const one = game('a', '18:00');
+    expect(words(one, { ...one, status: 'Finished', id: 'b' }, one)).toEqual([]);
+    expect(words(one, { ...one, statusText: 'Postponed', id: 'b' })).toEqual([]);
+  });
+
+  it('are found on both sides, among thousands at once', () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => game(String(at), at % 2 ? '12:00' : '15:00'));
+    many.push(game('x', '12:30', { homeTeam: 'Home 1' }));
+    const found = clashesOf(many);
+    expect([...found.keys()].toSorted()).toEqual(['1', 'x']);
+  });
+});

@@ -1,0 +1,50 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import {
+  LANGUAGES,
+  STREAM_PLATFORMS,
+  STREAM_QUALITIES,
+  type Language,
+  type StreamPlatform,
+  type StreamQuality,
+} from '../streams.js';
+import { all, RequiredText } from './decorators.js';
+import { IsPlayableAddress, playableAddressMessage } from './stream.dto.js';
+
+/** A stream that games of a league usually have. */
+export class UsualStreamDto {
+  @RequiredText('Title', LIMITS.title)
+  title!: string;
+
+  /** The plain address. */
+  @all(RequiredText('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
+  url!: string;
+
+  @IsOptional()
+  @IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' })
+  quality?: StreamQuality;
+
+  @IsOptional()
+  @IsIn(LANGUAGES, { message: 'Language must be one of the list' })
+  language?: Language;
+
+  @IsOptional()
+  @IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' })
+  platform?: StreamPlatform;
+}
+
+const STREAM_MESSAGE = 'A stream must be an object with a title and a URL';
+
+/** `PUT /api/leagues/{id}/streams`: the whole list; none where it is empty. */
+export class UsualStreamsDto {
+  @all(
+    IsArray({ message: 'Streams must be a list' }),
+    ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
+    // A list in the list would pass the nested check, which looks into lists for more of their kind.
+    IsObject({ each: true, message: STREAM_MESSAGE }),
+    ValidateNested({ each: true, message: STREAM_MESSAGE }),
+  )
+  @Type(() => UsualStreamDto)
+  streams!: UsualStreamDto[];
+}

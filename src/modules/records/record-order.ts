@@ -1,0 +1,81 @@
+import type { Model, Types } from 'mongoose';
+import type { ApiErrorCode } from '../../contract/errors.js';
+import type { Resource } from '../../contract/resources/index.js';
+import type { StoredDoc } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Actor } from '../activity/activity.schema.js';
+import type { WriteTools } from './write-tools.js';
+
+/** A record that staff put in order. */
+export interface OrderedDoc extends StoredDoc {
+  /** Small numbers for those that staff put in order, others after them. Written without a revision. */
+  order: number;
+}
+
+export const orderField = { order: { type: Number, required: true } };
+
+export interface OrderKind<Doc> {
+  model: Model<Doc>;
+  resource: Resource;
+  missing: ApiErrorCode;
+  /** How the list is sorted: `order` first, all of it in the database's terms. */
+  sort: Record<string, 1>;
+  /** As the log names one: 'FAQ "…"'. */
+  labelOf(doc: Doc): string;
+}
+
+/**
+ * Puts a record before another, or last; the others keep their order, also where somebody else moved them. A record's place is no
+ * version of it: forms that are open stay current. Raises `missing`, and STALE_WRITE where the other one is gone.
+ */
+export async function moveRecord<Doc extends OrderedDoc>(
+  kind: OrderKind<Doc>,
+  tools: WriteTools,
+  id: Types.ObjectId,
+  before: Types.ObjectId | null,
+  actor: Actor,
+): Promise<{ doc: Doc; position: number }> {
+  return tools.unit.run(async (tx) => {
+    const docs = await readInOrder(kind, tx);
+    const from = docs.findIndex(({ _id }) => _id.equals(id));
+    const doc = docs[from];
+    if (!doc) throw new ApiError(kind.missing);
+    const others = docs.filter((one) => one !== doc);
+    const next = before ? others.findIndex(({ _id }) => _id.equals(before)) : others.length;
+    if (before?.equals(id)) return { doc, position: from + 1 };
+    if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Look at it again.' });
+    const ordered = [...others.slice(0, next), doc, ...others.slice(next)];
+    const moved = ordered.slice(0, Math.max(from, next) + 1);
+    await renumber(kind, moved, tx);
+    await tools.activity.log(tx, actor, {
+      action: `Moved the ${kind.labelOf(doc)}`,
+      resource: kind.resource,
+      resourceId: id.toHexString(),
+      before: { position: from + 1 },
+      after: { position: next + 1 },
+    });
+    await tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
+    return { doc, position: next + 1 };
+  });
+}
+
+function readInOrder<Doc>({ model, sort }: OrderKind<Doc>, { session }: Transaction): Promise<Doc[]> {
+  return model
+    .find()
+    .sort(sort)
+    .session(session ?? null)
+    .lean<Doc[]>();
+}
+
+/** Numbers the first records of the list from 1 on; those after them have higher numbers already. */
+async function renumber<Doc extends OrderedDoc>(
+  { model }: OrderKind<Doc>,
+  docs: readonly Doc[],
+  { session }: Transaction,
+): Promise<void> {
+  const writes = docs.flatMap(({ _id, order }, index) =>
+    order === index + 1 ? [] : [{ updateOne: { filter: { _id }, update: { $set: { order: index + 1 } } } }],
+  );
+  if (writes.length > 0) await model.collection.bulkWrite(writes as never, { session: session ?? undefined });
+}

@@ -1,0 +1,27 @@
+import { Schema } from 'mongoose';
+
+export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
+
+/** Two days: the last one, and what it can be compared with. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
+/** The most people who had games open at once in some minutes; there is none for minutes in which nobody had. */
+export interface WatchingSampleDoc {
+  /** When the minutes began, in ms since 1970. */
+  _id: number;
+  /** The same. */
+  at: Date;
+  people: number;
+  games: number;
+}
+
+export const watchingSampleSchema = new Schema<WatchingSampleDoc>(
+  {
+    _id: { type: Number, required: true },
+    at: { type: Date, required: true },
+    people: { type: Number, required: true },
+    games: { type: Number, required: true },
+  },
+  { collection: 'watching-samples', versionKey: false },
+);
+watchingSampleSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
