@@ -18,10 +18,11 @@ export type Work<T> = Generator<Pause | Obstacle, T, void>;
 /** How long work goes on before others are served, in ms: longer once it has written, since that costs a wait for the disk. */
 const READ_SLICE_MS = 0.4;
 const WRITE_SLICE_MS = 8;
-/** How often the clock is looked at, in steps. */
+/** How often the clock is looked at: in steps of work that can pause, and in units of work that can't. */
 const STEPS = 4;
-/** A single step that takes longer is given up: it would hold all others. In ms. */
-const LONGEST_STEP_MS = 5000;
+const UNITS = 256;
+/** A single step that takes more of the processor is given up: it would hold all others. In ms. */
+const LONGEST_STEP_MS = 2000;
 /** What one operation may keep in memory, as in MongoDB. */
 export const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -30,10 +31,13 @@ let sliceStart = Infinity;
 let deadline = Infinity;
 let sliceMs = READ_SLICE_MS;
 let steps = 0;
+let units = 0;
+/** What the thread had used when a step was first found to be long, in ms; measured only then, because it costs a system call. */
+let usedBefore: number | undefined;
 
 /** Runs a slice of work. Outside of slices nothing pauses. */
 export function inSlice<T>(deadlineAt: number, run: () => T): T {
-  [sliceStart, deadline, sliceMs] = [performance.now(), deadlineAt, READ_SLICE_MS];
+  [sliceStart, deadline, sliceMs, usedBefore] = [performance.now(), deadlineAt, READ_SLICE_MS, undefined];
   try {
     return run();
   } finally {
@@ -64,14 +68,73 @@ export function isSliceOver(): boolean {
   return now - sliceStart > sliceMs;
 }
 
-/** Called in loops that can't pause: throws when the operation's time is over, or the step takes far too long. */
-export function checkTime(): void {
-  steps += 1;
-  if (steps % 256 !== 0 || sliceStart === Infinity) return;
+/**
+ * Called in loops that can't pause: throws when the operation's time is over, or the step takes far too long. What takes
+ * longer than a look at one value says how many units it is.
+ */
+export function checkTime(cost = 1): void {
+  units += cost;
+  if (units < UNITS || sliceStart === Infinity) return;
+  units = 0;
   const now = performance.now();
   if (now > deadline) throw timeExpired();
-  if (now - sliceStart > LONGEST_STEP_MS)
-    throw new MongoError('MaxTimeMSExpired', 'one document took longer than 5 seconds, which embedded-mongo refuses');
+  if (now - sliceStart < LONGEST_STEP_MS / 10) return;
+  const used = processorTime();
+  usedBefore ??= used;
+  if (used - usedBefore > LONGEST_STEP_MS)
+    throw new MongoError(
+      'MaxTimeMSExpired',
+      `one document took more than ${LONGEST_STEP_MS} ms of processor time, which embedded-mongo refuses`,
+    );
+}
+
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Thrown by a step that needs something long done first, which is done in slices; then the step is taken again. */
+class Unprepared extends Error {
+  constructor(
+    readonly key: string,
+    readonly work: Generator<Pause, unknown, void>,
+  ) {
+    super('to be prepared');
+  }
+}
+
+/** What was done for the step that runs now; undefined where that can't be taken again. */
+let preparations: Map<string, unknown> | undefined;
+
+/** Takes a step, and again each time that something was prepared for it: before that it must not have changed anything. */
+export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
+  const own = new Map<string, unknown>();
+  for (;;) {
+    const outer = preparations;
+    let missing: Unprepared;
+    try {
+      preparations = own;
+      return step();
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      missing = error;
+    } finally {
+      preparations = outer;
+    }
+    own.set(missing.key, yield* missing.work);
+  }
+}
+
+/** The result of long work, which `key` names: done in slices before the step that runs now, or else at once. */
+export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>): T {
+  if (preparations?.has(key)) return preparations.get(key) as T;
+  if (preparations && sliceStart !== Infinity) throw new Unprepared(key, work());
+  const running = work();
+  for (;;) {
+    const { done, value } = running.next();
+    if (done) return value;
+    checkTime();
+  }
 }
 
 /** Pauses between items when the slice is over. */

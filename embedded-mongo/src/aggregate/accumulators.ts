@@ -17,7 +17,8 @@ export interface Accumulator {
   result(): Value;
 }
 
-type Factory = (operand: Value) => () => Accumulator;
+/** Of an operand what makes the state of a group; `memory` is that of all groups together. */
+type Factory = (operand: Value) => (memory: Memory) => Accumulator;
 
 /** An accumulator that keeps one running value. */
 function running(
@@ -34,22 +35,19 @@ function running(
 }
 
 /** An accumulator that needs all values at the end. */
-function gathering(
-  keep: (value: Value) => boolean,
-  finish: (values: Value[], strings: StringComparer | undefined) => Value,
-): Factory {
+function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) => Value): Factory {
   return (operand) => {
     const expression = compileExpression(operand);
-    return () => {
+    return (memory) => {
       const values: Value[] = [];
-      let strings: StringComparer | undefined;
       return {
         add: (env) => {
-          ({ strings } = env);
           const value = expression(env);
-          if (keep(value)) values.push(value);
+          if (!keep(value)) return;
+          memory.add(approximateSize(value));
+          values.push(value);
         },
-        result: () => finish(values, strings),
+        result: () => finish(values),
       };
     };
   };
@@ -66,26 +64,88 @@ function summing(result: (sum: Sum) => Value): Factory {
   };
 }
 
-function distinctValues(values: readonly Value[], strings: StringComparer | undefined): Value[] {
-  const keys = new KeyMaker(strings);
-  const distinct = new Map<string, Value>();
-  for (const value of values) {
-    const key = keys.of(value);
-    if (!distinct.has(key)) distinct.set(key, value);
+const addToSet: Factory = (operand) => {
+  const expression = compileExpression(operand);
+  return (memory) => {
+    let keys: KeyMaker | undefined;
+    const distinct = new Map<string, Value>();
+    return {
+      add: (env) => {
+        const value = expression(env);
+        if (value === undefined) return;
+        keys ??= new KeyMaker(env.strings);
+        const key = keys.of(value);
+        if (distinct.has(key)) return;
+        memory.add(approximateSize(value) + key.length);
+        distinct.set(key, value);
+      },
+      result: () => [...distinct.values()],
+    };
+  };
+};
+
+const mergeObjects: Factory = (operand) => {
+  const expression = compileExpression(operand);
+  return (memory) => {
+    const merged: Doc = {};
+    return {
+      add: (env) => {
+        const value = expression(env);
+        if (!isDoc(value)) return;
+        for (const [key, item] of Object.entries(value)) {
+          if (!Object.hasOwn(merged, key)) memory.add(approximateSize(item) + key.length);
+          setField(merged, key, item);
+        }
+      },
+      result: () => merged,
+    };
+  };
+};
+
+/** Rows to keep, where only so many come first; the rest goes from time to time. */
+class FirstRows<T> {
+  private rows: T[] = [];
+  private bytes = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly memory: Memory,
+    private readonly compare: (a: T, b: T) => number,
+  ) {}
+
+  add(row: T, bytes: number): void {
+    this.memory.add(bytes);
+    this.bytes += bytes;
+    this.rows.push(row);
+    if (this.rows.length < Math.max(2 * this.most, SPARE_ROWS)) return;
+    const { length } = this.rows;
+    this.rows = this.sorted();
+    // On average: rows of one group are much alike.
+    const dropped = this.bytes * (1 - this.rows.length / length);
+    this.memory.add(-dropped);
+    this.bytes -= dropped;
   }
-  return [...distinct.values()];
+
+  sorted(): T[] {
+    return this.rows.sort(this.compare).slice(0, this.most);
+  }
 }
+
+const SPARE_ROWS = 256;
 
 function percentile(name: '$median' | '$percentile'): Factory {
   return (operand) => {
     const { input, parts } = percentileParts(name, operand, compileExpression);
-    return () => {
+    return (memory) => {
       const values: Value[] = [];
       let wanted = NO_DOCUMENT;
       return {
         add: (env) => {
           wanted = env;
-          values.push(input(env));
+          const value = input(env);
+          if (!isNumeric(value)) return;
+          memory.add(approximateSize(value));
+          values.push(value);
         },
         result: () => {
           const found = percentilesOf(values, parts(wanted));
@@ -96,34 +156,50 @@ function percentile(name: '$median' | '$percentile'): Factory {
   };
 }
 
-/** `$firstN` and its relatives: `{ input, n }`. */
-function several(
-  name: string,
-  pick: (values: Value[], n: number, strings: StringComparer | undefined) => Value[],
-): Factory {
+/** `$firstN` and `$lastN`. */
+function several(name: string, last: boolean): Factory {
   return (operand) => {
-    if (!isDoc(operand)) throw new MongoError('FailedToParse', 'specification must be an object with input and n');
-    const input = compileExpression(operand['input']);
-    const count = countOf(name, compileExpression(operand['n'])(NO_DOCUMENT));
-    return () => {
-      const values: Value[] = [];
-      let strings: StringComparer | undefined;
+    const { input, count } = inputOf(name, operand);
+    return (memory) => {
+      let values: Value[] = [];
       return {
         add: (env) => {
-          ({ strings } = env);
-          values.push(input(env) ?? null);
+          if (!last && values.length >= count) return;
+          const value = input(env) ?? null;
+          memory.add(approximateSize(value));
+          values.push(value);
+          if (values.length < 2 * count + SPARE_ROWS) return;
+          for (const dropped of values.slice(0, -count)) memory.add(-approximateSize(dropped));
+          values = values.slice(-count);
         },
-        result: () => pick(values, count, strings),
+        result: () => (last ? values.slice(-count) : values),
       };
     };
   };
 }
 
-function byOrder(values: readonly Value[], direction: 1 | -1, n: number, strings: StringComparer | undefined): Value[] {
-  return values
-    .filter((value) => !isMissing(value))
-    .sort((a, b) => direction * compareValues(a, b, strings))
-    .slice(0, n);
+/** `$minN` and `$maxN`. */
+function byOrder(name: string, direction: 1 | -1): Factory {
+  return (operand) => {
+    const { input, count } = inputOf(name, operand);
+    return (memory) => {
+      let rows: FirstRows<Value> | undefined;
+      return {
+        add: (env) => {
+          rows ??= new FirstRows(count, memory, (a, b) => direction * compareValues(a, b, env.strings));
+          const value = input(env);
+          if (!isMissing(value)) rows.add(value, approximateSize(value));
+        },
+        result: () => rows?.sorted() ?? [],
+      };
+    };
+  };
+}
+
+function inputOf(name: string, operand: Value): { input: Expression; count: number } {
+  if (!isDoc(operand)) throw new MongoError('FailedToParse', 'specification must be an object with input and n');
+  const input = compileExpression(operand['input']);
+  return { input, count: countOf(name, compileExpression(operand['n'])(NO_DOCUMENT)) };
 }
 
 /** `$top`, `$bottom`, `$topN`, `$bottomN`: `{ sortBy, output, n }`. */
@@ -136,17 +212,22 @@ function sorted(last: boolean, many: boolean): Factory {
     const n = many ? countOf(name, compileExpression(operand['n'])(NO_DOCUMENT)) : 1;
     const { sortBy } = operand;
     compileSort(sortBy);
-    return () => {
-      const rows: { key: Value[]; value: Value }[] = [];
+    return (memory) => {
+      let rows: FirstRows<{ key: Value[]; value: Value; place: number }> | undefined;
       let sort: Sort | undefined;
+      let place = 0;
+      const sign = last ? -1 : 1;
       return {
         add: (env) => {
-          sort ??= compileSort(sortBy, env.strings);
-          rows.push({ key: sort.key(env.root as Doc), value: output(env) ?? null });
+          const by = (sort ??= compileSort(sortBy, env.strings));
+          rows ??= new FirstRows(n, memory, (a, b) => sign * (by.compareKeys(a.key, b.key) || a.place - b.place));
+          const row = { key: by.key(env.root as Doc), value: output(env) ?? null, place };
+          rows.add(row, approximateSize(row.key) + approximateSize(row.value));
+          place += 1;
         },
         result: () => {
-          const values = rows.sort((a, b) => sort?.compareKeys(a.key, b.key) ?? 0).map(({ value }) => value);
-          const picked = last ? values.slice(-n) : values.slice(0, n);
+          const picked = (rows?.sorted() ?? []).map(({ value }) => value);
+          if (last) picked.reverse();
           return many ? picked : (picked[0] ?? null);
         },
       };
@@ -183,22 +264,18 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
     (value) => value !== undefined,
     (values) => values,
   ),
-  $addToSet: gathering((value) => value !== undefined, distinctValues),
+  $addToSet: addToSet,
   $count: () => () => {
     let count = 0;
     return { add: () => (count += 1), result: () => count };
   },
-  $mergeObjects: running({}, (merged, value) => {
-    const result: Doc = { ...(merged as Doc) };
-    if (isDoc(value)) for (const [key, item] of Object.entries(value)) setField(result, key, item);
-    return result;
-  }),
+  $mergeObjects: mergeObjects,
   $stdDevPop: gathering(isNumeric, (values) => deviationOf(values, false)),
   $stdDevSamp: gathering(isNumeric, (values) => deviationOf(values, true)),
-  $firstN: several('$firstN', (values, n) => values.slice(0, n)),
-  $lastN: several('$lastN', (values, n) => values.slice(-n)),
-  $minN: several('$minN', (values, n, strings) => byOrder(values, 1, n, strings)),
-  $maxN: several('$maxN', (values, n, strings) => byOrder(values, -1, n, strings)),
+  $firstN: several('$firstN', false),
+  $lastN: several('$lastN', true),
+  $minN: byOrder('$minN', 1),
+  $maxN: byOrder('$maxN', -1),
   $top: sorted(false, false),
   $bottom: sorted(true, false),
   $topN: sorted(false, true),
@@ -208,15 +285,8 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
 /** Those of MongoDB that are not done here. */
 export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concatArrays', '$setUnion'];
 
-/** Those that keep a value of every document. */
-const GATHERING = new Set(
-  '$push $addToSet $firstN $lastN $minN $maxN $top $bottom $topN $bottomN $median $percentile $stdDevPop $stdDevSamp $mergeObjects'.split(
-    ' ',
-  ),
-);
-
 /** Compiles the accumulators of `$group` and `$bucket`: output field to factory. */
-export function compileAccumulators(spec: Doc): [string, () => Accumulator][] {
+export function compileAccumulators(spec: Doc): [string, (memory: Memory) => Accumulator][] {
   return Object.entries(spec).map(([field, value]) => {
     if (!isDoc(value) || Object.keys(value).length !== 1) {
       throw new MongoError('Location40323', `The field '${field}' must be an accumulator object`);
@@ -236,20 +306,18 @@ export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, scope: S
   const keys = new KeyMaker(scope.strings);
   const accumulators = compileAccumulators(spec);
   const groups = new Map<string, { id: Value; states: Accumulator[] }>();
-  const gathers = Object.values(spec).some((value) => isDoc(value) && GATHERING.has(Object.keys(value)[0]));
   for (const doc of input) {
     if (doc === PAUSE) {
       yield PAUSE;
       continue;
     }
-    if (gathers) memory.add(approximateSize(doc));
     const env: Env = { ...scope, root: doc };
     const id = key(env) ?? null;
     const text = keys.of(id);
     let group = groups.get(text);
     if (!group) {
       memory.add(text.length * 2 + 64 * (accumulators.length + 1));
-      groups.set(text, (group = { id, states: accumulators.map(([, create]) => create()) }));
+      groups.set(text, (group = { id, states: accumulators.map(([, create]) => create(memory)) }));
     }
     for (const state of group.states) state.add(env);
   }

@@ -1,5 +1,6 @@
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
+import { checkTime } from '../pace.js';
 import type { Expression, OperatorFactory } from './expression.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
@@ -148,6 +149,7 @@ export function valueAlong(value: Value, parts: readonly string[], depth = 0): V
   if (isDoc(value)) return valueAlong(getField(value, parts[depth]), parts, depth + 1);
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item) => {
+    checkTime();
     if (!isDoc(item) && !Array.isArray(item)) return [];
     const found = valueAlong(item, parts, depth);
     return found === undefined ? [] : [found];

@@ -117,9 +117,8 @@ const graphLookup: StageFactory = (spec, context, compile) => {
           if (found.has(id)) continue;
           memory.add(approximateSize(other));
           found.set(id, typeof depthField === 'string' ? { ...other, [depthField]: BigInt(depth) } : other);
-          next.push(
-            ...[valueAlong(other, connectFrom)].flat().filter((value) => value !== undefined && value !== null),
-          );
+          for (const value of [valueAlong(other, connectFrom)].flat())
+            if (value !== undefined && value !== null) next.push(value);
         }
         frontier = next;
       }

@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
-import { PAUSE } from '../pace.js';
+import { isSliceOver, PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
 import { compileSort } from '../query/sort.js';
 import { collect } from './collect.js';
@@ -48,7 +48,11 @@ const sort: StageFactory = (spec, { strings, scores }) => {
   const { key, compareKeys } = compileSort(object('$sort', spec), strings, scores);
   return function* (input) {
     const docs = yield* collect(input, 'Sort');
-    const rows = docs.map((doc) => ({ doc, key: key(doc) }));
+    const rows: { doc: Doc; key: Value[] }[] = [];
+    for (const doc of docs) {
+      rows.push({ doc, key: key(doc) });
+      if (isSliceOver()) yield PAUSE;
+    }
     for (const row of sortInSlices(rows, (a, b) => compareKeys(a.key, b.key))) yield row === PAUSE ? PAUSE : row.doc;
   };
 };
@@ -95,7 +99,10 @@ const unwind: StageFactory = (spec, { scores }) => {
       }
       const value = parts.reduce<Value>((parent, part) => (isDoc(parent) ? parent[part] : undefined), doc);
       if (Array.isArray(value) && value.length > 0) {
-        for (let index = 0; index < value.length; index += 1) yield unwound(doc, value[index], BigInt(index));
+        for (let index = 0; index < value.length; index += 1) {
+          yield unwound(doc, value[index], BigInt(index));
+          if (isSliceOver()) yield PAUSE;
+        }
       } else if (!Array.isArray(value) && value !== null && value !== undefined) {
         yield unwound(doc, value, null);
       } else if (preserve === true) {
@@ -174,7 +181,7 @@ const bucket: StageFactory = (spec, { variables, strings, scores }) => {
       ),
       '$bucket',
     );
-    yield* groups.sort((a, b) => compareValues(a['_id'], b['_id'], strings));
+    yield* sortInSlices(groups, (a, b) => compareValues(a['_id'], b['_id'], strings));
   };
 };
 

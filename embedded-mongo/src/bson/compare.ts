@@ -8,6 +8,7 @@ import {
   type ObjectId,
   type Timestamp,
 } from 'bson';
+import { checkTime } from '../pace.js';
 import { compareExact, toExact } from './decimal.js';
 import type { Numeric } from './numbers.js';
 import { RANK, rankOf, type Doc, type Value } from './types.js';
@@ -122,6 +123,7 @@ function compareDocs(a: Doc, b: Doc, strings: StringComparer): number {
 function compareArrays(a: Value[], b: Value[], strings: StringComparer): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
+    checkTime();
     const order = compareValues(a[index], b[index], strings);
     if (order !== 0) return order;
   }

@@ -3,7 +3,8 @@ import { encodeKey } from '../bson/key-codec.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { MongoError, notSupported } from '../errors.js';
-import { PAUSE, type Paced, type Work } from '../pace.js';
+import { PAUSE, prepared, type Paced, type Work } from '../pace.js';
+import { mentionsMeta } from '../query/meta.js';
 import { compileFilter } from '../query/matcher.js';
 import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
@@ -58,6 +59,7 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;
   const take = project && spec && compileRawProjection(spec);
+  const isScored = mentionsMeta(spec);
   for (const row of runQuery(unit, collection, query)) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -65,7 +67,11 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
     }
     const { bytes } = row;
     if (take) yield new RawDoc(take(bytes));
-    else yield project ? project(decode(bytes)) : new RawDoc(bytes);
+    else if (!project) yield new RawDoc(bytes);
+    else {
+      const doc = decode(bytes);
+      yield isScored ? yield* prepared(() => project(doc)) : project(doc);
+    }
   }
 }
 

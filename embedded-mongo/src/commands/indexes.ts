@@ -3,7 +3,7 @@ import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import { isSliceOver, noteWrite, PAUSE, type Work } from '../pace.js';
+import { isSliceOver, noteWrite, PAUSE, prepared, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
@@ -134,7 +134,7 @@ function* fillIndex(context: CommandContext, collection: Collection, id: number)
   for (const { record, bytes } of store.connection.scan(collection)) {
     const index = current();
     const doc = decode(bytes);
-    const { keys, multikey } = keysOf(index, doc);
+    const { keys, multikey } = yield* prepared(() => keysOf(index, doc));
     index.multikey = index.multikey.map((is, position) => is || (multikey[position] ?? false));
     if (index.unique) for (const key of keys) refuseDuplicate(context, collection, { index, key, record, doc });
     store.applyEntries(collection, record, { index, removed: [], added: keys });

@@ -6,7 +6,7 @@ import { MongoError, notSupported } from '../errors.js';
 import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
-import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
 import { measureCapped, refuseCapped } from './capped.js';
 import type { Command, CommandContext, Reply } from './context.js';
@@ -54,7 +54,7 @@ export function* runStatements<T>(
 export function* unhindered<T>(step: () => T): Work<T> {
   for (;;) {
     try {
-      return step();
+      return yield* prepared(step);
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       yield error.owner;

@@ -6,7 +6,7 @@ import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
+import { Memory, PAUSE, paced, prepared, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
 import { mentionsMeta } from '../query/meta.js';
@@ -137,7 +137,10 @@ export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
 /** Notes the text scores of the documents of a query where they are asked for. */
 export function* scored(documents: Paced<Doc>, query: Query, scores: TextScores | undefined): Paced<Doc> {
   const source = scores && scoresOf(query);
-  for (const doc of documents) yield doc === PAUSE || !source ? doc : scores.set(doc, source.of(doc) ?? 0);
+  if (!source) yield* documents;
+  else
+    for (const doc of documents)
+      yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* prepared(() => source.of(doc))) ?? 0);
 }
 
 /** Reading waits for no transaction, so that its work pauses and no more. */

@@ -3,7 +3,7 @@ import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
@@ -157,8 +157,9 @@ function* firstMatching(
       break;
     }
     if (found === undefined) return;
+    const record = found;
     try {
-      change(found);
+      yield* prepared(() => change(record));
       return;
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
@@ -201,13 +202,16 @@ function updateRecord(
   const before = decode(bytes, { only });
   const after = update.apply(before, filter);
   const encoded = only && update.touched ? splice(bytes, after, update.touched) : encode(after);
+  const isChanged = !encoded.equals(bytes);
+  if (isChanged) {
+    validate(context, collection, after, before);
+    const kind = { isReplacement: update.kind === 'replacement', whole: update.whole };
+    context.writer.replace(collection, record, before, after, encoded, update.touched, kind);
+  }
+  // Counted last: where it had to wait for a transaction, it is done again from the start.
   outcome.matched += 1;
+  if (isChanged) outcome.modified += 1;
   if (!only) Object.assign(outcome, { before, after });
-  if (encoded.equals(bytes)) return;
-  validate(context, collection, after, before);
-  const kind = { isReplacement: update.kind === 'replacement', whole: update.whole };
-  context.writer.replace(collection, record, before, after, encoded, update.touched, kind);
-  outcome.modified += 1;
 }
 
 function upsert(

@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { keysOf } from '../storage/index-keys.js';
-import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import type { Command, Reply } from './context.js';
 
 const EVERYTHING = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
@@ -40,7 +40,8 @@ export const validate: Command = {
         records += 1;
         const doc = decode(bytes);
         for (const [index, entries] of expected)
-          for (const key of keysOf(index, doc).keys) entries.add(`${record}:${key.latin1Slice()}`);
+          for (const key of (yield* prepared(() => keysOf(index, doc))).keys)
+            entries.add(`${record}:${key.latin1Slice()}`);
         if (isSliceOver()) yield PAUSE;
       }
       for (const [index, entries] of expected) {

@@ -4,6 +4,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { isTruthy } from '../aggregate/expression.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { MongoError, notSupported } from '../errors.js';
+import { checkTime } from '../pace.js';
 import type { TextCompiler } from '../text/search.js';
 import { compileSchema } from './json-schema.js';
 import { someAtPath } from './paths.js';
@@ -163,7 +164,8 @@ class Compiler {
       }
       case '$elemMatch': {
         const test = this.element(value);
-        return [atPath(parts, { leafArrays: false, test: (array) => Array.isArray(array) && array.some(test) })];
+        const some = (array: Value): boolean => Array.isArray(array) && array.some(timed(test));
+        return [atPath(parts, { leafArrays: false, test: some })];
       }
       case '$all':
         return this.all(parts, value);
@@ -243,12 +245,20 @@ function conjunction(tests: DocTest[]): DocTest {
   };
 }
 
+/** A test of one of many elements. */
+const timed =
+  (test: (value: Value) => boolean) =>
+  (value: Value): boolean => {
+    checkTime();
+    return test(value);
+  };
+
 function atPath(parts: readonly string[], { test, leafArrays, negated = false }: Predicate): DocTest {
   if (parts.length === 1) {
     const [field] = parts;
     return (doc) => {
       const value = getField(doc, field);
-      if (leafArrays && Array.isArray(value)) return (value.some(test) || test(value)) !== negated;
+      if (leafArrays && Array.isArray(value)) return (value.some(timed(test)) || test(value)) !== negated;
       return test(value) !== negated;
     };
   }

@@ -1,5 +1,7 @@
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 
+import { checkTime } from '../pace.js';
+
 /** Tests one value found at a path; `undefined` stands for a missing field. */
 export type ValueTest = (value: Value) => boolean;
 
@@ -25,7 +27,10 @@ export function someAtPath(
 
 function testLeaf(value: Value, leafArrays: boolean, test: ValueTest): boolean {
   if (leafArrays && Array.isArray(value)) {
-    for (const item of value) if (test(item)) return true;
+    for (const item of value) {
+      checkTime();
+      if (test(item)) return true;
+    }
   }
   return test(value);
 }
@@ -38,6 +43,7 @@ function someInArray(
   depth: number,
 ): boolean {
   for (const item of items) {
+    checkTime();
     if (isDoc(item) && someAtPath(item, parts, leafArrays, test, depth)) return true;
   }
   if (!DIGITS.test(parts[depth])) return false;

@@ -4,6 +4,7 @@ import { isNumeric, numberOf, toNumber, type Numeric } from '../bson/numbers.js'
 import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { bigDecimal } from '../bson/big-decimal.js';
+import { KeyMaker } from './collated-keys.js';
 import { Regex } from './regex/regex.js';
 import { typeTest } from './types.js';
 import type { ValueTest } from './paths.js';
@@ -65,11 +66,28 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
     const set = new Set(operand.map((id) => id.toHexString()));
     return { leafArrays: true, test: (value) => value instanceof ObjectId && set.has(value.toHexString()) };
   }
-  const tests = operand.map((item) => {
-    if (item instanceof BSONRegExp) return regexTest(item.pattern, item.options);
-    return equality(item, strings).test;
-  });
+  const isPattern = (item: Value): item is BSONRegExp => item instanceof BSONRegExp;
+  const tests = operand.filter(isPattern).map(({ pattern, options }) => regexTest(pattern, options));
+  const values = operand.filter((item) => !isPattern(item));
+  if (values.length > FEW_VALUES) tests.push(memberOf(values, strings));
+  else tests.push(...values.map((item) => equality(item, strings).test));
   return { leafArrays: true, test: (value) => tests.some((test) => test(value)) };
+}
+
+/** Lists of up to so many values are compared one by one. */
+const FEW_VALUES = 16;
+
+/** Whether a value is equal to one of many, by its key. */
+function memberOf(values: readonly Value[], strings: StringComparer | undefined): ValueTest {
+  const keys = new KeyMaker(strings);
+  const set = new Set(values.map((item) => keys.of(item ?? null)));
+  const ranks = new Set(values.map((item) => rankOf(item ?? null)));
+  // Most values are plain numbers, which need no key.
+  const numbers = values.every((item) => typeof item === 'number' || !isNumeric(item)) ? new Set(values) : undefined;
+  return (value) => {
+    if (typeof value === 'number' && numbers) return numbers.has(value);
+    return ranks.has(rankOf(value ?? null)) && set.has(keys.of(value ?? null));
+  };
 }
 
 /** Tests strings (and equal regular expressions) against a pattern. */
@@ -139,7 +157,8 @@ function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean):
       if (!isNumeric(value)) return false;
       if (typeof value !== 'bigint' && !bigDecimal(value).isInteger()) return false;
       const whole = wholePart(value);
-      return whole !== undefined && accept(BigInt.asUintN(64, whole), mask);
+      // Bits beyond the 64 of a long are its sign.
+      return whole !== undefined && accept(whole, mask);
     },
   };
 }

@@ -3,13 +3,13 @@ import { approximateSize } from '../bson/size.js';
 import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
-import { Memory, PAUSE, paced, type Paced, type Work } from '../pace.js';
+import { Memory, PAUSE, paced, prepared, type Paced, type Pause, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
 import { SeenRecords } from '../storage/seen-records.js';
 import type { ReadView, Row } from '../storage/view.js';
 import { countIntersection, intersect, intersectedIndexes } from './intersect.js';
-import { compileFilter, type Filter, type FilterContext } from './matcher.js';
+import { compileFilter, mentionsText, type Filter, type FilterContext } from './matcher.js';
 import type { IndexPlan } from './index-plan.js';
 import { choosePlan, type Plan } from './plan.js';
 import { counting, notedIn, type Statistics } from './statistics.js';
@@ -169,6 +169,7 @@ function* rowsOf(
   changes = collection.changes,
 ): Paced<Row> {
   let filter: Filter | undefined;
+  const isSearch = mentionsText(query.filter);
   for (const item of found) {
     if (item === PAUSE) {
       yield PAUSE;
@@ -179,8 +180,13 @@ function* rowsOf(
     const bytes = changed ? view.get(collection, record) : (known ?? view.get(collection, record));
     if (!bytes) continue;
     if (changed) filter ??= compileFilter(query.filter, query);
-    if (!filter || filter.matches(decode(bytes))) yield { record, bytes };
+    if (!filter || (yield* testing(filter, decode(bytes), isSearch))) yield { record, bytes };
   }
+}
+
+/** Tests a document; its words, where it is searched for text, are counted in slices. */
+function* testing(filter: Filter, doc: Doc, isSearch: boolean): Generator<Pause, boolean, void> {
+  return isSearch ? yield* prepared(() => filter.matches(doc)) : filter.matches(doc);
 }
 
 function canSkip(plan: Plan): boolean {
@@ -316,6 +322,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
     return;
   }
   const only = filter && !filter.roots ? undefined : new Set<string>(filter?.roots ?? []);
+  const isSearch = mentionsText(query.filter);
   for (const field of sort?.fields ?? []) only?.add(field.path.split('.', 1)[0]);
   for (const row of rows) {
     if (row === PAUSE) {
@@ -323,7 +330,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
       continue;
     }
     const doc = decode(row.bytes, { only });
-    if (filter && !filter.matches(doc)) continue;
+    if (filter && !(isSearch ? yield* testing(filter, doc, isSearch) : filter.matches(doc))) continue;
     yield sort ? { record: row.record, bytes: row.bytes, key: sort.key(doc) } : row;
   }
 }

@@ -1,12 +1,14 @@
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import { checkTime } from '../pace.js';
+import { checkTime, finish, inSlices, isSliceOver, Memory, PAUSE, type Pause } from '../pace.js';
 import { ENGLISH, languageNamed, type Language } from './language.js';
 
 /** The field of an index's key that stands for its text. */
 export const TEXT_TERM = '_fts';
 const EVERYTHING = '$**';
+/** What a term takes in memory, besides its characters. */
+const TERM_BYTES = 40;
 
 /** A string of a document that an index has. */
 interface IndexedText {
@@ -83,28 +85,46 @@ export class TextIndex {
   scores(doc: Doc): Map<string, number> {
     const scores = new Map<string, number>();
     for (const { text, language, weight } of this.texts(doc)) {
-      const terms = new Map<string, { count: number; frequency: number; share: number }>();
-      let total = 0;
-      for (const term of language.terms(text)) {
-        checkTime();
-        total += 1;
-        const found = terms.get(term);
-        if (!found) terms.set(term, { count: 1, frequency: 1, share: 1 });
-        else {
-          // Each further occurrence counts half as much as the one before it.
-          found.share /= 2;
-          found.frequency += found.share;
-          found.count += 1;
-        }
-      }
-      for (const [term, { count, frequency }] of terms) {
+      const { counts, total } = countTerms(language, text);
+      for (const [term, count] of counts) {
         const coefficient = (0.5 * count) / total + 0.5;
+        // Each further occurrence counts half as much as the one before it.
+        const frequency = 2 - 2 ** (1 - count);
         const bonus = isWhole(text, term) ? 1.1 : 1;
         scores.set(term, (scores.get(term) ?? 0) + weight * frequency * coefficient * bonus);
       }
     }
     return scores;
   }
+}
+
+/** How often a text has each term, and how many terms it has. */
+interface Counted {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+/** Texts of more characters are counted in slices. */
+const LONG_TEXT = 20_000;
+
+function countTerms(language: Language, text: string): Counted {
+  if (text.length > LONG_TEXT) return inSlices(`terms in ${language.name}: ${text}`, () => counting(language, text));
+  return finish(counting(language, text));
+}
+
+function* counting(language: Language, text: string): Generator<Pause, Counted, void> {
+  const memory = new Memory('the words of a text');
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const term of language.terms(text)) {
+    checkTime();
+    if (isSliceOver()) yield PAUSE;
+    total += 1;
+    const count = counts.get(term);
+    if (count === undefined) memory.add(TERM_BYTES + term.length);
+    counts.set(term, (count ?? 0) + 1);
+  }
+  return { counts, total };
 }
 
 /** The text index of a specification; undefined for an index of another kind. */

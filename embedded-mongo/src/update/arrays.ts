@@ -2,7 +2,9 @@ import { equalValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { compileSort } from '../query/sort.js';
+import { checkTime } from '../pace.js';
+import { KeyMaker } from '../query/collated-keys.js';
+import { compileSort, type Sort } from '../query/sort.js';
 import type { Target } from './targets.js';
 
 /** `$push`, with `$each`, `$position`, `$sort` and `$slice`. */
@@ -17,9 +19,13 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
     if (!['$each', '$position', '$sort', '$slice'].includes(key))
       throw new MongoError('BadValue', `Unrecognized clause in $push: ${key}`);
   }
-  const items = [...(current ?? [])];
+  let items = [...(current ?? [])];
   const position = integer(operand, '$position') ?? items.length;
-  items.splice(position, 0, ...each.map((item) => cloneValue(item)));
+  const tail = items.splice(position);
+  items = items.concat(
+    each.map((item) => cloneValue(item)),
+    tail,
+  );
   sortItems(items, operand['$sort'], strings);
   const slice = integer(operand, '$slice');
   target.set(slice === undefined ? items : slice < 0 ? items.slice(slice) : items.slice(0, slice));
@@ -38,17 +44,65 @@ function sortItems(items: Value[], spec: Value, strings: StringComparer | undefi
   if (spec === undefined) return;
   const direct = numberOf(spec);
   if (direct !== undefined) {
-    const { compare } = compileSort({ value: direct }, strings);
-    items.sort((a, b) => compare({ value: a }, { value: b }));
+    sortBy(items, compileSort({ value: direct }, strings), (value) => ({ value }));
   } else if (isDoc(spec)) {
-    const { compare } = compileSort(spec, strings);
-    items.sort((a, b) => compare(isDoc(a) ? a : {}, isDoc(b) ? b : {}));
+    sortBy(items, compileSort(spec, strings), (value) => (isDoc(value) ? value : {}));
   } else {
     throw new MongoError(
       'BadValue',
       'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
     );
   }
+}
+
+/** Sorts in place; the keys are made once. */
+function sortBy(items: Value[], { key, compareKeys }: Sort, docOf: (item: Value) => Doc): void {
+  const rows = items.map((item) => ({ item, key: key(docOf(item)) }));
+  rows.sort((a, b) => {
+    checkTime();
+    return compareKeys(a.key, b.key);
+  });
+  rows.forEach(({ item }, index) => (items[index] = item));
+}
+
+/** Lists that are looked through so many times are put in a set first. */
+const MANY = 8;
+
+/** Tells whether a value is in a list, or was asked for before, which adds it. */
+function growingSet(
+  items: readonly Value[],
+  times: number,
+  strings: StringComparer | undefined,
+): (value: Value) => boolean {
+  if (times < MANY) return (value) => items.some((other) => isEqual(other, value, strings));
+  const keys = new KeyMaker(strings);
+  const known = keySet(items, keys);
+  return (value) => {
+    const { size } = known;
+    return known.add(timedKey(value, keys)).size === size;
+  };
+}
+
+/** Which elements of a list are equal to one of some values. */
+export function among(values: readonly Value[], strings: StringComparer | undefined): (item: Value) => boolean {
+  if (values.length < MANY) return (item) => values.some((other) => isEqual(item, other, strings));
+  const keys = new KeyMaker(strings);
+  const known = keySet(values, keys);
+  return (item) => known.has(timedKey(item, keys));
+}
+
+function isEqual(a: Value, b: Value, strings: StringComparer | undefined): boolean {
+  checkTime();
+  return equalValues(a, b, strings);
+}
+
+function timedKey(value: Value, keys: KeyMaker): string {
+  checkTime();
+  return keys.of(value);
+}
+
+function keySet(values: readonly Value[], keys: KeyMaker): Set<string> {
+  return new Set(values.map((value) => timedKey(value, keys)));
 }
 
 /** `$addToSet`, with `$each`. */
@@ -60,6 +114,7 @@ export function addToSet(target: Target, current: Value[] | undefined, operand: 
     added = operand['$each'];
   }
   const items = [...(current ?? [])];
-  for (const item of added) if (!items.some((other) => equalValues(other, item, strings))) items.push(cloneValue(item));
+  const isKnown = growingSet(items, added.length, strings);
+  for (const item of added) if (!isKnown(item)) items.push(cloneValue(item));
   target.set(items);
 }

@@ -1,12 +1,13 @@
 import { Timestamp } from 'bson';
-import { compareValues, equalValues, type StringComparer } from '../bson/compare.js';
+import { compareValues, type StringComparer } from '../bson/compare.js';
 import { arithmetic, isNumeric, numericType } from '../bson/numbers.js';
 import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { checkTime } from '../pace.js';
 import { compileElement } from '../query/matcher.js';
 import { typeName } from '../query/types.js';
 import { showValue } from '../storage/documents.js';
-import { addToSet, push } from './arrays.js';
+import { addToSet, among, push } from './arrays.js';
 import { valueAt, type Target } from './targets.js';
 
 /** Applies one operator's operand to one place. */
@@ -75,13 +76,18 @@ function pull(target: Target, operand: Value, _doc: Doc, strings?: StringCompare
   if (!array) return;
   // A plain document matches elements that have those fields; compileElement takes it as a filter.
   const test = compileElement(operand, { strings });
-  target.set(array.filter((item) => !test(item)));
+  const kept = array.filter((item) => {
+    checkTime();
+    return !test(item);
+  });
+  target.set(kept);
 }
 
 function pullAll(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$pullAll requires an array argument');
   const array = arrayAt(target, '$pullAll');
-  if (array) target.set(array.filter((item) => !operand.some((other) => equalValues(item, other, strings))));
+  const isPulled = among(operand, strings);
+  if (array) target.set(array.filter((item) => !isPulled(item)));
 }
 
 const BITWISE: Record<string, (a: bigint, b: bigint) => bigint> = {

@@ -122,6 +122,20 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 1 }))?.n).toBe(111);
   });
 
+  it('makes a write that waited for it count each match once', async () => {
+    await inTransaction(async (session) => {
+      await items.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });
+      const one = items.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+      const all = items.updateMany({}, { $inc: { n: 1 } });
+      // A read on the same connection pool is answered after the writes have begun to wait.
+      await items.countDocuments({});
+      await session.commitTransaction();
+      expect(await one).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      expect(await all).toMatchObject({ matchedCount: 3, modifiedCount: 3 });
+    });
+    expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 13 });
+  });
+
   it('is run again by withTransaction until it succeeds', async () => {
     const add = async (): Promise<void> => {
       const session = server.client.startSession();

@@ -58,6 +58,14 @@ const YES: [string, Doc, Doc][] = [
   ['$elemMatch with an array as it is', { a: { $elemMatch: { $eq: [2, 3] } } }, { a: [[2, 3]] }],
   ['$mod of a long', { a: { $mod: [10n, 7n] } }, { a: 9007199254740997n }],
   ['$mod of a decimal', { a: { $mod: [4, 3] } }, { a: decimal('7.9') }],
+  ['$bitsAllSet beyond a long, which has its sign there', { a: { $bitsAllSet: [200] } }, { a: -(2n ** 63n) }],
+  [
+    '$in with many values of several types',
+    { a: { $in: [...Array.from({ length: 20 }, (_, index) => index), 'x', null, [1], 2n ** 60n] } },
+    { a: 2n ** 60n },
+  ],
+  ['$in with many values and a missing field', { a: { $in: [...'abcdefghijklmnopqrst', 1, null] } }, {}],
+  ['$in with many values, one equal by value', { a: { $in: [...'abcdefghijklmnopqrst', 5n] } }, { a: 5 }],
   ['$bitsAllSet of a large long', { a: { $bitsAllSet: 2n ** 60n + 1n } }, { a: 2n ** 60n + 1n }],
   ['an own field that objects inherit', { constructor: 'x' }, { constructor: 'x' }],
 ];

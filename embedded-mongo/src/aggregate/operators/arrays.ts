@@ -13,10 +13,14 @@ function part(name: string, operand: Value, key: string): Value {
   return operand[key];
 }
 
+/** Elements that are copied in the time of one look at a value. */
+const ELEMENTS_A_UNIT = 4;
+
 /** The elements of an array; undefined for null. */
 export function arrayOf(name: string, value: Value): Value[] | undefined {
   if (value === null || value === undefined) return undefined;
   if (!Array.isArray(value)) throw new MongoError('BadValue', `input to ${name} must be an array`);
+  checkTime(1 + value.length / ELEMENTS_A_UNIT);
   return value;
 }
 

@@ -2,6 +2,7 @@ import { compareValues, equalValues } from '../../bson/compare.js';
 import { isNumeric, numberOf, toNumber } from '../../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
+import { checkTime } from '../../pace.js';
 import { compileSort } from '../../query/sort.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
@@ -78,11 +79,18 @@ const sortArray: OperatorFactory = (operand, compile) => {
   return (env) => {
     const items = arrayOf('$sortArray', input?.(env));
     if (!items) return null;
-    if (direction !== undefined) return [...items].sort((a, b) => direction * compareValues(a, b, env.strings));
+    if (direction !== undefined)
+      return [...items].sort((a, b) => {
+        checkTime();
+        return direction * compareValues(a, b, env.strings);
+      });
     const { key, compareKeys } = compileSort(by as Doc, env.strings);
     return items
       .map((item) => ({ item, key: key(isDoc(item) ? item : {}) }))
-      .sort((a, b) => compareKeys(a.key, b.key))
+      .sort((a, b) => {
+        checkTime();
+        return compareKeys(a.key, b.key);
+      })
       .map(({ item }) => item);
   };
 };
@@ -119,7 +127,10 @@ const indexOfArray: OperatorFactory = (operand, compile) => {
     const value = sought(env);
     const from = start ? bound('$indexOfArray', start(env)) : 0;
     const to = Math.min(stop ? bound('$indexOfArray', stop(env)) : Infinity, items.length);
-    for (let at = from; at < to; at += 1) if (equalValues(items[at], value ?? null, env.strings)) return at;
+    for (let at = from; at < to; at += 1) {
+      checkTime();
+      if (equalValues(items[at], value ?? null, env.strings)) return at;
+    }
     return -1;
   };
 };

@@ -1,6 +1,7 @@
 import { compareValues, equalValues, type StringComparer } from '../../bson/compare.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
+import { checkTime } from '../../pace.js';
 import { isTruthy, type OperatorFactory } from '../expression.js';
 import { exactly, operands, withVariables } from './operands.js';
 
@@ -111,7 +112,10 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
       const values = list(env);
       if (!Array.isArray(values)) throw new MongoError('BadValue', '$in requires an array as a second argument');
       const value = item(env);
-      return values.some((other) => equalValues(value, other, env.strings));
+      return values.some((other) => {
+        checkTime();
+        return equalValues(value, other, env.strings);
+      });
     };
   },
 };

@@ -1,6 +1,7 @@
 import { encode } from '../../bson/encode.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
+import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type Expression, type OperatorFactory } from '../expression.js';
 import { exactly, named, ofValues, operands } from './operands.js';
@@ -14,7 +15,10 @@ const mergeObjects: OperatorFactory = (operand, compile) => {
     for (const value of docs) {
       if (isMissing(value)) continue;
       if (!isDoc(value)) throw new MongoError('Location40400', '$mergeObjects requires object inputs');
-      for (const [key, item] of Object.entries(value)) setField(merged, key, item);
+      for (const [key, item] of Object.entries(value)) {
+        checkTime();
+        setField(merged, key, item);
+      }
     }
     return merged;
   };

@@ -30,7 +30,10 @@ function setOf(values: readonly Value[], keys: KeyMaker): Map<string, Value> {
 
 /** MongoDB gives sets in the order of their values. */
 function inOrder(set: ReadonlyMap<string, Value>, strings: StringComparer | undefined): Value[] {
-  return [...set.values()].sort((a, b) => compareValues(a, b, strings));
+  return [...set.values()].sort((a, b) => {
+    checkTime();
+    return compareValues(a, b, strings);
+  });
 }
 
 type Sets = readonly Map<string, Value>[];

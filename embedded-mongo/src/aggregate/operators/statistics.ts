@@ -11,6 +11,7 @@ import {
 } from '../../bson/numbers.js';
 import type { Value } from '../../bson/types.js';
 import { MongoError, notSupported } from '../../errors.js';
+import { checkTime } from '../../pace.js';
 import { isMissing, type Compile, type Env, type OperatorFactory } from '../expression.js';
 import { divideValues } from './numbers.js';
 import { named } from './operands.js';
@@ -77,7 +78,10 @@ export class Sum {
 
 function summed(values: readonly Value[]): Sum {
   const sum = new Sum();
-  for (const value of values) sum.add(value);
+  for (const value of values) {
+    checkTime();
+    sum.add(value);
+  }
   return sum;
 }
 
@@ -85,6 +89,7 @@ function summed(values: readonly Value[]): Sum {
 export function extremeOf(values: readonly Value[], direction: 1 | -1, strings?: StringComparer): Value {
   let best: Value = null;
   for (const value of values) {
+    checkTime();
     if (isMissing(value)) continue;
     if (best === null || compareValues(value, best, strings) * direction < 0) best = value;
   }

@@ -2,21 +2,32 @@ import { isNumeric, toNumber } from '../../bson/numbers.js';
 import { compareStrings } from '../../bson/compare.js';
 import type { Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
+import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { toText } from './conversions.js';
 import { boundedText } from './limits.js';
 import { between, exactly, named, ofValues, operands } from './operands.js';
 
+/** Characters that are gone through in the time of one look at a value. */
+const CHARACTERS_A_UNIT = 64;
+
+/** A text that an operator is about to go through. */
+function timed(value: string): string {
+  checkTime(1 + value.length / CHARACTERS_A_UNIT);
+  return value;
+}
+
 function text(name: string, value: Value): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return timed(value);
   throw new MongoError('Location16702', `${name} requires string arguments, found: ${typeName(value)}`);
 }
 
 /** Strings, numbers and dates as text; null and missing are empty. */
 function loose(name: string, value: Value): string {
   if (isMissing(value)) return '';
-  if (typeof value === 'string' || isNumeric(value) || value instanceof Date) return toText(value);
+  if (typeof value === 'string') return timed(value);
+  if (isNumeric(value) || value instanceof Date) return toText(value);
   throw new MongoError('Location16007', `can't convert from BSON type ${typeName(value)} to String in ${name}`);
 }
 
@@ -37,6 +48,18 @@ const concat: OperatorFactory = (operand, compile) => {
 /** What counts as a space for `$trim` without `chars`. */
 const SPACES = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 
+/** The character at a place; none behind the end. */
+function characterAt(whole: string, at: number): string {
+  return at < whole.length ? String.fromCodePoint(whole.codePointAt(at) ?? 0) : '';
+}
+
+/** The character before a place, and not before `start`. */
+function characterBefore(whole: string, end: number, start: number): string {
+  if (end <= start) return '';
+  const two = end - start > 1 ? whole.slice(end - 2, end) : '';
+  return (two.codePointAt(0) ?? 0) > 0xffff ? two : whole[end - 1];
+}
+
 function trimming(name: string, left: boolean, right: boolean): OperatorFactory {
   return (operand, compile) => {
     const parts = new Map(named(name, operand, ['input'], ['chars'], compile));
@@ -44,12 +67,22 @@ function trimming(name: string, left: boolean, right: boolean): OperatorFactory 
       const input = parts.get('input')?.(env);
       const given = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
       if (isMissing(input) || isMissing(given)) return null;
-      const characters = [...text(name, input)];
+      const whole = text(name, input);
       const dropped = new Set(text(name, given));
-      let [start, end] = [0, characters.length];
-      if (left) while (start < end && dropped.has(characters[start])) start += 1;
-      if (right) while (end > start && dropped.has(characters[end - 1])) end -= 1;
-      return characters.slice(start, end).join('');
+      let [start, end] = [0, whole.length];
+      if (left) {
+        for (let char = characterAt(whole, start); dropped.has(char); char = characterAt(whole, start))
+          start += char.length;
+      }
+      if (right) {
+        for (
+          let char = characterBefore(whole, end, start);
+          dropped.has(char);
+          char = characterBefore(whole, end, start)
+        )
+          end -= char.length;
+      }
+      return whole.slice(start, end);
     };
   };
 }
@@ -62,7 +95,8 @@ function replacing(name: string, all: boolean): OperatorFactory {
       if ([...values.values()].some(isMissing)) return null;
       const [input, find, replacement] = ['input', 'find', 'replacement'].map((key) => text(name, values.get(key)));
       if (all) boundedText(name, input.length * (find === '' ? 1 : 1 / find.length) * replacement.length);
-      return all ? input.replaceAll(find, () => replacement) : input.replace(find, () => replacement);
+      if (!all) return input.replace(find, () => replacement);
+      return find === '' ? input.replaceAll(find, () => replacement) : input.split(find).join(replacement);
     };
   };
 }
@@ -106,16 +140,24 @@ function substrBytes(name: string): OperatorFactory {
   };
 }
 
+/** The place so many characters further. */
+function afterCharacters(whole: string, from: number, count: number): number {
+  let at = from;
+  for (let left = count; left > 0 && at < whole.length; left -= 1) at += (whole.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+}
+
 const substrCP: OperatorFactory = (operand, compile) => {
   const [input, start, length] = exactly('$substrCP', operand, 3, compile);
   return (env) => {
-    const characters = [...loose('$substrCP', input(env))];
+    const whole = loose('$substrCP', input(env));
     const from = position('$substrCP', 'the starting index', start(env));
     const count = position('$substrCP', 'the length', length(env));
     if (from < 0)
       throw new MongoError('Location34453', `$substrCP: the starting index must be a non-negative integer.`);
     if (count < 0) throw new MongoError('Location34454', `$substrCP: length must be a non-negative integer.`);
-    return characters.slice(from, from + count).join('');
+    const begin = afterCharacters(whole, 0, from);
+    return whole.slice(begin, afterCharacters(whole, begin, count));
   };
 };
 
@@ -129,9 +171,13 @@ function indexOf(name: string, measure: (text: string) => number): OperatorFacto
       const [whole, part] = [text(name, value), text(name, sought(env))];
       const from = start ? bound(name, start(env)) : 0;
       const to = Math.min(end ? bound(name, end(env)) : Infinity, measure(whole));
+      const length = measure(part);
+      let [place, measured] = [0, 0];
       for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
-        const place = measure(whole.slice(0, at));
-        if (place + measure(part) > to) return -1;
+        checkTime();
+        place += measure(whole.slice(measured, at));
+        measured = at;
+        if (place + length > to) return -1;
         if (place >= from) return place;
         if (at + 1 > whole.length) return -1;
       }
@@ -162,15 +208,21 @@ const characterCount = (value: string): number => {
   return count;
 };
 
+const IS_ASCII = /^[\0-\x7f]*$/;
+
 /** MongoDB changes the case of ASCII letters only. */
 function cased(name: string, change: (text: string) => string): OperatorFactory {
   return (operand, compile) => {
     const [item] = exactly(name, operand, 1, compile);
-    return (env) => loose(name, item(env)).replace(/[A-Za-z]+/g, change);
+    return (env) => {
+      const value = loose(name, item(env));
+      return IS_ASCII.test(value) ? change(value) : value.replace(/[A-Za-z]+/g, change);
+    };
   };
 }
 
-const upper = (value: string): string => value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const upper = (value: string): string =>
+  IS_ASCII.test(value) ? value.toUpperCase() : value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** Operators on texts. */
 export const STRING_OPERATORS: Record<string, OperatorFactory> = {
