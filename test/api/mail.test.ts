@@ -113,7 +113,7 @@ describe('e-mail about match requests', () => {
     for (const tries of [1, 2]) {
       await eventually(async () => ((await mails(email))[0]?.failure && ids.length === tries ? true : undefined));
       expect((await read(_id)).mailState).toBe('pending');
-      expect((await status()).mail).toMatchObject({ waiting: 1, failure: expect.stringContaining('Later') as string });
+      expect((await status()).mail).toMatchObject({ waiting: 1, failure: expect.stringContaining('Later') });
       clock.advance(6 * MINUTE);
     }
     await settled(_id, 'sent');
