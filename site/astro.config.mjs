@@ -5,6 +5,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { iconsPlugin } from './icons-plugin.mjs';
+import { importMaps } from './messages/compile.mjs';
+import { messagesPlugin } from './messages-plugin.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -40,7 +42,7 @@ export default defineConfig({
   },
   security: {
     csp: {
-      scriptDirective: { resources: ["'self'"], hashes: [sha256(bootScript)] },
+      scriptDirective: { resources: ["'self'"], hashes: [bootScript, ...Object.values(importMaps())].map(sha256) },
       styleDirective: { resources: ["'self'"] },
       directives: [
         "default-src 'self'",
@@ -61,7 +63,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // The named breakpoints (styles/breakpoints.css) are custom media queries, which no browser knows yet.
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-    plugins: [iconsPlugin(), bundlePackages],
+    plugins: [iconsPlugin(), messagesPlugin(), bundlePackages],
     resolve: { alias: { '@contract': path('../src/contract'), '@nepsh/client': path('../client/src/index.ts') } },
   },
 });

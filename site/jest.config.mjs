@@ -12,10 +12,12 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^@nepsh/client$': '<rootDir>/client/src/index.ts',
+    '^virtual:messages/(.*)$': '<rootDir>/site/messages/en/$1.json',
     '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
+    'site/messages/en/.*\\.json$': '<rootDir>/site/messages/jest-transform.mjs',
     '^.+\\.ts$': [
       '@swc/jest',
       {

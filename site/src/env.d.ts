@@ -14,3 +14,13 @@ declare namespace App {
 declare module 'virtual:icons' {
   export const icons: Record<string, { viewBox: string; body: string }>;
 }
+
+declare module 'virtual:messages/*' {
+  const catalogue: import('./i18n/translator.js').Catalogue;
+  export default catalogue;
+}
+
+declare module 'virtual:message-maps' {
+  /** Import maps as JSON, by language; none for the default one. */
+  export const importMaps: Partial<Record<string, string>>;
+}

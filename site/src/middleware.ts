@@ -1,7 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { splitLanguage, type SiteLanguage } from '@contract/site-languages.js';
 import type { ApiReply } from '@contract/site-locals.js';
 import { callPath, createApiClient } from '@nepsh/client';
 import { defineMiddleware } from 'astro:middleware';
 import { API_URL } from 'astro:env/server';
+import { readLanguageFrom } from './i18n/language.js';
+
+/** The language of each rendering: several run at once. */
+const rendered = new AsyncLocalStorage<SiteLanguage>();
+readLanguageFrom(() => rendered.getStore());
 
 /** Asks the API over the network: what the pages fall back to when the server did not hand them `locals`. */
 async function fetchApi(path: string): Promise<ApiReply> {
@@ -27,5 +34,8 @@ export const onRequest = defineMiddleware((context, next) => {
   locals.newestEvent ??= null;
   locals.now ??= Date.now();
   locals.keep ??= () => undefined;
-  return next();
+  const { language, path } = splitLanguage(context.url.pathname);
+  // Pages know nothing of the prefix: one file serves every language.
+  if (path === context.url.pathname) return rendered.run(language, () => next());
+  return rendered.run(language, () => next(path + context.url.search));
 });

@@ -26,6 +26,7 @@ export const UI_ICON_NAMES = [
   'download-rounded',
   'notifications-outline-rounded',
   'notifications-active-rounded',
+  'translate-rounded',
 ] as const;
 
 /** Of pages that are passed on. */

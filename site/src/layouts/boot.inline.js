@@ -36,6 +36,30 @@
       // It holds for this page alone.
     }
   });
+  // The language is the address's. Links to the page in others keep what scripts have made of the address since, and a visitor
+  // whose browser asks for another of the site's is offered it until they choose.
+  const LANGUAGE = 'nepsh-language';
+  addEventListener('DOMContentLoaded', () => {
+    const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+    const first = wanted.find((tag) => tag === root.lang || document.querySelector(`[data-language-hint=${tag}]`));
+    try {
+      if (first === root.lang || !first || localStorage.getItem(LANGUAGE)) return;
+      document.querySelector(`[data-language-hint=${first}]`).hidden = false;
+    } catch {
+      // Whose choice cannot be kept is not asked on each page.
+    }
+  });
+  document.addEventListener('click', (event) => {
+    const choice = event.target instanceof Element && event.target.closest('[data-language]');
+    if (!choice) return;
+    try {
+      localStorage.setItem(LANGUAGE, choice.dataset.language);
+    } catch {
+      // The address has it all the same.
+    }
+    if (choice.href) choice.href = choice.pathname + location.search + location.hash;
+    choice.closest('[data-language-hint]')?.remove();
+  });
   // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
   addEventListener('load', () => {
     const later = self.requestIdleCallback ?? setTimeout;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutLeague, cut, shortCount, sidesOf } from './text.js';
+import { withoutLeague, cut, sidesOf } from './text.js';
 
 describe('cut', () => {
   it('leaves texts of the length alone and cuts longer ones', () => {
@@ -9,19 +9,6 @@ describe('cut', () => {
 
   it('never cuts a character in two', () => {
     expect(cut('🏟🏟🏟', 2)).toBe('🏟🏟…');
-  });
-});
-
-describe('shortCount', () => {
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1000'],
-    [1001, '1K'],
-    [12_849, '12.8K'],
-    [3_400_000, '3.4M'],
-  ])('%d is %p', (count, text) => {
-    expect(shortCount(count)).toBe(text);
   });
 });
 

@@ -1,6 +1,3 @@
-/** A count for a person, as the dashboard writes it. */
-export { shortCount } from '@contract/downloads.js';
-
 /** Cuts a text at a number of characters, the mark of the cut included in none of them. */
 export function cut(text: string, length: number): string {
   const letters = [...text];
@@ -9,9 +6,6 @@ export function cut(text: string, length: number): string {
 
 /** Characters of a location that lists show (public site, section 9). */
 export const LOCATION_LENGTH = 20;
-
-/** '1 game', '3 games'. */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A match's title where its league's name is next to it: 'Harbour League: Week 3' is 'Week 3'. */
 export const withoutLeague = (title: string, league: string): string =>

@@ -4,6 +4,7 @@ import { readMatches, readReplays } from '../lib/server/api.js';
 import { feedItems } from '../lib/server/feed.js';
 import { cachePage } from '../lib/server/page.js';
 import { feedAnswer, noFeed } from '../lib/server/rss.js';
+import { p } from '../i18n/page.js';
 
 /** Games that are live and to come, and replays, for feed readers. */
 export const GET: APIRoute = async ({ locals }) => {
@@ -13,7 +14,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const games = matches.value.flatMap((match) => match.games);
   return feedAnswer(locals, {
     title: locals.site.brandName,
-    description: 'Games that are live and to come, and replays.',
+    description: p('feed.description'),
     path: '/',
     items: feedItems({ games, replays: replays.value }),
   });

@@ -1,4 +1,4 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../i18n/paths.js';
 import type { APIRoute } from 'astro';
 
 /** What crawlers may read, and where the list of pages is. */

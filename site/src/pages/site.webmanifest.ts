@@ -1,21 +1,27 @@
+import { LANGUAGE_FACTS } from '@contract/site-languages.js';
 import type { APIRoute } from 'astro';
+import { t } from '../i18n/ui.js';
+import { localPath, sitePaths } from '../i18n/paths.js';
+import { language } from '../i18n/language.js';
 
 /** Lets the site be put on a home screen: on iOS and iPadOS only sites there get notifications. */
 export const GET: APIRoute = ({ locals }) => {
   const { brandName } = locals.site;
   const manifest = {
     id: '/',
+    lang: language(),
+    dir: LANGUAGE_FACTS[language()].dir,
     name: brandName,
     short_name: brandName,
-    start_url: '/',
+    start_url: localPath('/'),
     scope: '/',
     display: 'standalone',
     background_color: '#0b0e15',
     theme_color: '#0b0e15',
     categories: ['sports'],
     shortcuts: [
-      { name: 'Games', url: '/' },
-      { name: 'Replays', url: '/replays' },
+      { name: t('games'), url: localPath('/') },
+      { name: t('replays'), url: sitePaths.replays() },
     ],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,6 +1,9 @@
 import { calendarPath, webcalAddress, type CalendarKind } from '@contract/calendars.js';
+import type { ReactNode } from 'react';
 import { CALENDAR_ICON } from '../../icons/ui-icons.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface AddToCalendarProps {
   kind: CalendarKind;
@@ -12,6 +15,10 @@ interface AddToCalendarProps {
   publicUrl: string;
 }
 
+const hidden = (inner: readonly unknown[]): ReactNode => (
+  <span className="visually-hidden">{inner as ReactNode[]}</span>
+);
+
 /** Two ways to have games in one's own calendar. The menu is a native popover: it opens without any script. */
 export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps) {
   const path = calendarPath(kind, of);
@@ -20,23 +27,21 @@ export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps)
     <>
       <button type="button" className="button button--quiet button--small" popoverTarget={id}>
         <Icon name={CALENDAR_ICON} />
-        Add to calendar
+        {t('calendar.add')}
       </button>
-      <nav className="panel panel--calendar" id={id} popover="auto" aria-label="Add to calendar">
+      <nav className="panel panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
         <a className="panel__link" href={webcalAddress(publicUrl, path)}>
           <Icon name="refresh-rounded" />
           <span>
-            Subscribe
-            <span className="visually-hidden"> to {name}</span>
-            <span className="calendar__note">Follows every change of a kick-off</span>
+            <Rich parts={t.parts('calendar.subscribe', { name, to: hidden })} />
+            <span className="calendar__note">{t('calendar.follows')}</span>
           </span>
         </a>
         <a className="panel__link" href={path}>
           <Icon name="download-rounded" />
           <span>
-            Download
-            <span className="visually-hidden"> {name}</span>
-            <span className="calendar__note">A file, as it stands today</span>
+            <Rich parts={t.parts('calendar.download', { name, of: hidden })} />
+            <span className="calendar__note">{t('calendar.file')}</span>
           </span>
         </a>
       </nav>

@@ -2,11 +2,13 @@ import { useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactNode } fro
 import { askHref, type Ask } from '../../lib/games/ask.js';
 import { boardSections } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
-import { dayName } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
 import { Placeholders } from '../games/Placeholders.js';
 import { DayStrip, plainClick } from './DayStrip.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
+import { dayName } from '../../i18n/format.js';
 
 interface DayBoardListProps {
   view: DayBoard;
@@ -49,9 +51,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   };
   const hasDay = sections.some(({ key }) => key !== 'live');
   const nothing = !hasDay && ask.day !== null && (
-    <p className="none-live">
-      No {results ? 'results' : 'games'} on {dayName(ask.day, today)}.
-    </p>
+    <p className="none-live">{t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(ask.day, today) })}</p>
   );
   return (
     <>
@@ -68,9 +68,9 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
         {state === 'loading' && <Placeholders />}
         {state === 'failed' && (
           <div className="days__failed" role="alert">
-            <Empty title="These games did not load">
+            <Empty title={t('list.failed')}>
               <button type="button" className="button button--quiet" onClick={retry}>
-                Try again
+                {t('tryAgain')}
               </button>
             </Empty>
           </div>
@@ -93,14 +93,14 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
             {sections.length === 0 && !nothing && (
               <Empty title={empty}>
                 {ask.category || results ? (
-                  <a href={path}>{results ? 'Show games to come' : 'Show all games'}</a>
+                  <a href={path}>{t(results ? 'list.coming' : 'list.allGames')}</a>
                 ) : (
                   <>
-                    New games will appear here by themselves.
-                    {path !== '/' && (
+                    {t('list.newAppear')}
+                    {path !== localPath('/') && (
                       <>
                         {' '}
-                        <a href="/">Show all games</a>
+                        <a href={localPath('/')}>{t('list.allGames')}</a>
                       </>
                     )}
                   </>

@@ -3,10 +3,11 @@ import type { GameDay } from '@contract/records/match.record.js';
 import { askHref, type Ask } from '../../lib/games/ask.js';
 import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
 import { useMounted } from '../../lib/live/hooks.js';
-import { plural } from '../../lib/text.js';
 import { addDays, readDay } from '@contract/time/days.js';
-import { dayName, relativeDay } from '@contract/time/zones.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
+import { dayInLines, dayName, relativeDay } from '../../i18n/format.js';
+import { direction } from '../../i18n/direction.js';
 
 interface DayStripProps {
   ask: Ask;
@@ -53,7 +54,8 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
   const onKey = (event: KeyboardEvent): void => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key];
+    const step = list.current ? direction(list.current) : 1;
+    const to = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: links.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
@@ -61,16 +63,21 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
   const quiet = !shown.some((day) => countOf(known.get(day), day < today, results) > 0);
 
   return (
-    <nav className="days" aria-label="Days">
+    <nav className="days" aria-label={t('days')}>
       <div className="days__bar">
-        <a className="icon-button days__turn" {...link(addDays(anchor, -7))} rel="nofollow" aria-label="A week earlier">
+        <a
+          className="icon-button days__turn"
+          {...link(addDays(anchor, -7))}
+          rel="nofollow"
+          aria-label={t('days.earlier')}
+        >
           <Icon name="chevron-left-rounded" />
         </a>
         <ul className="days__list" ref={list} onKeyDown={onKey}>
           {shown.map((day) => {
             const count = countOf(known.get(day), day < today, results);
             const live = known.get(day)?.live ?? 0;
-            const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
+            const [weekday, date] = dayInLines(day);
             const current = day === anchor;
             return (
               <li key={day}>
@@ -81,20 +88,18 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
                   rel={count === 0 ? 'nofollow' : undefined}
                   tabIndex={mounted && !current ? -1 : undefined}
                 >
-                  <span className="days__name">{relativeDay(day, today) || weekday.slice(0, 3)}</span>
-                  <span className="days__date">
-                    {date} {month.slice(0, 3)}
-                  </span>
+                  <span className="days__name">{relativeDay(day, today) || weekday}</span>
+                  <span className="days__date">{date}</span>
                   <span className="days__count">
                     {live > 0 && !results && <span className="pulse" aria-hidden="true" />}
-                    {count === 0 ? 'No games' : plural(count, 'game')}
+                    {count === 0 ? t('days.none') : t('count.games', { count })}
                   </span>
                 </a>
               </li>
             );
           })}
         </ul>
-        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label="A week later">
+        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label={t('days.later')}>
           <Icon name="chevron-right-rounded" />
         </a>
         <DayField ask={{ ...ask, view }} path={path} day={anchor} onChoose={onChoose} />
@@ -103,17 +108,17 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
         <p className="days__ways">
           {ask.day !== null && (
             <a className="more" {...link(null)}>
-              {results ? 'Latest results' : 'Today and next'}
+              {t(results ? 'days.latest' : 'days.today')}
             </a>
           )}
           {quiet && previous && (
             <a className="more" {...link(previous)}>
-              Games before: {dayName(previous, today)}
+              {t('days.before', { day: dayName(previous, today) })}
             </a>
           )}
           {quiet && next && !results && (
             <a className="more" {...link(next)}>
-              Next games: {dayName(next, today)}
+              {t('days.next', { day: dayName(next, today) })}
             </a>
           )}
         </p>
@@ -136,7 +141,7 @@ function DayField({ ask, path, day, onChoose }: DayFieldProps) {
   return (
     <form className="days__pick" action={path} onSubmit={(event) => event.preventDefault()}>
       <label className="visually-hidden" htmlFor="day">
-        Day
+        {t('days.day')}
       </label>
       <input
         id="day"
@@ -153,7 +158,7 @@ function DayField({ ask, path, day, onChoose }: DayFieldProps) {
       {ask.category && <input type="hidden" name="category" value={ask.category} />}
       {ask.view && <input type="hidden" name="view" value={ask.view} />}
       <button className="button button--quiet days__go" type="submit">
-        Go
+        {t('days.go')}
       </button>
     </form>
   );

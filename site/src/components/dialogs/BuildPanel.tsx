@@ -1,10 +1,10 @@
 import { APP_PLATFORM_NAMES, type AppPlatform } from '@contract/downloads.js';
-import { appSoonMessage } from '@contract/messages.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import { useState } from 'react';
 import { latestBuild } from '../../lib/downloads/latest-build.js';
 import { saveBuild } from '../../lib/downloads/save-build.js';
 import { Icon } from '../Icon.js';
+import { d } from '../../i18n/dialogs.js';
 
 interface BuildPanelProps {
   /** null while they are read. */
@@ -20,15 +20,12 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   if (!builds) {
-    return (
-      <p className="build__soon">
-        {failed ? 'The apps could not be loaded. Please try again in a moment.' : 'Loading…'}
-      </p>
-    );
+    return <p className="build__soon">{d(failed ? 'app.failed' : 'app.loading')}</p>;
   }
   const build = latestBuild(builds, platform);
   // The specification writes android in small letters and iOS as Apple does.
-  if (!build) return <p className="build__soon">{appSoonMessage(platform === 'ios' ? 'iOS' : 'android')}</p>;
+  if (!build)
+    return <p className="build__soon">{d('app.soon', { platform: platform === 'ios' ? 'iOS' : 'android' })}</p>;
 
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -38,11 +35,13 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
   };
   return (
     <>
-      <p className="build__name">
-        {brandName} for {APP_PLATFORM_NAMES[platform]}
-      </p>
+      <p className="build__name">{d('app.name', { brand: brandName, platform: APP_PLATFORM_NAMES[platform] })}</p>
       <p className="build__facts">
-        Version {build.version} · {build.sizeInMB} MB{build.releaseStatus === 'beta' && ' · beta'}
+        {d('app.facts', {
+          version: build.version,
+          size: build.sizeInMB,
+          beta: build.releaseStatus === 'beta' ? 'yes' : 'no',
+        })}
       </p>
       <button
         type="button"
@@ -51,7 +50,11 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
         onClick={() => void (busy ? undefined : save())}
       >
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="download-rounded" />}
-        {busy ? `Downloading…${share === null ? '' : ` ${Math.floor(share * 100)} %`}` : 'Download'}
+        {!busy
+          ? d('app.download')
+          : share === null
+            ? d('app.downloading')
+            : d('app.downloadingShare', { percent: Math.floor(share * 100) })}
       </button>
     </>
   );

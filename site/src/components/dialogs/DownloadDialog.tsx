@@ -6,6 +6,7 @@ import { bodyOf, messageOf } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { BuildPanel } from './BuildPanel.js';
 import { SiteDialog } from './SiteDialog.js';
+import { d } from '../../i18n/dialogs.js';
 
 const TABS: readonly AppPlatform[] = ['android', 'ios'];
 
@@ -37,8 +38,8 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
     tabs.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
   };
   return (
-    <SiteDialog title="Download Our App" open={open} onClose={onClose}>
-      <div className="tabs" role="tablist" aria-label="Platform" ref={tabs} onKeyDown={onKey}>
+    <SiteDialog title={d('app.title')} open={open} onClose={onClose}>
+      <div className="tabs" role="tablist" aria-label={d('app.platform')} ref={tabs} onKeyDown={onKey}>
         {TABS.map((one) => (
           <button
             key={one}

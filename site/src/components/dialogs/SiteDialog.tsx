@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../Icon.js';
 import { Toasts } from '../shell/Toasts.js';
+import { t } from '../../i18n/ui.js';
 
 interface SiteDialogProps {
   title: string;
@@ -30,7 +31,7 @@ export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) 
           </h2>
           <button type="button" className="icon-button" onClick={onClose}>
             <Icon name="close-rounded" />
-            <span className="visually-hidden">Close</span>
+            <span className="visually-hidden">{t('close')}</span>
           </button>
         </header>
         {children}

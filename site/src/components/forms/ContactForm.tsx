@@ -1,7 +1,16 @@
-import { CONTACT_FIELDS } from '../../lib/forms/fields.js';
+import { contactFields } from '../../lib/forms/fields.js';
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.js';
+import { d } from '../../i18n/dialogs.js';
 
 /** Writes to the people who run the site. */
 export function ContactForm({ start }: Pick<FieldsFormProps, 'start'>) {
-  return <FieldsForm fields={CONTACT_FIELDS} path="/api/contact" submit="Send message" start={start} />;
+  return (
+    <FieldsForm
+      fields={contactFields()}
+      path="/api/contact"
+      submit={d('contact.send')}
+      sent={d('contact.sent')}
+      start={start}
+    />
+  );
 }

@@ -1,8 +1,11 @@
+import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import { useRef, useState } from 'react';
 import { problemOf, type Field } from '../../lib/forms/fields.js';
 import { postForm } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { FormField } from './FormField.js';
+import { d } from '../../i18n/dialogs.js';
+import { language } from '../../i18n/language.js';
 
 export interface FieldsFormProps {
   fields: readonly Field[];
@@ -10,13 +13,15 @@ export interface FieldsFormProps {
   path: string;
   /** What the button says. */
   submit: string;
+  /** What is said when it was sent. */
+  sent: string;
   /** Initial values of fields, by their names. */
   start?: Record<string, string> | undefined;
   onSent?: () => void;
 }
 
 /** A form of the site: shows what is wrong at each field, busy while it sends, empty once it is sent. */
-export function FieldsForm({ fields, path, submit, start, onSent }: FieldsFormProps) {
+export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: FieldsFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -43,13 +48,13 @@ export function FieldsForm({ fields, path, submit, start, onSent }: FieldsFormPr
     const sent = await postForm(path, values);
     setBusy(false);
     if (!sent.ok) {
-      show(sent.errors);
+      show(inOwnWords(fields, sent.errors));
       return showToast({ tone: 'error', text: sent.message });
     }
     setProblems({});
     empty(form.current);
     onSent?.();
-    showToast({ tone: 'info', text: sent.message });
+    showToast({ tone: 'info', text: language() === DEFAULT_LANGUAGE ? sent.message : done });
   };
   return (
     <form
@@ -75,11 +80,19 @@ export function FieldsForm({ fields, path, submit, start, onSent }: FieldsFormPr
       ))}
       <button type="submit" className="button button--primary form__submit needs-js" aria-disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        {busy ? 'Sending…' : submit}
+        {busy ? d('form.sending') : submit}
       </button>
     </form>
   );
 }
+
+/** What the server finds wrong is in its words; in another language the page only says where it is. */
+const inOwnWords = (fields: readonly Field[], errors: Record<string, string>): Record<string, string> =>
+  language() === DEFAULT_LANGUAGE
+    ? errors
+    : Object.fromEntries(
+        fields.filter(({ name }) => errors[name]).map(({ name, label }) => [name, d('problem.other', { label })]),
+      );
 
 /** Leaves nothing in the fields, nor what they began with. */
 function empty(form: HTMLFormElement | null): void {

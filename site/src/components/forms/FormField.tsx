@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { LETTERS_PATTERN, type Field } from '../../lib/forms/fields.js';
+import { d } from '../../i18n/dialogs.js';
+import { sportName } from '../../i18n/format.js';
 
 interface FormFieldProps {
   field: Field;
@@ -36,10 +38,12 @@ export function FormField({ field, start = '', problem, onChange }: FormFieldPro
       ) : kind === 'choice' ? (
         <select {...common}>
           <option value="" disabled>
-            Choose one
+            {d('form.choose')}
           </option>
           {options?.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {sportName(option)}
+            </option>
           ))}
         </select>
       ) : (

@@ -3,6 +3,7 @@ import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';
 import { usePicture } from '../games/use-picture.js';
 import { Icon } from '../Icon.js';
+import { g } from '../../i18n/game.js';
 
 export interface CoverLook {
   /** The two sides; empty where a title names none. */
@@ -35,11 +36,11 @@ export function Cover({ sides, picture = '', title, href, onStart, children }: C
       {children}
       <button type="button" className="cover__play" onClick={onStart}>
         <Icon name="play-arrow-rounded" />
-        <span className="visually-hidden">Play {title}</span>
+        <span className="visually-hidden">{g('playOf', { title })}</span>
       </button>
       <noscript>
         <a className="button button--primary cover__link" href={href}>
-          Watch {title}
+          {g('watchOf', { title })}
         </a>
       </noscript>
       {!shown && <Crest name={away} className="cover__crest" />}

@@ -1,14 +1,14 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
 import { hasScore } from '@contract/results.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useCallback, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useWatching, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
-import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
-import { dayKey, dayName, clockTime, shortDay, zoneLabel } from '@contract/time/zones.js';
+import { cut, LOCATION_LENGTH } from '../../lib/text.js';
+import { dayKey } from '@contract/time/zones.js';
 import { AddToCalendar } from '../calendar/AddToCalendar.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
@@ -27,6 +27,9 @@ import { gamesOfPage, useGame } from './use-game.js';
 import { useGoLiveNudge } from './use-go-live-nudge.js';
 import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
+import { t } from '../../i18n/ui.js';
+import { g } from '../../i18n/game.js';
+import { clockTime, dayName, shortCount, shortDay, statusText, viewsText, zoneLabel } from '../../i18n/format.js';
 
 interface GameBoardProps {
   game: GameRecord;
@@ -85,7 +88,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
           <StreamCards
             game={game}
             open={open}
-            opens={`${shortDay(game.opensAt, zone, now)}, ${clockTime(game.opensAt, zone)}`}
+            opens={g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })}
             chosen={stream?._id}
             clicked={clicked}
             loading={loading}
@@ -100,7 +103,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
 }
 
 /** The title most games have; the shields say it already. */
-const versus = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
+const usualTitle = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
 
 interface GameHeadProps {
   game: GameRecord;
@@ -118,8 +121,8 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
-      <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title'}>
-        <SafeTitle text={game.title} instead={versus(game)} />
+      <h1 className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title'}>
+        <SafeTitle text={game.title} instead={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       </h1>
       <p className={`visually-hidden ${spoils}`} role="status">
         {hasScore(game) && scoreInWords(game)}
@@ -135,12 +138,18 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
       <div className="game__facts">
         {finished && <span className={`badge badge--over ${game.statusText && spoils}`}>{status.label}</span>}
         {!finished && (
-          <Badge status={{ ...status, clock: status.tone === 'live' ? game.statusText : '' }} gameId={game._id} />
+          <Badge
+            status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }}
+            gameId={game._id}
+          />
         )}
         <span className="fact">
           <Icon name="schedule-rounded" />
           <time dateTime={game.startsAt}>
-            {dayName(dayKey(game.startsAt, zone), dayKey(now, zone))}, {clockTime(game.startsAt, zone)}
+            {g('opens', {
+              day: dayName(dayKey(game.startsAt, zone), dayKey(now, zone)),
+              time: clockTime(game.startsAt, zone),
+            })}
           </time>
           <span className="fact__note">{zoneLabel(zone)}</span>
         </span>
@@ -153,7 +162,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         {game.viewCount > 0 && (
           <span className="fact">
             <Icon name="visibility-rounded" />
-            {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
+            {viewsText(game.viewCount)}
           </span>
         )}
         {!finished && <WatchingNow gameId={game._id} />}
@@ -180,7 +189,7 @@ function WatchingNow({ gameId }: { gameId: string }) {
   return (
     <span className={people === 0 ? 'fact fact--watching fact--unknown' : 'fact fact--watching'}>
       <span className="fact__dot" aria-hidden="true" />
-      {shortCount(Math.max(people, 1))} watching now
+      {g('watchingNow', { count: shortCount(Math.max(people, 1)) })}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { relatedSource } from '../../lib/live/related-source.js';
 import { dayKey } from '@contract/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
+import { g } from '../../i18n/game.js';
+import { sportName } from '../../i18n/format.js';
 
 interface MoreGamesProps {
   /** The game whose page it is. */
@@ -32,7 +34,7 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
       {shown.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 className="section-title" id="related">
-            More {category}
+            {g('more', { sport: sportName(category) })}
           </h2>
           <ul className="related__games">
             {shown.map((other) => (

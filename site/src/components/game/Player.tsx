@@ -6,6 +6,7 @@ import { Icon } from '../Icon.js';
 import { Cover, type CoverLook } from './Cover.js';
 import { usePlayerFrame } from './use-player-frame.js';
 import { useViewCount, type ViewOf } from './use-view-count.js';
+import { g } from '../../i18n/game.js';
 
 /** Something that plays in a frame: a stream of a game, or a part of a replay. */
 export interface Playable {
@@ -170,24 +171,24 @@ export function Player(props: PlayerProps) {
       <div className="player__bar">
         <button type="button" className="icon-button" onClick={press}>
           <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
-          <span className="visually-hidden">{pauses ? 'Pause' : 'Play'}</span>
+          <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
         </button>
         <button type="button" className="icon-button" onClick={reload}>
           <Icon name="refresh-rounded" />
-          <span className="visually-hidden">Reload</span>
+          <span className="visually-hidden">{g('reload')}</span>
         </button>
         <p className="player__title">
           <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
         </p>
         <p className="player__state" role="status">
-          {trouble && !waiting && 'This does not play well. Reload it or choose another one.'}
+          {trouble && !waiting && g('trouble')}
         </p>
         {isReportable ? (
           <ReportButton streamId={item._id} title={item.title} />
         ) : (
-          <a className="icon-button" href={reportHref({ title: item.title, of, url })} title="Report">
+          <a className="icon-button" href={reportHref({ title: item.title, of, url })} title={g('report')}>
             <Icon name="flag-outline-rounded" />
-            <span className="visually-hidden">Report {item.title}</span>
+            <span className="visually-hidden">{g('reportOf', { title: item.title })}</span>
           </a>
         )}
       </div>

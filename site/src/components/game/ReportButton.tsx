@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Icon } from '../Icon.js';
+import { g } from '../../i18n/game.js';
 
 /** The streams that were reported on this page: a player that loads again knows it still. */
 const reported = new Set<string>();
@@ -22,22 +23,22 @@ export function ReportButton({ streamId, title }: ReportButtonProps) {
       const { data, error } = await api.POST('/api/streams/{id}/report', { params: { path: { id: streamId } } });
       if (!data) throw new Error(error.message);
       reported.add(streamId);
-      showToast({ tone: 'info', text: 'Thank you. The stream is reported.' });
+      showToast({ tone: 'info', text: g('report.thanks') });
     } catch {
       setReported(false);
-      showToast({ tone: 'error', text: 'The stream could not be reported. Try again in a while.' });
+      showToast({ tone: 'error', text: g('report.failed') });
     }
   };
   return (
     <button
       type="button"
       className="icon-button"
-      title={isReported ? 'Reported' : 'Report'}
+      title={g(isReported ? 'reported' : 'report')}
       aria-disabled={isReported}
       onClick={() => void report()}
     >
       <Icon name={isReported ? 'check-rounded' : 'flag-outline-rounded'} />
-      <span className="visually-hidden">{isReported ? `${title} is reported` : `Report ${title}`}</span>
+      <span className="visually-hidden">{g(isReported ? 'reportedOf' : 'reportOf', { title })}</span>
     </button>
   );
 }

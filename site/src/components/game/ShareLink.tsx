@@ -1,8 +1,8 @@
-import { MESSAGES } from '@contract/messages.js';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
 import { SHARE_ICON } from '../../icons/ui-icons.js';
 import { Icon } from '../Icon.js';
+import { g } from '../../i18n/game.js';
 
 const SHOWN = 2000;
 
@@ -28,13 +28,13 @@ function Share({ url, title }: ShareLinkProps) {
     } catch (error) {
       // A visitor who cancels sees no message.
       if (error instanceof Error && error.name === 'AbortError') return;
-      showToast({ tone: 'error', text: 'The link could not be shared.' });
+      showToast({ tone: 'error', text: g('share.failed') });
     }
   };
   return (
     <button type="button" className="button button--quiet button--small share" onClick={() => void share()}>
       <Icon name={SHARE_ICON} />
-      Share
+      {g('share')}
     </button>
   );
 }
@@ -51,15 +51,15 @@ function CopyLink({ url }: { url: string }) {
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      showToast({ tone: 'info', text: MESSAGES.copied });
+      showToast({ tone: 'info', text: g('copied') });
     } catch {
-      showToast({ tone: 'error', text: MESSAGES.copyFailed });
+      showToast({ tone: 'error', text: g('copy.failed') });
     }
   };
   return (
     <button type="button" className="button button--quiet button--small needs-js copy-link" onClick={() => void copy()}>
       <Icon name={copied ? 'check-rounded' : 'link-rounded'} />
-      Copy Link
+      {g('copy')}
     </button>
   );
 }

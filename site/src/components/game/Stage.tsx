@@ -1,7 +1,6 @@
 import { countdownTo } from '@contract/countdown.js';
-import { MESSAGES } from '@contract/messages.js';
 import { isCalledOff } from '@contract/results.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
 import type { ReactNode } from 'react';
@@ -12,9 +11,11 @@ import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { Player, type Playable } from './Player.js';
-import { STAGE_TEXTS } from './texts.js';
 import { StreamLook } from './StreamLook.js';
 import type { StreamPlayer } from './use-stream-choice.js';
+import { t } from '../../i18n/ui.js';
+import { g } from '../../i18n/game.js';
+import { statusText } from '../../i18n/format.js';
 
 interface StageProps {
   game: GameRecord;
@@ -71,15 +72,15 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
   if (isCalledOff(game)) {
     return (
       <StageCard game={game}>
-        <p className="stage__text">{game.statusText}</p>
-        <p className="stage__note">{STAGE_TEXTS.calledOff}</p>
+        <p className="stage__text">{statusText(game.statusText)}</p>
+        <p className="stage__note">{g('stage.calledOff')}</p>
       </StageCard>
     );
   }
   return (
     <StageCard game={game}>
-      {countdown || <p className="stage__text">This game is live.</p>}
-      <p className="stage__note">{open ? MESSAGES.noStreamsAvailable : MESSAGES.streamsSoon}</p>
+      {countdown || <p className="stage__text">{g('stage.live')}</p>}
+      <p className="stage__note">{g(open ? 'stage.none' : 'stage.soon')}</p>
     </StageCard>
   );
 }
@@ -96,7 +97,7 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
   const highlights = isWebAddress(game.highlightsUrl);
   return (
     <StageCard game={game}>
-      <p className="stage__text">This game is over.</p>
+      <p className="stage__text">{g('stage.over')}</p>
       <div className="stage__actions">
         {replays.map(({ _id, title }, index) => (
           <a
@@ -105,7 +106,11 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
             href={sitePaths.replayDetails(_id, title)}
           >
             <Icon name="play-arrow-rounded" />
-            {replays.length === 1 ? 'Watch the replay' : <SafeTitle text={title} instead={`Replay ${index + 1}`} />}
+            {replays.length === 1 ? (
+              g('stage.replay')
+            ) : (
+              <SafeTitle text={title} instead={g('stage.replayNumber', { number: index + 1 })} />
+            )}
           </a>
         ))}
         {highlights && (
@@ -116,15 +121,15 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
             rel="noopener noreferrer nofollow"
           >
             <Icon name="play-arrow-rounded" />
-            Highlights
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {g('highlights')}
+            <span className="visually-hidden"> {t('newTab')}</span>
           </a>
         )}
-        <a className={`button button--${highlights || replays.length > 0 ? 'quiet' : 'primary'}`} href="/">
-          See what is on
+        <a className={`button button--${highlights || replays.length > 0 ? 'quiet' : 'primary'}`} href={localPath('/')}>
+          {g('stage.whatIsOn')}
         </a>
         <a className="button button--quiet" href={sitePaths.replays(game.category)}>
-          {replays.length > 0 ? 'More replays' : 'Replays'}
+          {replays.length > 0 ? g('stage.moreReplays') : t('replays')}
         </a>
       </div>
     </StageCard>
@@ -144,14 +149,12 @@ function Waiting({ game, player, countdown }: WaitingProps) {
       <Glow home={game.homeTeam} away={game.awayTeam} />
       {countdown}
       <div role="status">
-        <p className={countdown ? 'stage__note' : 'stage__text'}>
-          {countdown ? 'The stream has not begun yet.' : 'Waiting for the stream'}
-        </p>
-        <p className="stage__note">It plays by itself as soon as it is there.</p>
+        <p className={countdown ? 'stage__note' : 'stage__text'}>{g(countdown ? 'stage.notBegun' : 'stage.waiting')}</p>
+        <p className="stage__note">{g('stage.byItself')}</p>
       </div>
       <button type="button" className="button button--quiet" onClick={player.onRetry}>
         <Icon name="refresh-rounded" />
-        Try now
+        {g('stage.tryNow')}
       </button>
     </>
   );
@@ -171,16 +174,16 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
   const alive = useAlive();
   const { days, hours, minutes, seconds } = countdownTo(until, now);
   const parts = [
-    { value: days, unit: 'days' },
-    { value: hours, unit: 'hours' },
-    { value: minutes, unit: 'min' },
-    { value: seconds, unit: 'sec' },
+    { value: days, unit: g('countdown.days') },
+    { value: hours, unit: g('countdown.hours') },
+    { value: minutes, unit: g('countdown.min') },
+    { value: seconds, unit: g('countdown.sec') },
   ];
   return (
     <div
       className="countdown"
       role="timer"
-      aria-label={alive ? `Starts in ${days} days, ${hours} hours, ${minutes} minutes` : 'Countdown'}
+      aria-label={alive ? g('countdown.label', { days, hours, minutes }) : g('countdown')}
     >
       {parts.map(({ value, unit }) => (
         <span className="countdown__part" key={unit} aria-hidden="true">

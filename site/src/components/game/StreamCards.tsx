@@ -1,9 +1,12 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { byFitness } from '../../lib/streams/fitness.js';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
+import { g } from '../../i18n/game.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface StreamCardsProps {
   game: GameRecord;
@@ -27,15 +30,20 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
   return (
     <section className="streams" aria-labelledby="streams">
       <h2 className="section-title" id="streams">
-        Streams
+        {g('streams')}
       </h2>
       {!open && (
         <p className="streams__note">
-          They open {STREAM_OPENS_MINUTES_BEFORE} minutes before the start: <time dateTime={game.opensAt}>{opens}</time>
-          .
+          <Rich
+            parts={g.parts('streams.opens', {
+              minutes: STREAM_OPENS_MINUTES_BEFORE,
+              opens,
+              time: (inner) => <time dateTime={game.opensAt}>{inner as ReactNode[]}</time>,
+            })}
+          />
         </p>
       )}
-      {undecodable && <p className="streams__note streams__note--error">{MESSAGES.decodeFailed}</p>}
+      {undecodable && <p className="streams__note streams__note--error">{g('streams.undecodable')}</p>}
       {streams.length > 0 && (
         <ul className="streams__grid">
           {streams.map((stream) => (
@@ -57,9 +65,9 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
   );
 }
 
-/** The streams in the order in which the page came: cards that change places would be pressed by mistake. */
+/** The streams in the order in which the page came, those of its language first among equals: cards that change places would be pressed by mistake. */
 function useSteadyOrder(streams: readonly StreamRecord[]): readonly StreamRecord[] {
-  const [order] = useState(() => new Map(streams.map(({ _id }, index) => [_id, index])));
+  const [order] = useState(() => new Map(streams.toSorted(byFitness).map(({ _id }, index) => [_id, index])));
   const placeOf = ({ _id }: StreamRecord): number => order.get(_id) ?? order.size;
   return [...streams].sort((a, b) => placeOf(a) - placeOf(b));
 }
@@ -80,7 +88,7 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
       <span className="stream__icon">
         {loading ? (
           <span className="spinner">
-            <span className="visually-hidden">Loading</span>
+            <span className="visually-hidden">{g('streams.loading')}</span>
           </span>
         ) : (
           <Icon name={open ? (clicked ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
@@ -91,9 +99,14 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
           {stream.title}
         </span>
         <span className="stream__facts">
-          {stream.language} · {platform}
-          {source && ` · ${source}`}
-          {isDown && <span className="stream__fault"> · Does not play right now</span>}
+          {g.find(`language.${stream.language}`) ?? stream.language} · <bdi>{platform}</bdi>
+          {source && (
+            <>
+              {' · '}
+              <bdi>{source === MESSAGES.invalidToken ? g('streams.invalid') : source}</bdi>
+            </>
+          )}
+          {isDown && <span className="stream__fault"> · {g('streams.down')}</span>}
         </span>
       </span>
       <span className="stream__quality">{stream.quality}</span>

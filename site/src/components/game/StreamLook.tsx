@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayerFrame } from './use-player-frame.js';
+import { g } from '../../i18n/game.js';
 
 /** A stream that does not answer within this time is not healthy, ms. */
 const ANSWERS_WITHIN = 20_000;
@@ -26,7 +27,7 @@ export function StreamLook({ src, onLooked }: StreamLookProps) {
       ref={frame}
       className="player__look"
       src={src}
-      title="Another stream"
+      title={g('streams.another')}
       sandbox="allow-scripts allow-same-origin"
       aria-hidden="true"
       tabIndex={-1}

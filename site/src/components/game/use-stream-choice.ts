@@ -1,7 +1,7 @@
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
-import { byHealth } from '@contract/streams.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
+import { byFitness } from '../../lib/streams/fitness.js';
 import {
   choose,
   fail,
@@ -11,6 +11,7 @@ import {
   waitBeforeRound,
   works,
 } from '../../lib/streams/stream-choice.js';
+import { g } from '../../i18n/game.js';
 
 export interface StreamPlayer {
   stream: StreamRecord | undefined;
@@ -39,7 +40,7 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
   const looks = useRef(0);
   const { streamUrls, status } = game;
   // Staff get the streams in their own order.
-  const [best] = [...streamUrls].sort(byHealth);
+  const [best] = [...streamUrls].sort(byFitness);
   const find = (id: string | null): StreamRecord | undefined => streamUrls.find(({ _id }) => _id === id) ?? best;
   const stream = find(choice.shown);
   const wanted = find(choice.wanted);
@@ -79,14 +80,14 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
     const next = find(after.shown);
     // Once all have failed, each further round would say the same again.
     if (!after.waits && rounds === 0 && next) {
-      showToast({ tone: 'error', text: `${stream.title} does not play. Moved on to ${next.title}.` });
+      showToast({ tone: 'error', text: g('streams.moved', { from: stream.title, to: next.title }) });
     }
   };
   const onLooked = (isHealthy: boolean): void => {
     setLooking(false);
     if (!isHealthy || !wanted) return;
     setChoice(tryAgain);
-    showToast({ tone: 'info', text: `${wanted.title} plays again. Moved back to it.` });
+    showToast({ tone: 'info', text: g('streams.back', { to: wanted.title }) });
   };
   return {
     stream,
@@ -109,7 +110,7 @@ export function useStreamChoice(game: GameRecord): StreamPlayer {
 /** A stream that fails, and those to try after it: the next ones of the list, those that are known not to play last. */
 function failoverOrder(streams: readonly StreamRecord[], id: string): string[] {
   const at = streams.findIndex(({ _id }) => _id === id);
-  const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byHealth);
+  const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness);
   return [id, ...others.map(({ _id }) => _id)];
 }
 

@@ -3,10 +3,11 @@ import { hasScore } from '@contract/results.js';
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
-import { clockTime } from '@contract/time/zones.js';
 import { Crest } from './Crest.js';
 import { Score, useSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
+import { t } from '../../i18n/ui.js';
+import { clockTime } from '../../i18n/format.js';
 
 interface DuelProps {
   game: BoardGame | GameRecord;
@@ -40,13 +41,13 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         </p>
       </div>
       <p className={`duel__circle duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
-        <span className="visually-hidden">vs </span>
+        <span className="visually-hidden">{t('vs')} </span>
         {scored ? (
           <Score game={game} className="duel__time" />
         ) : (
           <span className="duel__time">
             {live ? (
-              <span className={minute && spoils}>{minute || 'LIVE'}</span>
+              <span className={minute && spoils}>{minute || t('live')}</span>
             ) : (
               <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>
             )}
@@ -54,10 +55,12 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         )}
         <span className="duel__day">
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
-          {live && (minute || scored) ? 'LIVE' : day}
+          {live && (minute || scored) ? t('live') : day}
         </span>
         {scored && live && minute && <span className={`duel__minute ${spoils}`}>{minute}</span>}
-        {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
+        {scored && (
+          <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+        )}
       </p>
       <div className="duel__team duel__team--away">
         <Crest name={game.awayTeam} />

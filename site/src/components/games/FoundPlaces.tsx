@@ -1,14 +1,16 @@
 import type { Place, Places } from '../../lib/games/places.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
+import { t } from '../../i18n/ui.js';
+import { sportName } from '../../i18n/format.js';
 
 /** The leagues, teams and replays that a search found, grouped. */
 export function FoundPlaces({ places }: { places: Places }) {
   return (
     <>
-      <Group title="Leagues" places={places.leagues} />
-      <Group title="Teams" places={places.teams} />
-      <Group title="Replays" places={places.replays} />
+      <Group title={t('leagues')} places={places.leagues} />
+      <Group title={t('teams')} places={places.teams} />
+      <Group title={t('replays')} places={places.replays} />
     </>
   );
 }
@@ -23,10 +25,10 @@ function Group({ title, places }: { title: string; places: readonly Place[] }) {
           <li key={href}>
             <a className="found__link" href={href}>
               <span className="found__name">
-                <SafeTitle text={name} instead={`A replay of ${note}`} />
+                <SafeTitle text={name} instead={t('search.replayOf', { of: note })} />
               </span>
               <span className="found__note" dir="auto">
-                {note}
+                {sportName(note)}
               </span>
               <Icon name="chevron-right-rounded" />
             </a>

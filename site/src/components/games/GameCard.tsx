@@ -1,9 +1,9 @@
 import { hasScore } from '@contract/results.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
-import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
-import { dayKey, shortDayOf } from '@contract/time/zones.js';
+import { cut, LOCATION_LENGTH } from '../../lib/text.js';
+import { dayKey } from '@contract/time/zones.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
@@ -13,6 +13,8 @@ import { Score } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
+import { t } from '../../i18n/ui.js';
+import { shortCount, shortDayOf } from '../../i18n/format.js';
 
 interface GameCardProps {
   game: BoardGame;
@@ -51,7 +53,7 @@ export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
             </span>
           </span>
           <span className="card__when">
-            <span className="visually-hidden">vs, </span>
+            <span className="visually-hidden">{t('vs')}, </span>
             {scored ? (
               <Score game={game} className="card__time" />
             ) : (
@@ -85,13 +87,15 @@ export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
               <span className="card__views">
                 <Icon name="visibility-rounded" />
                 {shortCount(game.viewCount)}
-                <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+                <span className="visually-hidden"> {t('views', { count: game.viewCount })}</span>
               </span>
             )}
           </Watching>
         </span>
       </a>
-      {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
+      {scored && (
+        <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { drawAhead } from '../../lib/draw-ahead.js';
 import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
-import { withoutLeague, plural } from '../../lib/text.js';
-import { dayName, relativeDay, zoneLabel } from '@contract/time/zones.js';
+import { withoutLeague } from '../../lib/text.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
+import { t } from '../../i18n/ui.js';
+import { dayName, relativeDay, zoneLabel } from '../../i18n/format.js';
 
 interface GameListProps {
   sections: readonly CutSection[];
@@ -85,7 +86,7 @@ function Rest({ section, href, onClick }: RestProps) {
                 <span className="rest__name" dir="auto">
                   {group.league}
                 </span>
-                <span className="rest__count">{plural(group.games.length, 'game')}</span>
+                <span className="rest__count">{t('count.games', { count: group.games.length })}</span>
               </a>
             </li>
           ))}
@@ -93,7 +94,7 @@ function Rest({ section, href, onClick }: RestProps) {
       )}
       <p className="rest__all">
         <a className="button button--quiet" href={href} onClick={onClick}>
-          Show all {count} {key === 'live' ? 'live games' : 'games'}
+          {t(key === 'live' ? 'list.showAllLive' : 'list.showAll', { count })}
         </a>
       </p>
     </>
@@ -105,7 +106,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
     return (
       <h2 className="day__heading" id="now">
         <span className="pulse" aria-hidden="true" />
-        Live now <span className="day__count">{plural(section.count, 'game')}</span>
+        {t('liveNow')} <span className="day__count">{t('count.games', { count: section.count })}</span>
       </h2>
     );
   }
@@ -114,7 +115,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
     <h2 className="day__heading">
       {relative && <span>{relative}</span>}
       <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
-      <span className="day__count">{zone ? zoneLabel(zone) : 'local times'}</span>
+      <span className="day__count">{zone ? zoneLabel(zone) : t('zone.local')}</span>
     </h2>
   );
 }

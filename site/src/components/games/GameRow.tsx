@@ -1,9 +1,9 @@
 import { hasScore } from '@contract/results.js';
-import { sitePaths } from '@contract/routes.js';
-import { memo } from 'react';
+import { sitePaths } from '../../i18n/paths.js';
+import { memo, type ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
-import { statusOf } from '../../lib/games/status.js';
-import { cut, LOCATION_LENGTH, shortCount } from '../../lib/text.js';
+import { statusOf, type StatusLabel } from '../../lib/games/status.js';
+import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Crest } from './Crest.js';
@@ -11,6 +11,9 @@ import { useSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
+import { t } from '../../i18n/ui.js';
+import { shortCount } from '../../i18n/format.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface GameRowProps {
   game: BoardGame;
@@ -42,7 +45,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             <>
               <span className="row__live">
                 <span className="pulse" aria-hidden="true" />
-                LIVE
+                {t('live')}
               </span>
               <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${spoils}`}>{status.clock}</span>
             </>
@@ -51,7 +54,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
               <span className="row__time">
                 <When at={game.startsAt} zone={zone} sync={sync} />
               </span>
-              {status.tone === 'soon' && <Soon label={status.label} />}
+              {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
                 <span className={game.statusText ? `row__text ${spoils}` : 'row__over'}>{status.label}</span>
               )}
@@ -69,7 +72,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             </span>
             {scored && <span className={`row__score ${spoils}`}>{game.homeScore}</span>}
           </span>
-          <span className="visually-hidden"> vs </span>
+          <span className="visually-hidden"> {t('vs')} </span>
           <span className="row__team">
             <Crest name={game.awayTeam} />
             <span className="row__name" dir="auto">
@@ -89,7 +92,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
               <span className="row__views">
                 <Icon name="visibility-rounded" />
                 {shortCount(game.viewCount)}
-                <span className="visually-hidden"> {game.viewCount === 1 ? 'view' : 'views'}</span>
+                <span className="visually-hidden"> {t('views', { count: game.viewCount })}</span>
               </span>
             )}
           </Watching>
@@ -98,19 +101,21 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
           {live ? (
             <span className="row__watch">
               <Icon name="play-arrow-rounded" />
-              <span className="row__word">Watch</span>
+              <span className="row__word">{t('watch')}</span>
             </span>
           ) : replayId ? (
             <span className="row__replay">
               <Icon name="slow-motion-video-rounded" />
-              Replay
+              {t('replay')}
             </span>
           ) : (
             <Icon name="chevron-right-rounded" />
           )}
         </span>
       </a>
-      {scored && <ShowResult id={game._id} what="score" of={`${game.homeTeam} vs ${game.awayTeam}`} />}
+      {scored && (
+        <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+      )}
     </li>
   );
 });
@@ -118,12 +123,12 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
 const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== location;
 
 /** 'Starts in 12 min'; 'in 12 min' in narrow rows. */
-function Soon({ label }: { label: string }) {
-  const [verb, ...rest] = label.split(' ');
+function Soon({ status: { label, minutes } }: { status: StatusLabel }) {
+  if (minutes === undefined) return <span className="row__soon">{label}</span>;
+  const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner as ReactNode[]}</span>;
   return (
     <span className="row__soon">
-      <span className="row__verb">{verb} </span>
-      {rest.join(' ')}
+      <Rich parts={t.parts('status.startsIn', { minutes, verb })} />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@contract/messages.js';
 import type { MatchAnswer } from '@contract/records/match.record.js';
 import { useMemo } from 'react';
 import { unfinished } from '../../lib/games/board.js';
@@ -11,6 +10,8 @@ import { dayKey } from '@contract/time/zones.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
 import { SteadyScroll } from './SteadyScroll.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
 
 interface MatchBoardProps {
   matchId: string;
@@ -44,8 +45,8 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   );
   if (games.length === 0) {
     return (
-      <Empty title={MESSAGES.noGames}>
-        New games will appear here by themselves. <a href="/">Show all games</a>
+      <Empty title={t('list.noGames')}>
+        {t('list.newAppear')} <a href={localPath('/')}>{t('list.allGames')}</a>
       </Empty>
     );
   }

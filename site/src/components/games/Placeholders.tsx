@@ -1,3 +1,4 @@
+import { t } from '../../i18n/ui.js';
 /** As many as the public site's specification, section 9, has it. */
 const COUNT = 4;
 
@@ -5,7 +6,7 @@ const COUNT = 4;
 export function Placeholders() {
   return (
     <div className="placeholders" role="status">
-      <span className="visually-hidden">Loading games</span>
+      <span className="visually-hidden">{t('list.loading')}</span>
       {Array.from({ length: COUNT }, (_, index) => (
         <div className="placeholder" key={index} aria-hidden="true" data-testid="placeholder">
           <span className="placeholder__time" />

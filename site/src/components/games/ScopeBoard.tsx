@@ -7,6 +7,7 @@ import { DayBoardList } from '../days/DayBoardList.js';
 import { plainClick } from '../days/DayStrip.js';
 import { JumpToNow } from '../home/JumpToNow.js';
 import { SteadyScroll } from './SteadyScroll.js';
+import { t } from '../../i18n/ui.js';
 
 interface ScopeBoardProps {
   board: SentBoard;
@@ -44,15 +45,15 @@ export function ScopeBoard({ board: sent, rendered, ask: asked, scope, path, emp
   return (
     <SteadyScroll>
       <div className="scope" id="games">
-        <nav className="views" aria-label="Games or results">
-          {tab(null, 'Games')}
-          {tab('results', 'Results')}
+        <nav className="views" aria-label={t('list.views')}>
+          {tab(null, t('games'))}
+          {tab('results', t('list.results'))}
         </nav>
         <DayBoardList
           view={view}
           path={path}
           sync={rendered.zone === null}
-          empty={results ? 'No results yet' : empty}
+          empty={results ? t('list.noResultsYet') : empty}
           headings={scope.leagueId ? 'match' : 'league'}
         />
       </div>

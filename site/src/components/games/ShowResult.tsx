@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { showResultOf, useAskedFor } from '../../lib/games/spoilers.js';
+import { t } from '../../i18n/ui.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface ShowResultProps {
   /** Of the game or the replay. */
@@ -25,8 +27,12 @@ export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
   return (
     <button type="button" ref={button} className={`show-result ${className}`} onClick={show}>
       <span>
-        Show {what}
-        <span className="visually-hidden"> of {of}</span>
+        <Rich
+          parts={t.parts(`${what}.show`, {
+            name: of,
+            of: (inner) => <span className="visually-hidden">{inner as ReactNode[]}</span>,
+          })}
+        />
       </span>
     </button>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
+import { direction } from '../../i18n/direction.js';
 
 /** Arrows appear when there are more cards than this (public site, section 9). */
 const ARROWS_ABOVE = 3;
@@ -21,7 +23,7 @@ export function Strip({ id, title, count, children }: StripProps) {
   const edges = useEdges(track, count);
   const turn = (pages: number): void => {
     const element = track.current;
-    element?.scrollBy({ left: pages * element.clientWidth * TURN, behavior: 'smooth' });
+    element?.scrollBy({ left: pages * element.clientWidth * TURN * direction(element), behavior: 'smooth' });
   };
   return (
     <section className="strip" aria-labelledby={id}>
@@ -33,11 +35,11 @@ export function Strip({ id, title, count, children }: StripProps) {
           <div className="strip__arrows needs-js">
             <button type="button" className="icon-button" disabled={edges.start} onClick={() => turn(-1)}>
               <Icon name="chevron-left-rounded" />
-              <span className="visually-hidden">Previous: {title}</span>
+              <span className="visually-hidden">{t('strip.previous', { title })}</span>
             </button>
             <button type="button" className="icon-button" disabled={edges.end} onClick={() => turn(1)}>
               <Icon name="chevron-right-rounded" />
-              <span className="visually-hidden">Next: {title}</span>
+              <span className="visually-hidden">{t('strip.next', { title })}</span>
             </button>
           </div>
         )}
@@ -56,8 +58,9 @@ function useEdges(track: RefObject<HTMLElement | null>, count: number): { start:
     const element = track.current;
     if (!element) return;
     const read = (): void => {
-      const start = element.scrollLeft <= 1;
-      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      const left = element.scrollLeft * direction(element);
+      const start = left <= 1;
+      const end = left + element.clientWidth >= element.scrollWidth - 1;
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
     element.addEventListener('scroll', read, { passive: true });

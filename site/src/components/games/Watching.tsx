@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatching } from '../../lib/live/hooks.js';
-import { shortCount } from '../../lib/text.js';
+import { t } from '../../i18n/ui.js';
+import { shortCount } from '../../i18n/format.js';
 
 interface WatchingProps {
   gameId: string;
@@ -12,5 +13,5 @@ interface WatchingProps {
 export function Watching({ gameId, children }: WatchingProps) {
   const people = useWatching(gameId);
   if (people === 0) return children;
-  return <span className="watching">{shortCount(people)} watching</span>;
+  return <span className="watching">{t('watching', { count: shortCount(people) })}</span>;
 }

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@contract/messages.js';
-import { clockTime } from '@contract/time/zones.js';
+import { t } from '../../i18n/ui.js';
+import { clockTime } from '../../i18n/format.js';
 
 /**
  * The hour of a kick-off. With `sync` it reads 'Syncing...' for the first 1.5 s, in which the visitor's zone takes the
@@ -11,7 +11,7 @@ export function When({ at, zone, sync }: { at: string; zone: string; sync: boole
   return (
     <span className="when-sync">
       <span className="when-sync__wait" aria-hidden="true">
-        {MESSAGES.syncing}
+        {t('syncing')}
       </span>
       {time}
     </span>

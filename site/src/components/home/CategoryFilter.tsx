@@ -6,6 +6,9 @@ import { askHref, type Ask } from '../../lib/games/ask.js';
 import { plainClick } from '../days/DayStrip.js';
 import { Icon } from '../Icon.js';
 import { categoryHref, isCategory } from './category.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
+import { sportName } from '../../i18n/format.js';
 
 /** What of the line stays in sight before the chosen sport, px: enough to show that there is more. */
 const BEFORE_CHOSEN = 80;
@@ -39,7 +42,7 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
     <li key={sport}>
       <a
         className="filter pill"
-        href={ask ? askHref('/', { ...ask, view: null, category: sport }) : categoryHref(sport, query)}
+        href={ask ? askHref(localPath('/'), { ...ask, view: null, category: sport }) : categoryHref(sport, query)}
         aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
           if (!onChoose || !plainClick(event)) return;
@@ -54,10 +57,10 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
     </li>
   );
   return (
-    <nav className="filters" aria-label="Sports">
+    <nav className="filters" aria-label={t('sports')}>
       <ul className="filters__list" ref={list}>
-        {link('', 'All sports', total, 'sports-rounded')}
-        {sports.map(({ category, games }) => link(category, category, games, sportIcon(category)))}
+        {link('', t('home.allSports'), total, 'sports-rounded')}
+        {sports.map(({ category, games }) => link(category, sportName(category), games, sportIcon(category)))}
       </ul>
     </nav>
   );

@@ -1,14 +1,16 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
 import { useMinute } from '../../lib/live/hooks.js';
-import { cut, LOCATION_LENGTH, plural, shortCount } from '../../lib/text.js';
-import { dayKey, shortDayOf } from '@contract/time/zones.js';
+import { cut, LOCATION_LENGTH } from '../../lib/text.js';
+import { dayKey } from '@contract/time/zones.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
 import { openSearch } from '../../lib/games/search-signal.js';
+import { t } from '../../i18n/ui.js';
+import { shortDayOf, viewsText } from '../../i18n/format.js';
 
 interface HeroProps {
   /** The game it leads with. */
@@ -24,41 +26,37 @@ interface HeroProps {
 /** The page's first answer: the live game most people watch, else the next one, and the way to any other. */
 export function Hero({ lead, live, total, zone, today }: HeroProps) {
   return (
-    <section className="hero" aria-label="Watch now">
+    <section className="hero" aria-label={t('hero.label')}>
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
       <svg className="hero__pitch" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
         <path d="M150 160a70 70 0 0 1 0 100m900-100a70 70 0 0 0 0 100" />
       </svg>
       <div className="hero__head">
-        <h1 className="hero__title">Live sport, free to watch</h1>
+        <h1 className="hero__title">{t('hero.title')}</h1>
         {total > 0 && (
           <p className="hero__count">
-            {live > 0 ? `${plural(live, 'game')} live now` : `${plural(total, 'game')} coming up`}
+            {live > 0 ? t('hero.live', { count: live }) : t('hero.coming', { count: total })}
           </p>
         )}
       </div>
-      {lead ? (
-        <Lead game={lead} zone={zone} today={today} />
-      ) : (
-        <p className="hero__none">The next games will be here soon.</p>
-      )}
+      {lead ? <Lead game={lead} zone={zone} today={today} /> : <p className="hero__none">{t('hero.none')}</p>}
       <div className="hero__actions">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
             {lead.status === 'Live' && <Icon name="play-arrow-rounded" />}
-            {lead.status === 'Live' ? 'Watch live' : 'Go to the game'}
+            {t(lead.status === 'Live' ? 'hero.watch' : 'hero.go')}
           </a>
         )}
         <a
           className="button button--quiet"
-          href="/?q="
+          href={localPath('/?q=')}
           onClick={(event) => {
             if (openSearch()) event.preventDefault();
           }}
         >
           <Icon name="search-rounded" />
-          Search games
+          {t('hero.search')}
           <kbd className="key">/</kbd>
         </a>
       </div>
@@ -82,11 +80,7 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
             <bdi>{cut(game.location, LOCATION_LENGTH)}</bdi>
           </span>
         )}
-        {game.viewCount > 0 && (
-          <span>
-            {shortCount(game.viewCount)} {game.viewCount === 1 ? 'view' : 'views'}
-          </span>
-        )}
+        {game.viewCount > 0 && <span>{viewsText(game.viewCount)}</span>}
       </p>
     </div>
   );

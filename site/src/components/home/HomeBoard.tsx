@@ -1,5 +1,4 @@
 import { popularGames, trendingGames } from '@contract/games.js';
-import { MESSAGES, noMatchesOf } from '@contract/messages.js';
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { sportIcon } from '../../icons/sport-icons.js';
 import type { Ask } from '../../lib/games/ask.js';
@@ -8,8 +7,7 @@ import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import type { Rendered } from '../../lib/live/hooks.js';
 import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
-import { plural } from '../../lib/text.js';
-import { clockTime, dayKey, shortDayOf } from '@contract/time/zones.js';
+import { dayKey } from '@contract/time/zones.js';
 import { DayBoardList } from '../days/DayBoardList.js';
 import { Carousel } from '../games/Carousel.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
@@ -17,6 +15,10 @@ import { Icon } from '../Icon.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
+import { clockTime, shortDayOf, sportName } from '../../i18n/format.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface HomeBoardProps {
   board: SentBoard;
@@ -31,7 +33,7 @@ const CARDS_MOST = 12;
 
 /** The home page's moving part: everything in it follows the same games. */
 export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps) {
-  const view = useDayBoard({ sent, rendered, ask: asked, scope: SCOPE, home: true, path: '/' });
+  const view = useDayBoard({ sent, rendered, ask: asked, scope: SCOPE, home: true, path: localPath('/') });
   const { ask, board, games, today, choose } = view;
   const { zone, summary } = board;
   const category = ask.category && sportNamed(ask.category);
@@ -45,12 +47,12 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   return (
     <SteadyScroll>
       {answers ? (
-        <BoardHeading title={category || 'Games'} icon={category} games={sport ?? summary} />
+        <BoardHeading title={category ? sportName(category) : t('games')} icon={category} games={sport ?? summary} />
       ) : (
         <>
           <Hero lead={leadGame(games)} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
-          <Carousel id="popular" title="Popular live" games={popular} zone={zone} today={today} />
-          <Carousel id="trending" title="Trending" games={trending} zone={zone} today={today} />
+          <Carousel id="popular" title={t('home.popular')} games={popular} zone={zone} today={today} />
+          <Carousel id="trending" title={t('home.trending')} games={trending} zone={zone} today={today} />
         </>
       )}
       <div className={total > 0 ? 'board' : 'board board--bare'} id="games" ref={list}>
@@ -70,9 +72,9 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
         <div className="board__list">
           <DayBoardList
             view={view}
-            path="/"
+            path={localPath('/')}
             sync={rendered.zone === null}
-            empty={category ? noMatchesOf(category) : MESSAGES.noMatches}
+            empty={category ? t('list.noneOf', { sport: sportName(category) }) : t('list.noneFound')}
             noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
           />
         </div>
@@ -113,7 +115,9 @@ function BoardHeading({ title, icon, games }: BoardHeadingProps) {
       <div>
         <h1 className="heading__title">{title}</h1>
         <p className="heading__text">
-          {plural(games?.games ?? 0, 'game')} to come{!!games?.live && `, ${games.live} live now`}
+          {games?.live
+            ? t('home.toComeLive', { count: games.games, live: games.live })
+            : t('home.toCome', { count: games?.games ?? 0 })}
         </p>
       </div>
     </header>
@@ -132,12 +136,20 @@ interface NoneLiveProps {
 function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
   const next = nextGame(sport ? games.filter(({ category }) => category === sport) : games);
   if (!next) return null;
-  const day = shortDayOf(dayKey(next.startsAt, zone), today);
+  const day = dayKey(next.startsAt, zone);
+  const parts = {
+    home: () => <bdi>{next.homeTeam}</bdi>,
+    away: () => <bdi>{next.awayTeam}</bdi>,
+    day: day === today ? '' : `${shortDayOf(day, today)} `,
+    time: () => <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>,
+  };
   return (
     <p className="none-live" id="now">
-      No {sport && `${sport} `}games live right now. Next: <bdi>{next.homeTeam}</bdi> – <bdi>{next.awayTeam}</bdi>,{' '}
-      {day === 'Today' ? '' : `${day} `}
-      <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>
+      <Rich
+        parts={
+          sport ? t.parts('home.noneLiveOf', { ...parts, sport: sportName(sport) }) : t.parts('home.noneLive', parts)
+        }
+      />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
 
 /** What a finger moves by without meaning to, px. */
 const A_TURN = 8;
@@ -33,7 +34,7 @@ export function JumpToNow() {
       aria-hidden={!isScrolledAway}
     >
       <Icon name="arrow-upward-rounded" />
-      Jump to now
+      {t('list.jump')}
     </a>
   );
 }

@@ -1,5 +1,4 @@
-import { MESSAGES } from '@contract/messages.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useRef, useState } from 'react';
 import { marquee } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
@@ -9,6 +8,7 @@ import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
 import { ReplayCard } from '../replays/ReplayCard.js';
 import { useReplays } from '../replays/use-replays.js';
+import { t } from '../../i18n/ui.js';
 
 /** From this many replays on they scroll as a marquee; fewer are shown in a grid (public site, section 9). */
 const LINE_FROM = 5;
@@ -34,24 +34,24 @@ export function ReplayStrip({ replays: initial, rendered }: { replays: ListedRep
     <section className="strip" aria-labelledby="replays">
       <header className="strip__head">
         <h2 className="section-title" id="replays">
-          Replays
+          {t('replays')}
         </h2>
         <div className="strip__tools">
           {line.moves && (
             <button type="button" className="icon-button" onClick={line.toggle}>
               <Icon name={line.stopped ? 'play-arrow-rounded' : 'pause-rounded'} />
-              <span className="visually-hidden">{line.stopped ? 'Let the replays move' : 'Stop the replays'}</span>
+              <span className="visually-hidden">{t(line.stopped ? 'home.replaysMove' : 'home.replaysStop')}</span>
             </button>
           )}
           {replays.length > 0 && (
             <a className="more" href={sitePaths.replays()}>
-              All replays
+              {t('home.allReplays')}
               <Icon name="chevron-right-rounded" />
             </a>
           )}
         </div>
       </header>
-      {replays.length === 0 && <Empty title={MESSAGES.noReplays}>New replays will appear here by themselves.</Empty>}
+      {replays.length === 0 && <Empty title={t('list.noReplays')}>{t('list.newReplays')}</Empty>}
       {replays.length > 0 && !inLine && cards(false)}
       {inLine && (
         <div className={`line-track ${line.moves ? 'line-track--moving' : ''}`} ref={line.track}>

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@contract/messages.js';
 import { useCallback, useMemo } from 'react';
 import { sportsOf } from '../../lib/games/grouping.js';
 import { loadSearch, SEARCH_MOST } from '../../lib/games/load.js';
@@ -10,7 +9,6 @@ import { cutSections } from '../../lib/games/sections.js';
 import { groupGames } from '../../lib/games/grouping.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
-import { plural } from '../../lib/text.js';
 import { todayIn } from '@contract/time/days.js';
 import { Empty } from '../games/Empty.js';
 import { FoundPlaces } from '../games/FoundPlaces.js';
@@ -19,6 +17,10 @@ import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { isCategory } from './category.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
+import { sportName } from '../../i18n/format.js';
+import { Rich } from '../../i18n/Rich.js';
 
 interface SearchBoardProps {
   /** What was found, packed. */
@@ -68,18 +70,9 @@ export function SearchBoard({
           <Icon name="search-rounded" />
         </span>
         <div>
-          <h1 className="heading__title">Search games</h1>
+          <h1 className="heading__title">{t('hero.search')}</h1>
           <p className="heading__text">
-            {more && 'The first '}
-            {plural(count, 'game')}
-            {query && (
-              <>
-                {' '}
-                for “<bdi>{query}</bdi>”
-              </>
-            )}
-            {category && ` in ${category}`}
-            {live > 0 && `, ${live} live now`}
+            <Summary count={count} more={more} query={query} category={category} live={live} />
           </p>
         </div>
       </header>
@@ -93,23 +86,43 @@ export function SearchBoard({
           {sections.length > 0 ? (
             <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} />
           ) : (
-            <Empty title={MESSAGES.noGames}>
-              <a href="/">Show all games</a>
+            <Empty title={t('list.noGames')}>
+              <a href={localPath('/')}>{t('list.allGames')}</a>
             </Empty>
           )}
-          {more && <p className="rest__all">Only the first {SEARCH_MOST} are shown: search for more of a name.</p>}
+          {more && <p className="rest__all">{t('search.most', { most: SEARCH_MOST })}</p>}
         </div>
       </div>
     </SteadyScroll>
   );
 }
 
+interface SummaryProps {
+  count: number;
+  more: boolean;
+  query: string;
+  category: string;
+  live: number;
+}
+
+/** 'The first 100 games for “arsenal” in Football, 3 live now'. */
+function Summary({ count, more, query, category, live }: SummaryProps) {
+  const games = t(more ? 'search.first' : 'count.games', { count });
+  const found = query ? <Rich parts={t.parts('search.for', { games, query: () => <bdi>{query}</bdi> })} /> : games;
+  return (
+    <>
+      {category ? <Rich parts={t.parts('search.in', { found: () => found, sport: sportName(category) })} /> : found}
+      {live > 0 && t('search.live', { count: live })}
+    </>
+  );
+}
+
 /** The search of a browser without scripts. */
 function PlainSearch({ query, category }: { query: string; category: string }) {
   return (
-    <form className="plain-search" action="/" role="search">
+    <form className="plain-search" action={localPath('/')} role="search">
       <label className="visually-hidden" htmlFor="plain-search">
-        Search games
+        {t('hero.search')}
       </label>
       <input
         id="plain-search"
@@ -117,11 +130,11 @@ function PlainSearch({ query, category }: { query: string; category: string }) {
         type="search"
         name="q"
         defaultValue={query}
-        placeholder="Team or sport"
+        placeholder={t('search.plain')}
       />
       {category && <input type="hidden" name="category" value={category} />}
       <button className="button button--primary" type="submit">
-        Search
+        {t('search')}
       </button>
     </form>
   );

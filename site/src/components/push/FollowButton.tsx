@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import { isFollowed, type Follow } from '../../lib/push/preferences.js';
 import { $delivers, $preferences, startFollows, toggleFollow } from '../../lib/push/store.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
 
 interface FollowButtonProps {
   follow: Follow;
   /** The word after 'Follow' where the name next to it is not what is followed: 'game'. */
-  words?: string;
+  words?: 'game' | 'league' | 'team';
 }
 
 /** Follows something, or no longer. Both labels reserve their space, so that nothing moves when they change. */
-export function FollowButton({ follow, words = '' }: FollowButtonProps) {
+export function FollowButton({ follow, words = 'team' }: FollowButtonProps) {
   const preferences = useStore($preferences, { ssr: 'initial' });
   const delivers = useStore($delivers, { ssr: 'initial' });
   useEffect(() => void startFollows(), []);
@@ -23,8 +24,8 @@ export function FollowButton({ follow, words = '' }: FollowButtonProps) {
       aria-pressed={on}
       onClick={() => void toggleFollow(follow)}
     >
-      <Face shown={!on} icon="notifications-outline-rounded" text={`Follow ${words}`} />
-      <Face shown={on} icon="notifications-active-rounded" text={`Following ${words}`} />
+      <Face shown={!on} icon="notifications-outline-rounded" text={t('follow', { what: words })} />
+      <Face shown={on} icon="notifications-active-rounded" text={t('following', { what: words })} />
       <span className="visually-hidden">{follow.name}</span>
     </button>
   );

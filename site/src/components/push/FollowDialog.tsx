@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { sitePaths } from '@contract/routes.js';
-import { useEffect, useState } from 'react';
+import { sitePaths } from '../../i18n/paths.js';
+import { useEffect, useState, type ReactNode } from 'react';
 import { following, unchanged, type Follow } from '../../lib/push/preferences.js';
 import { $asked, changePreferences, support } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Icon } from '../Icon.js';
 import { NoPush } from './NoPush.js';
+import { d } from '../../i18n/dialogs.js';
+import { t } from '../../i18n/ui.js';
+import { Rich } from '../../i18n/Rich.js';
 
 /** Explains notifications and what is stored before the browser asks, and what to do where it cannot or may not ask. */
 export default function FollowDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -28,15 +31,15 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
     setUnanswered(answer === 'default');
     if (answer === 'granted' && (await changePreferences(follow ? following(follow) : unchanged))) {
       onClose();
-      showToast({ tone: 'info', text: follow ? `You follow ${follow.name}` : 'Notifications are on again' });
+      showToast({ tone: 'info', text: follow ? d('push.followed', { name: follow.name }) : d('push.onAgain') });
     }
     setBusy(false);
   };
 
   const blocked = can === 'ready' && permission === 'denied';
-  const name = follow?.name ?? 'what you chose';
+  const name = follow?.name ?? d('push.chosen');
   return (
-    <SiteDialog title={blocked ? 'Notifications are blocked' : `Follow ${name}`} open={open} onClose={onClose}>
+    <SiteDialog title={blocked ? d('push.blocked') : d('push.follow', { name })} open={open} onClose={onClose}>
       {can !== 'ready' ? (
         <NoPush support={can} />
       ) : blocked ? (
@@ -54,15 +57,15 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
               onClick={() => void (busy ? undefined : turnOn())}
             >
               {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="notifications-active-rounded" />}
-              {blocked ? 'Try again' : 'Turn on notifications'}
+              {blocked ? t('tryAgain') : d('push.turnOn')}
             </button>
             <button type="button" className="button button--quiet" onClick={onClose}>
-              Not now
+              {d('push.notNow')}
             </button>
           </>
         ) : (
           <button type="button" className="button button--primary" onClick={onClose}>
-            Got it
+            {t('gotIt')}
           </button>
         )}
       </div>
@@ -70,40 +73,40 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-/** 'the moment a game of Arsenal goes live'. */
-function moment(follow: Follow | null): string {
-  if (!follow) return 'the moment it goes live';
-  if (follow.kind === 'game') return `the moment ${follow.name} goes live`;
-  return `the moment a game of ${follow.name} goes live`;
-}
+const strong = (inner: readonly unknown[]): ReactNode => <strong>{inner as ReactNode[]}</strong>;
+
+/** Which sentence says what the visitor is notified of: of a game itself, of the games of a team or a league. */
+const kindOf = (follow: Follow | null): string => (!follow ? 'other' : follow.kind === 'game' ? 'game' : 'named');
 
 function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boolean }) {
   return (
     <>
       <p className="dialog__text">
-        We notify you on this device {moment(follow)}, even while the site is closed. Your browser asks you next: choose{' '}
-        <strong>Allow</strong>.
+        <Rich parts={d.parts('push.before', { kind: kindOf(follow), name: follow?.name ?? '', strong })} />
       </p>
       <ul className="push-dialog__facts">
         <li>
           <Icon name="check-rounded" />
-          No account and no e-mail address
+          {d('push.noAccount')}
         </li>
         <li>
           <Icon name="check-rounded" />
-          Now and then a message from the team, nothing else
+          {d('push.nowAndThen')}
         </li>
         <li>
           <Icon name="check-rounded" />
-          Off again at any time, under Notifications
+          {d('push.off')}
         </li>
       </ul>
       <p className="push-dialog__note">
-        The server keeps an address that your browser makes for this site, and what you follow.{' '}
-        <a href={sitePaths.privacy}>Privacy policy</a>
+        <Rich
+          parts={d.parts('push.keeps', {
+            link: (inner) => <a href={sitePaths.privacy}>{inner as ReactNode[]}</a>,
+          })}
+        />
       </p>
       <p role="status" className="push-dialog__status">
-        {unanswered && 'The question was closed without an answer. You can be asked again.'}
+        {unanswered && d('push.unanswered')}
       </p>
     </>
   );
@@ -112,15 +115,13 @@ function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boo
 function Blocked({ name }: { name: string }) {
   return (
     <>
-      <p className="dialog__text">
-        Your browser lets this site show no notifications, so {name} cannot be followed. Only you can change that:
-      </p>
+      <p className="dialog__text">{d('push.blockedText', { name })}</p>
       <ol className="push-dialog__steps">
-        <li>Open the site’s settings: the sign to the left of the address, or the browser’s menu on a phone.</li>
+        <li>{d('push.step1')}</li>
         <li>
-          Set <strong>Notifications</strong> to <strong>Allow</strong>.
+          <Rich parts={d.parts('push.step2', { strong })} />
         </li>
-        <li>Come back and try again.</li>
+        <li>{d('push.step3')}</li>
       </ol>
     </>
   );

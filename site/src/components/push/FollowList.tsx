@@ -1,5 +1,5 @@
 import { followKey } from '@contract/notifications.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useRef } from 'react';
 import { notFollowing, type Follow } from '../../lib/push/preferences.js';
 import { changePreferences } from '../../lib/push/store.js';
@@ -7,8 +7,7 @@ import { Crest } from '../games/Crest.js';
 import { LeagueMark } from '../games/LeagueMark.js';
 import { focusClose } from './focus-close.js';
 import { Icon } from '../Icon.js';
-
-const KIND = { team: 'Team', league: 'League', game: 'Game' } as const;
+import { d } from '../../i18n/dialogs.js';
 
 /** What is followed, each with the way to follow it no longer. */
 export function FollowList({ follows }: { follows: readonly Follow[] }) {
@@ -20,7 +19,7 @@ export function FollowList({ follows }: { follows: readonly Follow[] }) {
     void changePreferences(notFollowing(follow));
   };
   return (
-    <ul className="push-list" ref={list} tabIndex={-1} aria-label="You follow">
+    <ul className="push-list" ref={list} tabIndex={-1} aria-label={d('push.you')}>
       {follows.map((follow) => (
         <li className="push-list__row" key={followKey(follow)}>
           <Mark follow={follow} />
@@ -32,11 +31,11 @@ export function FollowList({ follows }: { follows: readonly Follow[] }) {
                 follow.name
               )}
             </span>
-            <span className="push-list__kind">{KIND[follow.kind]}</span>
+            <span className="push-list__kind">{d(`push.${follow.kind}`)}</span>
           </span>
           <button type="button" className="icon-button" onClick={() => remove(follow)}>
             <Icon name="close-rounded" />
-            <span className="visually-hidden">Stop following {follow.name}</span>
+            <span className="visually-hidden">{d('push.stop', { name: follow.name })}</span>
           </button>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import type { QuietHoursDto } from '@contract/dto/subscription.dto.js';
-import { MESSAGES } from '@contract/messages.js';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuietHours } from '../../lib/push/preferences.js';
 import { changePreferences } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
-import { zoneLabel } from '@contract/time/zones.js';
 import { visitorZone } from '../../lib/live/hooks.js';
+import { d } from '../../i18n/dialogs.js';
+import { zoneLabel } from '../../i18n/format.js';
 
 const USUAL = { from: '22:00', to: '07:00' };
 
@@ -22,11 +22,14 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
     const done = await changePreferences(withQuietHours(wanted));
     setBusy(false);
     if (done)
-      showToast({ tone: 'info', text: wanted ? `Quiet from ${wanted.from} to ${wanted.to}` : 'No quiet hours' });
+      showToast({
+        tone: 'info',
+        text: wanted ? d('quiet.set', { from: wanted.from, to: wanted.to }) : d('quiet.none'),
+      });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    end.current?.setCustomValidity(hours.from === hours.to ? MESSAGES.quietHoursSame : '');
+    end.current?.setCustomValidity(hours.from === hours.to ? d('quiet.same') : '');
     if (!event.currentTarget.reportValidity() || busy) return;
     void set({ ...hours, timeZone: zone });
   };
@@ -43,15 +46,15 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
           aria-describedby="quiet-note"
           onChange={() => void set(quietHours ? null : { ...hours, timeZone: zone })}
         />
-        <strong>Quiet hours</strong>
+        <strong>{d('quiet')}</strong>
       </label>
       <p className="push-quiet__note" id="quiet-note">
-        Games that go live in them are not announced; messages of the team wait until they end.
+        {d('quiet.note')}
       </p>
       {quietHours && (
         <div className="push-quiet__hours">
           <label>
-            <span className="form__label">From</span>
+            <span className="form__label">{d('quiet.from')}</span>
             <input
               className="input"
               type="time"
@@ -61,7 +64,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
             />
           </label>
           <label>
-            <span className="form__label">To</span>
+            <span className="form__label">{d('quiet.to')}</span>
             <input
               ref={end}
               className="input"
@@ -73,13 +76,13 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
           </label>
           {!isSet && (
             <button type="submit" className="button button--primary" aria-disabled={busy}>
-              Save hours
+              {d('quiet.save')}
             </button>
           )}
           <p className="push-quiet__zone">
             {quietHours.timeZone === zone
-              ? `Times in ${zoneLabel(zone)}`
-              : `Set for ${quietHours.timeZone}; you are in ${zone} now`}
+              ? d('quiet.zone', { zone: zoneLabel(zone) })
+              : d('quiet.otherZone', { set: quietHours.timeZone, now: zone })}
           </p>
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { ReplayDetails, ReplayLink, ReplayPartRecord } from '@contract/records/replay.record.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
-import { isWebAddress, plural, shortCount, sidesOf } from '../../lib/text.js';
-import { dayKey, daysAgo } from '@contract/time/zones.js';
+import { isWebAddress, sidesOf } from '../../lib/text.js';
+import { dayKey } from '@contract/time/zones.js';
 import { ShareLink } from '../game/ShareLink.js';
 import { Player } from '../game/Player.js';
 import { Glow } from '../games/Glow.js';
@@ -15,6 +15,9 @@ import { useAskedFor } from '../../lib/games/spoilers.js';
 import { tellsResult } from '../../lib/games/tells-result.js';
 import { Title } from '../Title.js';
 import { useReplay } from './use-replay.js';
+import { t } from '../../i18n/ui.js';
+import { g } from '../../i18n/game.js';
+import { daysAgo, viewsText } from '../../i18n/format.js';
 
 interface ReplayBoardProps {
   replay: ReplayDetails;
@@ -41,7 +44,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
           <Player
             key={part._id}
-            item={{ ...part, detail: parts.length > 1 ? `${index + 1} of ${parts.length}` : '' }}
+            item={{ ...part, detail: parts.length > 1 ? g('partOf', { number: index + 1, count: parts.length }) : '' }}
             of={replay.title}
             url={url}
             cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
@@ -55,7 +58,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
           {parts.length > 1 && <Parts parts={parts} chosen={part._id} onChoose={choose} />}
         </div>
       ) : (
-        <p className="show__none">The parts of this replay are not here yet. They will appear by themselves.</p>
+        <p className="show__none">{g('replay.none')}</p>
       )}
       <Neighbours previous={replay.previousReplay} next={replay.nextReplay} />
     </article>
@@ -79,17 +82,17 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
         </span>
         <span className="fact">
           <Icon name="visibility-rounded" />
-          {shortCount(replay.viewCount)} {replay.viewCount === 1 ? 'view' : 'views'}
+          {viewsText(replay.viewCount)}
         </span>
         {replay.game && (
           <a className="fact fact--link" href={sitePaths.game(replay.game.matchId, replay.game._id, replay.game.title)}>
-            About the game
+            {g('replay.game')}
           </a>
         )}
         {isWebAddress(replay.highlightsUrl) && (
           <a className="fact fact--link" href={replay.highlightsUrl} target="_blank" rel="noopener noreferrer nofollow">
-            Highlights
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {g('highlights')}
+            <span className="visually-hidden"> {t('newTab')}</span>
           </a>
         )}
         <ShareLink url={url} title={replay.title} />
@@ -102,11 +105,11 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
 function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
   const isAsked = useAskedFor(_id);
   const isSafe = isAsked || !tellsResult(title);
-  const neutral = game && !tellsResult(game.title) ? game.title : 'Title hidden';
+  const neutral = game && !tellsResult(game.title) ? game.title : t('titleHidden');
   return (
     <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
       <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
-      {!isSafe && <ShowResult id={_id} what="title" of="this replay" />}
+      {!isSafe && <ShowResult id={_id} what="title" of={g('replay.this')} />}
     </div>
   );
 }
@@ -127,7 +130,7 @@ function Parts({ parts, chosen, onChoose }: PartsProps) {
   return (
     <nav className="parts" aria-labelledby="parts">
       <h2 className="section-title parts__title" id="parts">
-        {plural(parts.length, 'part')}
+        {t('count.parts', { count: parts.length })}
       </h2>
       <ol className="parts__list">
         {parts.map(({ _id, title, stream }, index) => (
@@ -154,14 +157,14 @@ function Parts({ parts, chosen, onChoose }: PartsProps) {
 function Neighbours({ previous, next }: { previous: ReplayLink | null; next: ReplayLink | null }) {
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label="More replays">
+    <nav className="neighbours" aria-label={g('replay.more')}>
       {previous && (
         <a className="neighbour" rel="prev" href={sitePaths.replayDetails(previous._id, previous.title)}>
           <Icon name="chevron-left-rounded" />
           <span>
-            <span className="neighbour__word">Previous replay</span>
+            <span className="neighbour__word">{g('replay.previous')}</span>
             <span className="neighbour__title">
-              <SafeTitle text={previous.title} instead="Title hidden" />
+              <SafeTitle text={previous.title} instead={t('titleHidden')} />
             </span>
           </span>
         </a>
@@ -169,9 +172,9 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
       {next && (
         <a className="neighbour neighbour--next" rel="next" href={sitePaths.replayDetails(next._id, next.title)}>
           <span>
-            <span className="neighbour__word">Next replay</span>
+            <span className="neighbour__word">{g('replay.next')}</span>
             <span className="neighbour__title">
-              <SafeTitle text={next.title} instead="Title hidden" />
+              <SafeTitle text={next.title} instead={t('titleHidden')} />
             </span>
           </span>
           <Icon name="chevron-right-rounded" />

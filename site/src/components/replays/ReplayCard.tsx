@@ -1,13 +1,14 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
 import { tellsResult } from '../../lib/games/tells-result.js';
-import { cut, plural, shortCount } from '../../lib/text.js';
-import { daysAgo } from '@contract/time/zones.js';
+import { cut } from '../../lib/text.js';
 import { useSpoilerClass } from '../games/Score.js';
 import { ShowResult } from '../games/ShowResult.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 import { ReplayPicture } from './ReplayPicture.js';
+import { t } from '../../i18n/ui.js';
+import { daysAgo, shortCount } from '../../i18n/format.js';
 
 /** Characters of a league's name on small screens (public site, section 9). */
 const LEAGUE_LENGTH = 10;
@@ -33,7 +34,7 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           <span className="replay__play">
             <Icon name="play-arrow-rounded" />
           </span>
-          {parts > 1 && <span className="replay__parts">{plural(parts, 'part')}</span>}
+          {parts > 1 && <span className="replay__parts">{t('count.parts', { count: parts })}</span>}
         </span>
         <span className={`replay__title ${tells ? spoils : ''}`}>
           <Title text={title} />
@@ -47,11 +48,13 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           <span className="replay__views">
             <Icon name="visibility-rounded" />
             {shortCount(viewCount)}
-            <span className="visually-hidden"> {viewCount === 1 ? 'view' : 'views'}</span>
+            <span className="visually-hidden"> {t('views', { count: viewCount })}</span>
           </span>
         </span>
       </a>
-      {tells && !again && <ShowResult id={_id} what="title" of={`a replay of ${daysAgo(date, today)}, ${league}`} />}
+      {tells && !again && (
+        <ShowResult id={_id} what="title" of={t('replays.of', { when: daysAgo(date, today), league })} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { sportIcon } from '../../icons/sport-icons.js';
 import type { ReplayListing } from '../../lib/replays/listed.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
+import { sportName } from '../../i18n/format.js';
 
 interface ReplayFilterProps extends Pick<ReplayListing, 'sports'> {
   /** An empty text: all sports. */
@@ -23,10 +25,10 @@ export function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
     </li>
   );
   return (
-    <nav aria-label="Sports">
+    <nav aria-label={t('sports')}>
       <ul className="chips">
-        {link('', 'All sports', all, 'sports-rounded')}
-        {[...sports, ...asked].map(({ sport, count }) => link(sport, sport, count, sportIcon(sport)))}
+        {link('', t('home.allSports'), all, 'sports-rounded')}
+        {[...sports, ...asked].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
       </ul>
     </nav>
   );

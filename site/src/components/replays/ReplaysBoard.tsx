@@ -1,5 +1,4 @@
-import { MESSAGES } from '@contract/messages.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { listingOf, REPLAYS_STEP, type ReplayListing } from '../../lib/replays/listed.js';
 import { dayKey } from '@contract/time/zones.js';
@@ -7,6 +6,7 @@ import { Empty } from '../games/Empty.js';
 import { ReplayCard } from './ReplayCard.js';
 import { ReplayFilter } from './ReplayFilter.js';
 import { useReplays } from './use-replays.js';
+import { t } from '../../i18n/ui.js';
 
 interface ReplaysBoardProps {
   listing: ReplayListing;
@@ -36,18 +36,14 @@ export function ReplaysBoard({ listing: initial, rendered, category, shown, filt
           ))}
         </ul>
       ) : (
-        <Empty title={MESSAGES.noReplays}>
-          {category ? (
-            <a href={sitePaths.replays()}>Show all replays</a>
-          ) : (
-            'New replays will appear here by themselves.'
-          )}
+        <Empty title={t('list.noReplays')}>
+          {category ? <a href={sitePaths.replays()}>{t('replays.all')}</a> : t('list.newReplays')}
         </Empty>
       )}
       {total > replays.length && (
         <p className="replays__more">
           <a className="button button--quiet" href={moreHref(category, replays.length)}>
-            Show more ({total - replays.length})
+            {t('replays.more', { count: total - replays.length })}
           </a>
         </p>
       )}

@@ -9,6 +9,7 @@ import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
 import { Toasts } from './Toasts.js';
 import { useSettings, type ShellSettings } from './use-settings.js';
+import { t } from '../../i18n/ui.js';
 
 interface LiveLayerProps {
   settings: ShellSettings;
@@ -51,7 +52,7 @@ function Connection() {
   const lost = useStore($connection, { ssr: 'initial' }) === 'lost';
   return (
     <p className={`connection ${lost ? 'connection--lost' : ''}`} role="status">
-      {lost && 'Reconnecting to live updates…'}
+      {lost && t('reconnecting')}
     </p>
   );
 }

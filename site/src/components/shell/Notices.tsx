@@ -5,6 +5,7 @@ import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/da
 import { dayKey } from '@contract/time/zones.js';
 import { visitorZone } from '../../lib/live/hooks.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
 
 interface NoticesProps {
   notice: NoticeSetting;
@@ -42,10 +43,10 @@ function Improvements({ title, text }: NoticeSetting) {
           <Icon name="schedule-rounded" />
         </span>
         <h2 className="dialog__title" dir="auto" id="improvements">
-          {title || 'Ongoing Site Improvements'}
+          {title || t('notice.improvements')}
         </h2>
         <p className="notice__text" dir="auto">
-          {text || 'We are working on the site. Please come back in a little while.'}
+          {text || t('notice.improvementsText')}
         </p>
       </div>
     </dialog>
@@ -74,13 +75,13 @@ function DailyNotice({ title, text }: NoticeSetting) {
     <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
       <div className="dialog__inner">
         <h2 className="dialog__title" dir="auto" id="notice">
-          {title || 'Notice'}
+          {title || t('notice.title')}
         </h2>
         <p className="notice__text" dir="auto">
           {text}
         </p>
         <button type="button" className="button button--primary" onClick={() => setDue(false)}>
-          Got it
+          {t('gotIt')}
         </button>
       </div>
     </dialog>

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.js';
 import { bodyOf, messageOf, problemsIn } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { Crest } from '../games/Crest.js';
+import { t } from '../../i18n/ui.js';
 
 /** The menu of a signed-in user; only an empty place while that is not known. */
 export function ProfileMenu() {
@@ -18,27 +19,27 @@ export function ProfileMenu() {
   const leave = async (): Promise<void> => {
     if (!(await logOut(user))) return;
     setUser(null);
-    showToast({ tone: 'info', text: MESSAGES.loggedOut });
+    showToast({ tone: 'info', text: t('profile.left') });
   };
   return (
     <span className="profile">
       <button type="button" className="icon-button" popoverTarget="menu-profile">
         <Crest name={username} className="profile__mark" />
-        <span className="visually-hidden">Your profile: {username}</span>
+        <span className="visually-hidden">{t('profile.of', { name: username })}</span>
       </button>
       <div className="panel panel--profile" id="menu-profile" popover="auto">
         <p className="profile__name">{username}</p>
         <p className="profile__email">{email}</p>
-        <nav aria-label="Your profile">
+        <nav aria-label={t('profile')}>
           <a className="panel__link" href="/dashboard/profile">
-            Profile
+            {t('profile.link')}
           </a>
           {/* Users who may not change the site's settings have their own on the profile page. */}
           <a className="panel__link" href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}>
-            Settings
+            {t('profile.settings')}
           </a>
           <button type="button" className="panel__link" onClick={() => void leave()}>
-            Log out
+            {t('profile.leave')}
           </button>
         </nav>
       </div>

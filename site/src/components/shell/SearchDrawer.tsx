@@ -1,6 +1,5 @@
-import { MESSAGES } from '@contract/messages.js';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
 import { loadSearch, type SearchResult } from '../../lib/games/load.js';
 import { isTyping } from '../../lib/games/is-typing.js';
 import { loadPlaces, NO_PLACES, type Places } from '../../lib/games/places.js';
@@ -8,12 +7,14 @@ import { forgetSearches, recentSearches, rememberSearch } from '../../lib/games/
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { browserStorage, concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
-import { plural } from '../../lib/text.js';
 import { Empty } from '../games/Empty.js';
 import { FoundPlaces } from '../games/FoundPlaces.js';
 import { GameRow } from '../games/GameRow.js';
 import { Icon } from '../Icon.js';
 import { Placeholders } from '../games/Placeholders.js';
+import { t } from '../../i18n/ui.js';
+import { localPath } from '../../i18n/paths.js';
+import { Rich } from '../../i18n/Rich.js';
 
 /** Results beyond this are not drawn: who sees so many types on. */
 const MOST = 50;
@@ -52,7 +53,7 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label="Search"
+      aria-label={t('search')}
       onClose={() => $searchOpen.set(false)}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
@@ -88,8 +89,8 @@ function Search({ rendered }: { rendered: Rendered }) {
         <input
           className="drawer__field"
           type="search"
-          aria-label="Search"
-          placeholder="Team, league, sport or replay"
+          aria-label={t('search')}
+          placeholder={t('search.placeholder')}
           autoComplete="off"
           autoFocus
           value={query}
@@ -101,21 +102,18 @@ function Search({ rendered }: { rendered: Rendered }) {
         />
         <button type="button" className="icon-button" onClick={() => $searchOpen.set(false)}>
           <Icon name="close-rounded" />
-          <span className="visually-hidden">Close the search</span>
+          <span className="visually-hidden">{t('search.close')}</span>
         </button>
       </form>
       <div role="status">
         {state === 'found' && found.length > 0 && (
-          <p className="drawer__count">
-            {result?.more && 'The first '}
-            {plural(found.length, 'game')}
-          </p>
+          <p className="drawer__count">{t(result?.more ? 'search.first' : 'count.games', { count: found.length })}</p>
         )}
         {state === 'found' && found.length === 0 && !hasPlaces && <Nothing />}
         {state === 'failed' && (
-          <Empty title="The search did not answer">
+          <Empty title={t('search.failed')}>
             <button type="button" className="button button--quiet" onClick={retry}>
-              Try again
+              {t('tryAgain')}
             </button>
           </Empty>
         )}
@@ -124,7 +122,7 @@ function Search({ rendered }: { rendered: Rendered }) {
       <div className="drawer__results" ref={results} aria-busy={state === 'searching'} onClickCapture={remember}>
         {query === '' && <RecentSearches onChoose={setQuery} />}
         {state === 'found' && <FoundPlaces places={places} />}
-        {state === 'found' && hasPlaces && found.length > 0 && <h2 className="found__title">Games</h2>}
+        {state === 'found' && hasPlaces && found.length > 0 && <h2 className="found__title">{t('games')}</h2>}
         {state === 'found' && found.length > 0 && (
           <ul className="rows">
             {found.slice(0, MOST).map((game) => (
@@ -160,11 +158,11 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
     setRecent([]);
   };
   return (
-    <section className="found" aria-label="Recent searches">
+    <section className="found" aria-label={t('search.recent')}>
       <h2 className="found__title">
-        Recent searches
+        {t('search.recent')}
         <button type="button" className="found__clear" onClick={clear}>
-          Clear
+          {t('search.clear')}
         </button>
       </h2>
       <ul>
@@ -228,12 +226,14 @@ function useSearch(query: string) {
 
 /** Shown when nothing is found: what a visitor can do instead. */
 function Nothing() {
+  const link = (inner: readonly unknown[]): ReactNode => (
+    <a href={localPath('/#request-a-match')} data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>
+      {inner as ReactNode[]}
+    </a>
+  );
   return (
-    <Empty title={MESSAGES.noGames}>
-      Is it missing?{' '}
-      <a href="/#request-a-match" data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>
-        Request it
-      </a>
+    <Empty title={t('list.noGames')}>
+      <Rich parts={t.parts('search.missing', { link })} />
     </Empty>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $toasts, dismissToast, holdToasts } from '../../lib/live/toasts.js';
 import { Icon } from '../Icon.js';
+import { t } from '../../i18n/ui.js';
 
 /** Messages that come up. `shown`: whether this is the list that visitors can see at the moment. */
 export function Toasts({ shown }: { shown: boolean }) {
@@ -9,7 +10,7 @@ export function Toasts({ shown }: { shown: boolean }) {
     <ul
       className="toasts"
       aria-live="polite"
-      aria-label="Messages"
+      aria-label={t('messages')}
       onPointerEnter={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
@@ -34,7 +35,7 @@ export function Toasts({ shown }: { shown: boolean }) {
               }}
             >
               <Icon name="close-rounded" />
-              <span className="visually-hidden">Dismiss</span>
+              <span className="visually-hidden">{t('dismiss')}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths, localPath } from '../../i18n/paths.js';
 
 /** What `/access-denied` is asked to say when it is reached by a right-click. */
 export const DEV_TOOLS_ALERT = 'dev-tools';
@@ -23,7 +23,7 @@ export function blockDevTools(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (!opensDevTools(event)) return;
     event.preventDefault();
-    window.location.assign('/');
+    window.location.assign(localPath('/'));
   };
   document.addEventListener('contextmenu', onMenu);
   document.addEventListener('keydown', onKey);

@@ -1,6 +1,6 @@
 import { AD_FRAME_PATH, AD_SHOWN, type AdZone } from '@contract/ads.js';
-import { MESSAGES } from '@contract/messages.js';
 import { showToast } from '../live/toasts.js';
+import { t } from '../../i18n/ui.js';
 
 /** What a page knows of a zone. */
 export type ZoneData = Pick<AdZone, 'type' | 'name' | 'id'>;
@@ -9,7 +9,7 @@ export type ZoneData = Pick<AdZone, 'type' | 'name' | 'id'>;
 export function fillZones(zones: readonly ZoneData[]): void {
   for (const zone of zones) {
     if (!zone.name || !zone.id) {
-      showToast({ tone: 'error', text: MESSAGES.adZoneIncomplete });
+      showToast({ tone: 'error', text: t('ad.incomplete') });
       continue;
     }
     if (zone.type === 'banner') fillPlace(zone);
@@ -26,7 +26,7 @@ function fillPlace(zone: ZoneData): void {
 function frameOf({ id }: ZoneData): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'ad__frame';
-  frame.title = 'Advertisement';
+  frame.title = t('ad');
   frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = AD_FRAME_PATH + encodeURIComponent(id);
@@ -37,12 +37,12 @@ function frameOf({ id }: ZoneData): HTMLIFrameElement {
 function corner(zone: ZoneData): HTMLElement {
   const box = document.createElement('aside');
   box.className = `ad-corner ad-corner--${zone.type}`;
-  box.setAttribute('aria-label', 'Advertisement');
+  box.setAttribute('aria-label', t('ad'));
   const frame = frameOf(zone);
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'ad-corner__close button button--small button--quiet';
-  close.textContent = 'Close ad';
+  close.textContent = t('ad.close');
   const show = ({ source, data }: MessageEvent): void => {
     if (source === frame.contentWindow && data === AD_SHOWN) box.classList.add('is-shown');
   };

@@ -1,9 +1,9 @@
 import { downloadFileName } from '@contract/downloads.js';
-import { MESSAGES } from '@contract/messages.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import { api } from '../api.js';
 import { messageOf, problemsIn } from '../forms/post.js';
 import { showToast } from '../live/toasts.js';
+import { d } from '../../i18n/dialogs.js';
 
 /** How long the browser gets to take the file over before its memory is given back, ms. */
 const TAKES_OVER_IN = 60_000;
@@ -26,7 +26,7 @@ export async function saveBuild(
     showToast({ tone: 'error', text: messageOf(error) });
     return;
   }
-  showToast({ tone: 'info', text: MESSAGES.downloadSuccessful });
+  showToast({ tone: 'info', text: d('app.done') });
   try {
     await api.PUT('/api/mobile/downloads/{id}/count', { params });
   } catch (error) {

@@ -7,10 +7,10 @@ import 'reflect-metadata';
 import { ContactDto } from '@contract/dto/contact.dto.js';
 import { MatchRequestDto } from '@contract/dto/match-request.dto.js';
 import { SPORTS } from '@contract/sports.js';
-import { CONTACT_FIELDS, problemOf, requestFields, type Field } from './fields.js';
+import { contactFields, problemOf, requestFields, type Field } from './fields.js';
 
 const forms = [
-  { name: 'contact', dto: ContactDto, fields: CONTACT_FIELDS },
+  { name: 'contact', dto: ContactDto, fields: contactFields() },
   { name: 'match request', dto: MatchRequestDto, fields: requestFields(SPORTS) },
 ];
 

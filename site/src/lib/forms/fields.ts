@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
-import { lettersMessage, MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '@contract/messages.js';
+import { d } from '../../i18n/dialogs.js';
 
 /** A field of a form: what it is called and what the server takes in it. */
 export interface Field {
@@ -26,24 +26,24 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export function problemOf(field: Field, typed: string): string | undefined {
   const { label, min, max, letters, kind } = field;
   const value = typed.trim();
-  if (value === '') return requiredMessage(label);
+  if (value === '') return d('problem.required', { label });
   if (letters && (!LETTERS.test(value) || value.length < min || value.length > max)) {
-    return lettersMessage(label, min, max);
+    return d('problem.letters', { label, min, max });
   }
-  if (value.length > max) return tooLongMessage(label, max);
-  if (value.length < min) return tooShortMessage(label, min);
-  if (kind === 'email' && !EMAIL.test(value)) return MESSAGES.emailInvalid;
+  if (value.length > max) return d('problem.long', { label, max });
+  if (value.length < min) return d('problem.short', { label, min });
+  if (kind === 'email' && !EMAIL.test(value)) return d('problem.email');
   return undefined;
 }
 
-const EMAIL_FIELD: Field = {
+const emailField = (): Field => ({
   name: 'email',
-  label: 'Email',
+  label: d('field.email'),
   kind: 'email',
   min: 1,
   max: LIMITS.emailMax,
   autoComplete: 'email',
-};
+});
 
 const personName = (name: string, label: string, autoComplete: string): Field => {
   const { personNameMin: min, personName: max } = LIMITS;
@@ -51,12 +51,12 @@ const personName = (name: string, label: string, autoComplete: string): Field =>
 };
 
 /** `POST /api/contact`. */
-export const CONTACT_FIELDS: readonly Field[] = [
-  personName('firstName', 'First name', 'given-name'),
-  personName('lastName', 'Last name', 'family-name'),
-  EMAIL_FIELD,
-  { name: 'subject', label: 'Subject', kind: 'text', min: LIMITS.subjectMin, max: LIMITS.subject },
-  { name: 'message', label: 'Message', kind: 'area', min: LIMITS.messageMin, max: LIMITS.message },
+export const contactFields = (): readonly Field[] => [
+  personName('firstName', d('field.firstName'), 'given-name'),
+  personName('lastName', d('field.lastName'), 'family-name'),
+  emailField(),
+  { name: 'subject', label: d('field.subject'), kind: 'text', min: LIMITS.subjectMin, max: LIMITS.subject },
+  { name: 'message', label: d('field.message'), kind: 'area', min: LIMITS.messageMin, max: LIMITS.message },
 ];
 
 /** `POST /api/match-requests`, with the sports to choose from. */
@@ -64,18 +64,18 @@ export function requestFields(sports: readonly string[]): readonly Field[] {
   const { requestTextMin: min, name: max } = LIMITS;
   const text = (name: string, label: string): Field => ({ name, label, kind: 'text', min, max });
   return [
-    text('homeTeam', 'Home team'),
-    text('awayTeam', 'Away team'),
-    { ...text('category', 'Category'), kind: 'choice', options: sports },
-    text('league', 'League'),
+    text('homeTeam', d('field.homeTeam')),
+    text('awayTeam', d('field.awayTeam')),
+    { ...text('category', d('field.category')), kind: 'choice', options: sports },
+    text('league', d('field.league')),
     {
       name: 'username',
-      label: 'Username',
+      label: d('field.username'),
       kind: 'text',
       min: LIMITS.requestUsernameMin,
       max: LIMITS.usernameMax,
       autoComplete: 'nickname',
     },
-    EMAIL_FIELD,
+    emailField(),
   ];
 }

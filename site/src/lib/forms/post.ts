@@ -1,6 +1,9 @@
 import type { ApiErrorBody } from '@contract/errors.js';
+import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import { callPath, type Outcome } from '@nepsh/client';
 import { api } from '../api.js';
+import { t } from '../../i18n/ui.js';
+import { language } from '../../i18n/language.js';
 
 /** What became of a form: the server's words, or what went wrong on the way. */
 export type Sent = { ok: true; message: string } | { ok: false; message: string; errors: Record<string, string> };
@@ -31,7 +34,17 @@ export function problemsIn({ error, response }: Outcome<unknown>): {
   const body = (typeof error === 'object' ? (error ?? {}) : {}) as Partial<ApiErrorBody>;
   const errors: Record<string, string> = {};
   for (const [name, [first]] of Object.entries(body.errors ?? {})) if (first) errors[name] = first;
-  return { message: body.message ?? `The server answered ${response.status}.`, errors };
+  if (language() === DEFAULT_LANGUAGE && body.message) return { message: body.message, errors };
+  return {
+    message: (body.code && t.find(`error.${body.code}`)) ?? t('error.status', { status: response.status }),
+    errors,
+  };
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string =>
+  // A browser says in its own words that there is no network.
+  error instanceof TypeError && language() !== DEFAULT_LANGUAGE
+    ? t('error.network')
+    : error instanceof Error
+      ? error.message
+      : String(error);

@@ -2,7 +2,7 @@ import { fold } from '@contract/fold.js';
 import type { LeaguesAnswer } from '@contract/records/league.record.js';
 import type { GamesAnswer } from '@contract/records/match.record.js';
 import type { ReplaysAnswer } from '@contract/records/replay.record.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { teamId } from '@contract/teams.js';
 import type { Get } from './load.js';
 

@@ -1,6 +1,8 @@
 import { isCalledOff } from '@contract/results.js';
 import { periodsOf } from '@contract/sports.js';
 import type { BoardGame } from './board.js';
+import { t } from '../../i18n/ui.js';
+import { statusText as staffText } from '../../i18n/format.js';
 
 export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'>;
 
@@ -13,6 +15,8 @@ export interface StatusLabel {
   label: string;
   /** The minute of a live game, '63′', where its sport counts them, or the text of staff, 'Half-time'; else empty. */
   clock: string;
+  /** Of a game that starts within the hour: in how many minutes. */
+  minutes?: number;
 }
 
 /**
@@ -21,21 +25,24 @@ export interface StatusLabel {
  */
 export function statusOf(game: Timed, now: number | null): StatusLabel {
   const { status, statusText, category } = game;
-  if (status === 'Finished') return { tone: 'over', label: statusText || 'Finished', clock: '' };
+  if (status === 'Finished')
+    return { tone: 'over', label: statusText ? staffText(statusText) : t('status.finished'), clock: '' };
   if (statusText) {
     return status === 'Live'
-      ? { tone: 'live', label: 'LIVE', clock: statusText }
-      : { tone: 'later', label: statusText, clock: '' };
+      ? { tone: 'live', label: t('live'), clock: staffText(statusText) }
+      : { tone: 'later', label: staffText(statusText), clock: '' };
   }
   if (now === null) {
     const live = status === 'Live';
-    return { tone: live ? 'live' : 'later', label: live ? 'LIVE' : 'Scheduled', clock: '' };
+    return { tone: live ? 'live' : 'later', label: t(live ? 'live' : 'status.scheduled'), clock: '' };
   }
-  if (status === 'Live') return { tone: 'live', label: 'LIVE', clock: liveClock(game.startsAt, category, now) };
+  if (status === 'Live') return { tone: 'live', label: t('live'), clock: liveClock(game.startsAt, category, now) };
   const left = Date.parse(game.goLiveAt) - now;
-  if (left <= 0) return { tone: 'soon', label: 'Starting now', clock: '' };
-  if (left >= 60 * MINUTE) return { tone: 'later', label: 'Scheduled', clock: '' };
-  return { tone: 'soon', label: `Starts in ${Math.ceil(left / MINUTE)} min`, clock: '' };
+  if (left <= 0) return { tone: 'soon', label: t('status.starting'), clock: '' };
+  if (left >= 60 * MINUTE) return { tone: 'later', label: t('status.scheduled'), clock: '' };
+  const minutes = Math.ceil(left / MINUTE);
+  const label = t.parts('status.startsIn', { minutes, verb: (inner) => inner.join('') }).join('');
+  return { tone: 'soon', label, clock: '', minutes };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ChangedEvent, GameEvent, Resource, WatchingEvent } from '@contract/events.js';
-import { gameLiveMessage } from '@contract/messages.js';
-import { gameAt, sitePaths } from '@contract/routes.js';
+import { gameAt } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { splitLanguage } from '@contract/site-languages.js';
 import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
@@ -11,6 +12,7 @@ import { clock } from '../time/clock.js';
 import { BatchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
+import { t } from '../../i18n/ui.js';
 
 /** The unfinished games the page knows, as of the last event; null before the first answer. */
 export const $board = atom<readonly BoardGame[] | null>(null);
@@ -134,8 +136,8 @@ function announceNow(game: BoardGame): void {
   if (!reminderArmed(game, now) || !announcedGames().isFirst(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
   // On the game's own page there is nowhere to lead to.
-  const link = location.pathname === href ? undefined : { href, text: 'Watch' };
-  showToast({ tone: 'live', text: gameLiveMessage(game.homeTeam, game.awayTeam), ...(link && { link }) });
+  const link = location.pathname === href ? undefined : { href, text: t('watch') };
+  showToast({ tone: 'live', text: t('goneLive', { home: game.homeTeam, away: game.awayTeam }), ...(link && { link }) });
 }
 
 function onChanged(event: ChangedEvent): void {
@@ -188,7 +190,7 @@ export function startLive(): void {
     url: '/api/events',
     channel: 'site',
     after: newestEvent(),
-    watches: gameAt(location.pathname),
+    watches: gameAt(splitLanguage(location.pathname).path),
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);

@@ -3,6 +3,7 @@ import { api } from '../api.js';
 import { bodyOf } from '../forms/post.js';
 import type { NotificationPreferences } from './preferences.js';
 import { FOLLOWS_CACHE } from './preferences-key.js';
+import { t } from '../../i18n/ui.js';
 
 type SubscriptionBody = components['schemas']['PushSubscriptionDto'];
 
@@ -58,7 +59,7 @@ async function subscribe(pushManager: PushManager, key: Uint8Array<ArrayBuffer>)
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (cause) {
-    throw new Error('Your browser could not reach its push service. Please try again later.', { cause });
+    throw new Error(t('push.unreachable'), { cause });
   }
 }
 

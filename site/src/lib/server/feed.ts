@@ -1,7 +1,12 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
+import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
+import { p } from '../../i18n/page.js';
+import { t } from '../../i18n/ui.js';
+import { language } from '../../i18n/language.js';
+import { dayAndTime, sportName } from '../../i18n/format.js';
 
 /** Games and replays that one feed has at most, each. */
 const MOST = 50;
@@ -36,22 +41,27 @@ const rank = ({ isLive }: GameRecord): number => (isLive ? 0 : 1);
 
 function ofGame(game: GameRecord): FeedItem {
   const { _id, matchId, title, homeTeam, awayTeam, isLive, startsAt, goLiveAt, timeZone, league, location } = game;
-  const when = `${dayAndHour(startsAt, timeZone, Date.parse(startsAt))} ${zoneName(startsAt, timeZone)}`;
+  const day =
+    language() === DEFAULT_LANGUAGE
+      ? dayAndHour(startsAt, timeZone, Date.parse(startsAt))
+      : dayAndTime(startsAt, timeZone);
+  const when = `${day} ${zoneName(startsAt, timeZone)}`;
+  const sides = t('versus', { home: homeTeam, away: awayTeam });
   return {
     id: `${_id}:${isLive ? 'live' : 'scheduled'}`,
-    title: isLive ? `Live: ${homeTeam} vs ${awayTeam}` : `${homeTeam} vs ${awayTeam}, ${when}`,
+    title: isLive ? p('feed.live', { game: sides }) : p('feed.coming', { game: sides, when }),
     path: sitePaths.game(matchId, _id, title),
     description: [league, when, location].filter(Boolean).join(' · '),
     at: isLive ? goLiveAt : game.createdAt,
-    category: game.category,
+    category: sportName(game.category),
   };
 }
 
 const ofReplay = ({ _id, title, league, createdAt, category }: ReplayRecord): FeedItem => ({
   id: `${_id}:replay`,
-  title: `Replay: ${title}`,
+  title: p('feed.replay', { title }),
   path: sitePaths.replayDetails(_id, title),
   description: league,
   at: createdAt,
-  category,
+  category: sportName(category),
 });

@@ -1,9 +1,10 @@
 import type { SiteLocals } from '@contract/site-locals.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { categoryHref } from '../../components/home/category.js';
 import { readSummary } from '../games/load.js';
 import { found, getFrom, readLeagues } from './api.js';
+import { sportName } from '../../i18n/format.js';
 
 export interface NavLink {
   href: string;
@@ -28,7 +29,7 @@ export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
   return {
     sports: sports.map(({ category, games: count }) => ({
       href: categoryHref(category),
-      text: category,
+      text: sportName(category),
       sport: category,
       ...(count !== undefined && { count }),
     })),

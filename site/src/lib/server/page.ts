@@ -5,6 +5,7 @@ import type { AstroGlobal } from 'astro';
 import type { Rendered } from '../live/hooks.js';
 import { isZone } from '@contract/time/zones.js';
 import { FOOTER_RESOURCES } from './footer-parts.js';
+import { localPath } from '../../i18n/paths.js';
 
 /** The moment and the visitor's zone that a page is rendered with. */
 export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Rendered {
@@ -20,12 +21,12 @@ export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
 const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings', ...FOOTER_RESOURCES];
 
 /**
- * Lets the server keep a page for other visitors. `path` is its address as links have it; nothing is kept without one.
+ * Lets the server keep a page for other visitors. `path` is its address, with or without its language; nothing is kept without one.
  * Beyond what the frame of every page is made from, `resources` say what this one is made from.
  */
 export function cachePage(
   { locals }: Pick<AstroGlobal, 'locals'>,
   { path, resources = [], query = [], ...how }: Partial<KeptPage>,
 ): void {
-  if (path !== undefined) locals.keep({ path, resources: [...FRAME, ...resources], query, ...how });
+  if (path !== undefined) locals.keep({ path: localPath(path), resources: [...FRAME, ...resources], query, ...how });
 }

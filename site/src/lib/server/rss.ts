@@ -1,6 +1,8 @@
 import { getRssString } from '@astrojs/rss';
 import type { SiteLocals } from '@contract/site-locals.js';
 import type { FeedItem } from './feed.js';
+import { localPath } from '../../i18n/paths.js';
+import { language } from '../../i18n/language.js';
 
 interface Feed {
   title: string;
@@ -19,7 +21,7 @@ export async function feedAnswer({ site }: Pick<SiteLocals, 'site'>, feed: Feed)
   const xml = await getRssString({
     title,
     description,
-    site: site.publicUrl + path,
+    site: site.publicUrl + localPath(path),
     trailingSlash: false,
     items: items.map((item) => ({
       title: item.title,
@@ -28,7 +30,7 @@ export async function feedAnswer({ site }: Pick<SiteLocals, 'site'>, feed: Feed)
       pubDate: new Date(item.at),
       categories: [item.category].filter(Boolean),
     })),
-    customData: '<language>en</language>',
+    customData: `<language>${language()}</language>`,
   });
   return new Response(xml, {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': `public, max-age=${MAX_AGE}` },

@@ -1,9 +1,13 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayDetails } from '@contract/records/replay.record.js';
-import { picturePath, sitePaths } from '@contract/routes.js';
+import { picturePath } from '@contract/routes.js';
+import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { SiteConfig } from '@contract/site-locals.js';
 import { usualLengthMinutes } from '@contract/sports.js';
+import { p } from '../../i18n/page.js';
+import { t } from '../../i18n/ui.js';
+import { language } from '../../i18n/language.js';
 
 type Site = Pick<SiteConfig, 'brandName' | 'publicUrl'>;
 
@@ -25,7 +29,7 @@ const views = (count: number) => ({
 
 /** A game as schema.org's SportsEvent with its broadcast, and the video of what can be watched of it, for search engines. */
 export function gamePage(game: GameRecord, url: string, site: Site): Record<string, unknown> {
-  const name = `${game.homeTeam} vs ${game.awayTeam}`;
+  const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
   const picture = site.publicUrl + picturePath('game', game);
   const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000).toISOString();
   const isOver = game.status === 'Finished';
@@ -65,7 +69,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     '@type': 'BroadcastEvent',
     '@id': ids.broadcast,
     name,
-    description: `${name} live`,
+    description: p('structured.live', { game: name }),
     isLiveBroadcast: true,
     startDate: game.startsAt,
     endDate: end,
@@ -81,7 +85,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   const [stream] = game.streamUrls;
   const video = stream && {
     '@type': 'VideoObject',
-    name: `${name} live`,
+    name: p('structured.live', { game: name }),
     description: `${game.title}, ${game.league}`,
     thumbnailUrl: [picture],
     uploadDate: game.createdAt,
@@ -133,10 +137,11 @@ export function homePage(
   const site = {
     '@type': 'WebSite',
     name,
-    url: `${url}/`,
+    url: url + localPath('/'),
+    inLanguage: language(),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${url}/?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}${localPath('/')}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };

@@ -1,5 +1,6 @@
 import { LIMITS } from '@contract/limits.js';
-import { sitePaths } from '@contract/routes.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { g } from '../../i18n/game.js';
 
 /** What does not play. */
 interface Broken {
@@ -13,8 +14,8 @@ interface Broken {
 
 /** The contact form with a word about what does not play in it, which the sender may change. */
 export function reportHref({ title, of, url }: Broken): string {
-  const message = `'${title}' of ${of} does not play.\n${url}\n\n`;
-  return `${sitePaths.contact}?${new URLSearchParams({ subject: `Broken stream: ${of}`, message }).toString()}`;
+  const message = `${g('report.message', { title, of })}\n${url}\n\n`;
+  return `${sitePaths.contact}?${new URLSearchParams({ subject: g('report.subject', { of }), message }).toString()}`;
 }
 
 /** What an address asks the contact form to begin with, within its limits. */

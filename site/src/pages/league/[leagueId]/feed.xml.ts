@@ -1,9 +1,11 @@
-import { leagueFeedPath, sitePaths } from '@contract/routes.js';
+import { leagueFeedPath } from '@contract/routes.js';
+import { sitePaths } from '../../../i18n/paths.js';
 import type { APIRoute } from 'astro';
 import { readLeague, readMatches, readReplays } from '../../../lib/server/api.js';
 import { feedItems } from '../../../lib/server/feed.js';
 import { cachePage } from '../../../lib/server/page.js';
 import { feedAnswer, noFeed } from '../../../lib/server/rss.js';
+import { p } from '../../../i18n/page.js';
 
 /** The games and replays of one league, for feed readers. */
 export const GET: APIRoute = async ({ locals, params }) => {
@@ -17,7 +19,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
     all.filter(({ leagueId }) => leagueId === _id);
   return feedAnswer(locals, {
     title: `${name} · ${locals.site.brandName}`,
-    description: `Games of ${name} that are live and to come, and replays.`,
+    description: p('feed.league', { name }),
     path: sitePaths.league(_id, name),
     items: feedItems({
       games: ofLeague(matches.value.flatMap((match) => match.games)),

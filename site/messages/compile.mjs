@@ -1,0 +1,101 @@
+/**
+ * The message catalogues of the site: `messages/{language}/{area}.json`, texts in ICU MessageFormat by key. An area is what
+ * one script of the browser carries; those of SERVER_AREAS are never sent.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import compile from 'icu-minify/compile';
+
+const FOLDER = new URL('./', import.meta.url);
+
+export const BASE = 'en';
+/** Texts that only the server renders. */
+export const SERVER_AREAS = ['page'];
+
+export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort((a, b) => Number(b === BASE) - Number(a === BASE) || a.localeCompare(b));
+
+export const AREAS = readdirSync(new URL(`${BASE}/`, FOLDER)).map((file) => file.replace(/\.json$/, ''));
+
+export const readCatalogue = (language, area) =>
+  JSON.parse(readFileSync(new URL(`${language}/${area}.json`, FOLDER), 'utf8'));
+
+/** A catalogue with its texts taken apart, so that nothing is parsed where it is shown. */
+export const compileCatalogue = (catalogue) =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compile(text)]));
+
+/** The arguments of a compiled message, by name: 'number' for plurals and numbers, 'text' for the rest, 'tag' for elements. */
+export function argumentsOf(message) {
+  const found = {};
+  const visit = (node) => {
+    if (!Array.isArray(node)) return;
+    const [name, kind, options] = node;
+    if (node.length === 1) found[name] ??= 'text';
+    else if (typeof kind !== 'number' || kind === 0) {
+      found[name] = 'tag';
+      node.slice(1).forEach(visit);
+    } else {
+      found[name] = kind === 2 || kind === 3 || kind === 4 ? 'number' : 'text';
+      if (kind <= 3) Object.values(options).forEach((option) => (Array.isArray(option) ? option.forEach(visit) : null));
+    }
+  };
+  if (Array.isArray(message)) message.forEach(visit);
+  return found;
+}
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The scripts that browsers load: each area in each language, `{ language, area, file, code }`. */
+export function browserCatalogues() {
+  return AREAS.filter((area) => !SERVER_AREAS.includes(area)).flatMap((area) => {
+    const codes = LANGUAGES.map((language) => ({
+      language,
+      code: `export default ${JSON.stringify({ [language]: compileCatalogue(readCatalogue(language, area)) })};\n`,
+    }));
+    // One mark for all: the addresses of the other languages follow from that of the base, and change when any of them does.
+    const mark = hash(codes.map(({ code }) => code).join(''));
+    return codes.map(({ language, code }) => ({
+      language,
+      area,
+      code,
+      file: `_astro/messages-${area}.${language}.${mark}.js`,
+    }));
+  });
+}
+
+/** By language: the import map with which a page loads its own catalogues in place of the base's. None for the base. */
+export function importMaps() {
+  const files = browserCatalogues();
+  const ofBase = new Map(files.filter(({ language }) => language === BASE).map(({ area, file }) => [area, file]));
+  return Object.fromEntries(
+    LANGUAGES.filter((language) => language !== BASE).map((language) => {
+      const own = files.filter((file) => file.language === language);
+      const imports = Object.fromEntries(own.map(({ area, file }) => [`/${ofBase.get(area)}`, `/${file}`]));
+      return [language, JSON.stringify({ imports })];
+    }),
+  );
+}
+
+/** The types of the messages' keys and arguments, as `src/i18n/messages.d.ts` has them. */
+export function declarations() {
+  const TYPES = { number: 'number', text: 'string | number', tag: 'Tag' };
+  const lines = AREAS.flatMap((area) => [
+    `  ${area}: {`,
+    ...Object.entries(compileCatalogue(readCatalogue(BASE, area))).map(([key, message]) => {
+      const all = Object.entries(argumentsOf(message)).map(([name, kind]) => `${name}: ${TYPES[kind]}`);
+      return `    '${key}': ${all.length > 0 ? `{ ${all.join('; ')} }` : 'null'};`;
+    }),
+    '  };',
+  ]);
+  return [
+    '/** Written by `npm run messages` from the English catalogues. */',
+    "import type { Tag } from './translator.js';",
+    '',
+    'export interface Messages {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+}
