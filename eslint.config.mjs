@@ -5,6 +5,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.mjs';
+import { noText } from './scripts/lint/no-text.mjs';
 
 const TYPED = ['{src,client,test,bench,admin,site,embedded-mongo}/**/*.{ts,tsx}'];
 /** The TypeScript projects: which files each one types. */
@@ -127,9 +128,10 @@ export default defineConfig(
   },
   {
     files: PRODUCT,
-    plugins: { nepsh: { rules: { boundaries } } },
+    plugins: { nepsh: { rules: { boundaries, 'no-text': noText } } },
     rules: { 'nepsh/boundaries': 'error' },
   },
+  { files: ['site/src/**/*.{tsx,astro}'], rules: { 'nepsh/no-text': 'error' } },
   {
     files: PRODUCT,
     // The programs hand the environment to it.

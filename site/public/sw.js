@@ -9,6 +9,19 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const PAGES = { cache: 'nepsh-pages', most: 20 };
 const OFFLINE = { cache: 'nepsh-offline', path: '/offline' };
 
+/** The language in an address; English has none there. The site's languages are in src/contract/site-languages.ts. */
+const LANGUAGE = /^\/(es|ar|hi)(?=\/|$)/;
+const languageIn = (pathname) => LANGUAGE.exec(pathname)?.[0] ?? '';
+const withoutLanguage = (pathname) => pathname.replace(LANGUAGE, '') || '/';
+
+/** What stands in for a push that cannot be read, in the browser's language. */
+const UNREADABLE = {
+  en: 'There is news, but it could not be read. Open the site to see it.',
+  es: 'Hay novedades, pero no se han podido leer. Abre el sitio para verlas.',
+  ar: 'هناك جديد تعذّرت قراءته. افتح الموقع لتراه.',
+  hi: 'कुछ नया है, पर पढ़ा नहीं जा सका। देखने के लिए साइट खोलें।',
+};
+
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(keepOfflinePage());
@@ -35,7 +48,7 @@ function messageIn(data) {
   } catch {
     // Not ours, or damaged.
   }
-  return { title: self.location.hostname, body: 'There is news, but it could not be read. Open the site to see it.' };
+  return { title: self.location.hostname, body: UNREADABLE[self.navigator?.language?.slice(0, 2)] ?? UNREADABLE.en };
 }
 
 async function show({ title, body, image, path, tag }) {
@@ -67,10 +80,16 @@ async function pageFor(event) {
     if (mayKeep(answer)) event.waitUntil(keep(event.request.url, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = (await inCache(PAGES.cache, event.request.url)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
+    const kept = (await inCache(PAGES.cache, event.request.url)) ?? (await offlinePage(event.request.url));
     if (kept) return kept;
     throw error;
   }
+}
+
+/** In the language of the address, if a page in it was ever opened. */
+async function offlinePage(url) {
+  const own = languageIn(new URL(url).pathname) + OFFLINE.path;
+  return (await inCache(OFFLINE.cache, own)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
 }
 
 const inCache = (cacheName, address) => caches.match(address, { cacheName });
@@ -85,6 +104,8 @@ async function keep(address, answer) {
     const cache = await caches.open(PAGES.cache);
     await cache.delete(address);
     await cache.put(address, answer);
+    const language = languageIn(new URL(address).pathname);
+    if (language && !(await inCache(OFFLINE.cache, language + OFFLINE.path))) await keepOfflinePage(language);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - PAGES.most)).map((key) => cache.delete(key)));
   } catch {
@@ -93,9 +114,9 @@ async function keep(address, answer) {
 }
 
 /** Without it pushes still arrive, so that a failure must not keep the worker from being installed. */
-async function keepOfflinePage() {
+async function keepOfflinePage(language = '') {
   try {
-    await (await caches.open(OFFLINE.cache)).add(new Request(OFFLINE.path, { cache: 'reload' }));
+    await (await caches.open(OFFLINE.cache)).add(new Request(language + OFFLINE.path, { cache: 'reload' }));
   } catch {
     // The next worker tries again.
   }
@@ -115,7 +136,7 @@ function ownAddress(path) {
 }
 
 /** Nobody is led away from these: something plays there, or a member of staff is at work. */
-const KEPT = /^\/(dashboard|api\/|replays\/.|match\/[^/]+\/game\/)/;
+const KEPT = /^\/(dashboard|api\/|((es|ar|hi)\/)?(replays\/.|match\/[^/]+\/game\/))/;
 
 /** Brings the tab with this address to the front, else leads another one of the site there, else opens one. */
 async function open({ href, pathname }) {
@@ -123,16 +144,22 @@ async function open({ href, pathname }) {
   const tabs = clients
     .filter(({ frameType }) => frameType !== 'nested')
     .map((client) => ({ client, at: new URL(client.url).pathname }));
-  const there = tabs.find(({ at }) => at === pathname);
+  const there = tabs.find(({ at }) => withoutLanguage(at) === withoutLanguage(pathname));
   if (there) return there.client.focus();
   const free = tabs.find(({ at }) => !KEPT.test(at));
   try {
-    if (free) return await (await free.client.focus()).navigate(href);
+    // A visitor goes on in the language that the tab is in.
+    if (free)
+      return await (await free.client.focus()).navigate(href.replace(pathname, inLanguageOf(free.at, pathname)));
   } catch {
     // It was closed meanwhile, or belongs to another worker.
   }
   return self.clients.openWindow(href);
 }
+
+/** A path in the language of another one. */
+const inLanguageOf = (other, pathname) =>
+  languageIn(pathname) || !languageIn(other) ? pathname : languageIn(other) + (pathname === '/' ? '' : pathname);
 
 /** Another address for this browser: the server gets it with all that is followed, and forgets the one before. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {

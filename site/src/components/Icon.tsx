@@ -4,10 +4,13 @@ interface IconProps {
   sheet?: string | undefined;
 }
 
+/** It points along the line, which runs the other way in some languages. */
+const isDirected = (name: string): boolean => name.startsWith('chevron-');
+
 /** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text next to it says what it means. */
 export function Icon({ name, sheet = '' }: IconProps) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg className={isDirected(name) ? 'icon icon--directed' : 'icon'} aria-hidden="true">
       <use href={`${sheet}#i-${name}`} />
     </svg>
   );

@@ -14,6 +14,6 @@ export const sitePaths = new Proxy(plain, {
   get(paths, name: keyof typeof plain) {
     const path = paths[name];
     if (typeof path === 'string') return localPath(path);
-    return (...all: [string, string, string]): string => localPath((path as (...all: string[]) => string)(...all));
+    return (...all: [string, string, string]): string => localPath(path(...all));
   },
 }) as Paths;

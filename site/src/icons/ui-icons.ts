@@ -26,7 +26,6 @@ export const UI_ICON_NAMES = [
   'download-rounded',
   'notifications-outline-rounded',
   'notifications-active-rounded',
-  'translate-rounded',
 ] as const;
 
 /** Of pages that are passed on. */

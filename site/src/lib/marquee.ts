@@ -1,3 +1,5 @@
+import { direction } from '../i18n/direction.js';
+
 /** CSS pixels a second: slow enough to read a title as it goes by. */
 const SPEED = 34;
 /** Frames further apart than this, ms, were not drawn: nothing is made up for them. */
@@ -17,23 +19,25 @@ export function marquee(track: HTMLElement): () => void {
   let inSight = false;
   let touchedAt = -AFTER_TOUCH;
   let round = 0;
+  let forward = direction(track);
   let position = 0;
   let last = 0;
   let frame = 0;
 
   const measure = (): void => {
     const [first, second] = track.children;
-    round = first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+    forward = direction(track);
+    round = first && second ? Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left) : 0;
   };
   const step = (now: number): void => {
     const elapsed = now - last;
     last = now;
     const rests = hovered || now - touchedAt < AFTER_TOUCH || track.contains(document.activeElement);
     if (!rests && round > 0 && elapsed < LONGEST_FRAME) {
-      if (Math.abs(track.scrollLeft - position) > 2) position = track.scrollLeft;
+      if (Math.abs(track.scrollLeft * forward - position) > 2) position = track.scrollLeft * forward;
       position += (SPEED * elapsed) / 1000;
       if (position >= round) position -= round;
-      track.scrollLeft = position;
+      track.scrollLeft = position * forward;
     }
     frame = requestAnimationFrame(step);
   };
@@ -44,7 +48,7 @@ export function marquee(track: HTMLElement): () => void {
     inSight = shown;
     if (shown) {
       last = performance.now();
-      position = track.scrollLeft;
+      position = track.scrollLeft * forward;
       frame = requestAnimationFrame(step);
     } else cancelAnimationFrame(frame);
   });

@@ -1,4 +1,6 @@
+import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import type { APIRoute } from 'astro';
+import { language } from '../i18n/language.js';
 import { readLeagues, readMatches, readReplays } from '../lib/server/api.js';
 import { cachePage } from '../lib/server/page.js';
 import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
@@ -20,6 +22,8 @@ export const GET: APIRoute = async ({ locals }) => {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
   cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays'] });
+  // There is one, with the addresses of all languages.
+  if (language() !== DEFAULT_LANGUAGE) return new Response(null, { status: 404 });
   const { publicUrl } = locals.site;
   const from = [matches.value, leagues.value, replays.value, publicUrl];
   if (!made?.from.every((part, index) => part === from[index])) {

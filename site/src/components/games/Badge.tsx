@@ -16,7 +16,12 @@ export function Badge({ status, gameId, className = '' }: BadgeProps) {
     <span className={`badge badge--${live ? 'live' : 'soon'} ${className}`}>
       {live && <span className="pulse" aria-hidden="true" />}
       {status.label}
-      {status.clock && <span className={`badge__clock ${spoils}`}> {status.clock}</span>}
+      {status.clock && (
+        <span className={`badge__clock ${spoils}`}>
+          {' '}
+          <bdi>{status.clock}</bdi>
+        </span>
+      )}
     </span>
   );
 }

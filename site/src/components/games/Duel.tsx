@@ -47,7 +47,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         ) : (
           <span className="duel__time">
             {live ? (
-              <span className={minute && spoils}>{minute || t('live')}</span>
+              <bdi className={minute && spoils}>{minute || t('live')}</bdi>
             ) : (
               <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>
             )}
@@ -57,7 +57,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
           {live && (minute || scored) ? t('live') : day}
         </span>
-        {scored && live && minute && <span className={`duel__minute ${spoils}`}>{minute}</span>}
+        {scored && live && minute && <bdi className={`duel__minute ${spoils}`}>{minute}</bdi>}
         {scored && (
           <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
         )}

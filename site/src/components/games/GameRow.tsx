@@ -47,7 +47,9 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 {t('live')}
               </span>
-              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${spoils}`}>{status.clock}</span>
+              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${spoils}`}>
+                {status.clock && <bdi>{status.clock}</bdi>}
+              </span>
             </>
           ) : (
             <>

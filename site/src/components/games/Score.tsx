@@ -13,7 +13,7 @@ export function Score({ game, className }: { game: Scored; className: string }) 
   if (!hasScore(game)) return null;
   const text = `${game.homeScore}–${game.awayScore}`;
   return (
-    <span dir="ltr" className={`${className} score ${text.length > 5 ? 'score--long' : ''} ${spoils}`}>
+    <span className={`${className} score ${text.length > 5 ? 'score--long' : ''} ${spoils}`}>
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden">{scoreInWords(game)}</span>
     </span>

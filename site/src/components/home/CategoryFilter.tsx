@@ -7,6 +7,7 @@ import { plainClick } from '../days/DayStrip.js';
 import { Icon } from '../Icon.js';
 import { categoryHref, isCategory } from './category.js';
 import { t } from '../../i18n/ui.js';
+import { direction } from '../../i18n/direction.js';
 import { localPath } from '../../i18n/paths.js';
 import { sportName } from '../../i18n/format.js';
 
@@ -36,7 +37,12 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - BEFORE_CHOSEN;
+    if (!current || !list.current) return;
+    const { offsetLeft, offsetWidth } = current;
+    list.current.scrollLeft =
+      direction(list.current) === 1
+        ? offsetLeft - BEFORE_CHOSEN
+        : offsetLeft + offsetWidth + BEFORE_CHOSEN - list.current.clientWidth;
   }, [chosen]);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>

@@ -52,5 +52,6 @@ describe('the sitemap', () => {
     const xml = sitemapXml([{ path: '/?a=1&b=<2>', changed: '2026-04-30' }, { path: '/b' }], 'https://example.org');
     expect(xml).toContain('<loc>https://example.org/?a=1&#38;b=&#60;2&#62;</loc><lastmod>2026-04-30</lastmod>');
     expect(xml).toContain('<url><loc>https://example.org/b</loc></url>');
+    expect(xml).toContain('<url><loc>https://example.org/ar/b</loc></url>');
   });
 });

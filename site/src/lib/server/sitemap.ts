@@ -2,10 +2,11 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { sitePaths } from '@contract/routes.js';
+import { inLanguage, SITE_LANGUAGES } from '@contract/site-languages.js';
 import { teamId } from '@contract/teams.js';
 
-/** Addresses that one sitemap may hold (sitemaps.org). */
-export const SITEMAP_MOST = 50_000;
+/** Pages that one sitemap holds: it may have 50,000 addresses (sitemaps.org), and each page has one in each language. */
+export const SITEMAP_MOST = Math.floor(50_000 / SITE_LANGUAGES.length);
 
 export interface SitemapPage {
   /** From the slash on. */
@@ -62,9 +63,11 @@ function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
 
 /** The sitemap as crawlers read it. `origin`: without a slash at its end. */
 export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
-  const urls = pages.map(({ path, changed }) => {
+  const urls = pages.flatMap(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
-    return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
+    return SITE_LANGUAGES.map(
+      (language) => `<url><loc>${escaped(origin + inLanguage(path, language))}</loc>${lastmod}</url>`,
+    );
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

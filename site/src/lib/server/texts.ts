@@ -1,4 +1,6 @@
+import { DEFAULT_LANGUAGE, inLanguage, type SiteLanguage } from '@contract/site-languages.js';
 import type { MarkdownInstance } from 'astro';
+import { language } from '../../i18n/language.js';
 
 /** The pages to read, by their addresses. */
 export type TextName = 'about-us' | 'terms-and-conditions' | 'privacy-policy' | 'cookie-policy' | 'disclaimer';
@@ -12,32 +14,44 @@ interface Heading {
 
 export interface Text extends Heading {
   html: string;
+  /** The language it is in: the default one where nobody has translated it. */
+  language: SiteLanguage;
 }
 
-const files = import.meta.glob<MarkdownInstance<Heading>>('../../texts/*.md', { eager: true });
+const files = import.meta.glob<MarkdownInstance<Heading>>('../../texts/**/*.md', { eager: true });
+
+const fileOf = (name: string, of: SiteLanguage): string =>
+  of === DEFAULT_LANGUAGE ? `../../texts/${name}.md` : `../../texts/${of}/${name}.md`;
 
 /** Where a text names the operator's brand. */
 const BRAND = 'BRAND_NAME';
 
 /** A text with the brand's name in it. Raises for a text that is not there. */
 export async function readText(name: TextName, brandName: string): Promise<Text> {
-  const file = files[`../../texts/${name}.md`];
+  const own = files[fileOf(name, language())];
+  const file = own ?? files[fileOf(name, DEFAULT_LANGUAGE)];
   if (!file) throw new Error(`There is no text '${name}'`);
   const { title, description, updated } = file.frontmatter;
   const html = (await file.compiledContent()).replaceAll(BRAND, escaped(brandName));
   return {
+    language: own ? language() : DEFAULT_LANGUAGE,
     title: title.replaceAll(BRAND, brandName),
     description: description.replaceAll(BRAND, brandName),
     updated,
-    html: html.replaceAll('<table>', '<div class="prose__table"><table>').replaceAll('</table>', '</table></div>'),
+    html: html
+      .replace(/(?<= href=")\/(?!api\/)[^"]*/g, (path) => inLanguage(path, language()))
+      .replaceAll('<table>', '<div class="prose__table"><table>')
+      .replaceAll('</table>', '</table></div>'),
   };
 }
 
 /** Where the texts are, and when each was last changed. */
 export const textDates = (): { path: string; changed: string }[] =>
-  Object.entries(files).map(([file, { frontmatter }]) => ({
-    path: `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}`,
-    changed: frontmatter.updated,
-  }));
+  Object.entries(files)
+    .filter(([file]) => file.split('/').length === fileOf('', DEFAULT_LANGUAGE).split('/').length)
+    .map(([file, { frontmatter }]) => ({
+      path: `/${file.slice(file.lastIndexOf('/') + 1, -'.md'.length)}`,
+      changed: frontmatter.updated,
+    }));
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import { AFFILIATE_CLICK_VALID_MS } from '@contract/affiliates.js';
-import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { g } from '../../i18n/game.js';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Linked = Pick<GameRecord, 'affiliateId' | 'affiliateLink'>;
@@ -49,7 +49,7 @@ export function followAffiliate(game: Linked, streamId: string, doings: Affiliat
 
 function mention({ session, showError }: AffiliateDoings): void {
   if (session.getItem(MENTIONED)) return;
-  showError(MESSAGES.noAffiliateLink);
+  showError(g('streams.noPartner'));
   try {
     session.setItem(MENTIONED, 'yes');
   } catch {
