@@ -16,7 +16,7 @@ export default defineConfig({
     },
     dedupe: ['react', 'react-dom', 'class-validator', 'class-transformer'],
   },
-  server: { proxy: { '/api': API, '/media': API } },
+  server: { proxy: { '/api': API, '/media': API, '/uploads': API } },
   build: {
     target: 'es2023',
     // The policy allows no inline script: the preload helper is a module of its own, not a polyfill in the page.

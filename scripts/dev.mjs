@@ -64,7 +64,7 @@ async function runDevelopment() {
         host: process.env.HOST ?? 'localhost',
         port,
         strictPort: true,
-        proxy: { '/api': retried(api), '/media': api, '^/(?!dashboard(/|$))': site },
+        proxy: { '/api': retried(api), '/media': api, '/uploads': api, '^/(?!dashboard(/|$))': site },
       },
     }),
   );

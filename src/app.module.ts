@@ -15,6 +15,7 @@ import { GamesModule } from './modules/games/games.module.js';
 import { GoLiveModule } from './modules/go-live/go-live.module.js';
 import { LeaguesModule } from './modules/leagues/leagues.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
+import { MediaLibraryModule } from './modules/media-library/media-library.module.js';
 import { MatchRequestsModule } from './modules/requests/requests.module.js';
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         MatchRequestsModule,
         ReplaysModule,
         AffiliatesModule,
+        MediaLibraryModule,
         DownloadsModule,
         SubscriptionsModule,
         NotificationsModule,

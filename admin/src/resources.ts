@@ -7,6 +7,7 @@ import { faqs } from './faqs/resource.js';
 import { games } from './games/resource.js';
 import { leagues } from './leagues/resource.js';
 import { matches } from './matches/resource.js';
+import { media } from './media/resource.js';
 import { devices } from './devices/resource.js';
 import { notifications } from './notifications/resource.js';
 import { mobileNotifications } from './mobile-notifications/resource.js';
@@ -40,6 +41,7 @@ export const resources: DashboardResources = {
   roles,
   activity,
   affiliates,
+  media,
   'api-keys': apiKeys,
   webhooks,
   'webhook-deliveries': webhookDeliveries,

@@ -49,6 +49,14 @@ export const LIMITS = {
   requestTextMin: 4,
   requestUsernameMin: 3,
   deviceToken: 4_096,
+  /** Bytes, pixels and the longer side (pixels) of an uploaded picture; the sides that it is kept in. */
+  pictureBytes: 15_000_000,
+  picturePixels: 50_000_000,
+  pictureSide: 16_384,
+  keptSide: 1_600,
+  smallSide: 320,
+  /** Bytes of an uploaded build of the app. */
+  buildBytes: 500_000_000,
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,

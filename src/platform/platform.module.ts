@@ -19,6 +19,7 @@ import { PlatformMetrics } from './metrics/platform-metrics.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 import { TracingEnd } from './tracing/tracing.js';
 
 /** What the platform is started with. */
@@ -55,6 +56,7 @@ export class PlatformModule {
         RealtimeModule,
         RateLimitsModule,
         MaintenanceModule,
+        UploadsModule,
       ],
       controllers: [HealthController],
       providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer, TracingEnd],

@@ -25,7 +25,7 @@ export class RawConnection {
     });
   }
 
-  send(text: string): void {
+  send(text: string | Buffer): void {
     if (!this.socket.destroyed) this.socket.write(text);
   }
 

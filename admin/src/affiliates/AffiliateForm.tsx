@@ -12,7 +12,11 @@ export default function AffiliateForm({ record, onClose }: RecordFormProps<Affil
       <Field of={AffiliateDto} source="title" autoFocus />
       <Field of={AffiliateDto} source="link" helperText="Opens in a new tab the first time a viewer plays a stream" />
       <Field of={AffiliateDto} source="platforms" choices={platformChoices} isRequired />
-      <Field of={AffiliateDto} source="image" helperText="Optional: an https address of a square picture" />
+      <Field
+        of={AffiliateDto}
+        source="image"
+        helperText="Optional: a square picture, by its https address or an upload"
+      />
       <Field of={AffiliateDto} source="isActive" />
     </RecordDialog>
   );

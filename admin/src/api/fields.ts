@@ -28,6 +28,8 @@ export interface FieldRules {
   isBoolean: boolean;
   isNumber: boolean;
   isUrl: boolean;
+  /** The address of a picture, or one of the media library. */
+  isPicture: boolean;
   isPassword: boolean;
   /** YYYY-MM-DD */
   isDay: boolean;
@@ -60,6 +62,7 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     isBoolean: has('isBoolean'),
     isNumber: has('isNumber', 'isInt'),
     isUrl: has('isUrl'),
+    isPicture: has('isPicture'),
     isPassword: /password/i.test(field),
     isDay: has('isCalendarDate', 'isDayOrMoment'),
     isHour: rules.some(({ name, constraints }) => name === 'matches' && constraints[0] === TIME_OF_DAY),

@@ -1,6 +1,10 @@
 import { DownloadDto } from '@contract/dto/download.dto.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
-import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { megabytes } from '@contract/media.js';
+import { labelOf } from '@contract/dto/decorators.js';
+import { LIMITS } from '@contract/limits.js';
+import { useFormContext } from 'react-hook-form';
+import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
 import { platformChoices, releaseChoices } from './labels.js';
 
 const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable' };
@@ -14,15 +18,30 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
         <Field of={DownloadDto} source="platform" choices={platformChoices} autoFocus />
         <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} isRequired />
         <Field of={DownloadDto} source="version" placeholder="2.4.1" slotProps={LITERAL} />
-        <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} />
+        <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} isRequired />
       </Fields>
-      <Field
-        of={DownloadDto}
-        source="downloadUrl"
-        type="url"
-        helperText="The https address of the .ipa or .apk file"
-        slotProps={LITERAL}
-      />
+      <BuildField />
     </RecordDialog>
+  );
+}
+
+const ADDRESS = { htmlInput: { ...LITERAL.htmlInput, maxLength: LIMITS.url } };
+
+/** Where the build is: an uploaded one says its own size. */
+function BuildField() {
+  const { setValue } = useFormContext();
+  const label = labelOf(DownloadDto, 'downloadUrl');
+  useFieldLabel('downloadUrl', label);
+  return (
+    <FileField
+      kind="build"
+      source="downloadUrl"
+      label={label}
+      isRequired
+      fullWidth
+      helperText="The https address of the .ipa or .apk file, or an upload"
+      slotProps={ADDRESS}
+      onFile={({ bytes }) => setValue('sizeInMB', megabytes(bytes), { shouldDirty: true, shouldValidate: true })}
+    />
   );
 }

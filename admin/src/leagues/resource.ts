@@ -1,7 +1,7 @@
 import LeagueIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
-import { LeagueDto } from '@contract/dto/league.dto.js';
+import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 
 const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
 
@@ -14,7 +14,7 @@ export const leagues: DashboardResource = {
   commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],
   pages: { '/leagues': LeaguesPage },
   nameOf: ({ name }) => String(name),
-  writes: { dto: LeagueDto },
+  writes: { dto: LeagueUpdateDto, create: LeagueDto },
   refreshes: ['games', 'matches', 'streams', 'replays', 'overview'],
   search: { detail: ({ country }) => String(country).replace(/\b\w/g, (letter) => letter.toUpperCase()) },
   record: { path: editDialog('/leagues'), permissions: ['leagues:access', 'leagues:update'] },

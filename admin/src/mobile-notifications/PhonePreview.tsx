@@ -94,7 +94,7 @@ const CUT = {
 /** The picture of a push, once its address leads to one. */
 function PreviewImage({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
-  if (!/^https?:\/\/./.test(address) || state === 'broken') return null;
+  if (!/^(https?:\/\/.|\/uploads\/.)/.test(address) || state === 'broken') return null;
   return (
     <Box
       component="img"

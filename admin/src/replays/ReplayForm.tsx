@@ -6,7 +6,6 @@ import { GameInput, LeagueInput } from '../games/inputs.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
 import { replayOf } from './from-game.js';
-import { ThumbnailInput } from './Thumbnail.js';
 
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };
@@ -52,7 +51,7 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
         <Field of={ReplayDto} source="category" searchable helperText={false} />
         <Field of={ReplayDto} source="date" />
       </Fields>
-      <ThumbnailInput />
+      <Field of={ReplayDto} source="thumbnail" aspect="16 / 9" helperText="A wide picture, 16 by 9. Optional" />
       <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />
       <GameInput
         order="DESC"

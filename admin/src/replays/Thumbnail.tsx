@@ -1,9 +1,6 @@
-import { ReplayDto } from '@contract/dto/replay.dto.js';
 import PictureIcon from '@mui/icons-material/MovieOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Field } from '../shared/form/index.js';
 
 interface ThumbnailProps {
   /** Empty: none. */
@@ -41,21 +38,6 @@ export function Thumbnail({ address, width }: ThumbnailProps) {
       ) : (
         <PictureIcon aria-hidden sx={{ fontSize: Math.min(28, width / 3), color: 'text.secondary' }} />
       )}
-    </Box>
-  );
-}
-
-const isWebAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/./.test(text);
-
-/** The address of a picture, with the picture next to it. */
-export function ThumbnailInput() {
-  const address: unknown = useWatch({ name: 'thumbnail' });
-  return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-      <Field of={ReplayDto} source="thumbnail" helperText="A wide picture, 16 by 9. Optional" />
-      <Box sx={{ pt: 1 }}>
-        <Thumbnail address={isWebAddress(address) ? address : ''} width={72} />
-      </Box>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { plural, print, progressBar } from '../support/report.js';
 interface Options {
   keep?: number;
   withMedia: boolean;
+  withUploads: boolean;
   withSecret: boolean;
   json: boolean;
 }
@@ -30,12 +31,13 @@ export const backupCommand = (): Command =>
     .argument('<file>', 'the new file, or a folder')
     .option('--keep <number>', 'in a folder: delete all but so many of the newest', count)
     .option('--with-media', 'add the files of MEDIA_DIR', false)
+    .option('--with-uploads', 'add the files of UPLOADS_DIR', false)
     .option('--with-secret', 'add the generated secret; keep such a file as safe as a password', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText('after', '\nExamples:\n  nepsh backup nepsh.tar.gz\n  nepsh backup /var/backups/nepsh --keep 7')
     .action(run);
 
-async function run(target: string, { keep, json, withMedia, withSecret }: Options): Promise<void> {
+async function run(target: string, { keep, json, withMedia, withUploads, withSecret }: Options): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
   if (keep !== undefined && !isFolder) throw new Error('--keep needs a folder that is there.');
   const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
@@ -43,6 +45,7 @@ async function run(target: string, { keep, json, withMedia, withSecret }: Option
   const bar = progressBar('documents');
   const result = await backUp(loadConfig(process.env, { creates: false }), file, {
     withMedia,
+    withUploads,
     withSecret,
     onProgress: bar.onProgress,
   }).finally(bar.stop);

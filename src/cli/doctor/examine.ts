@@ -1,5 +1,13 @@
 import type { EnvFile } from '../../platform/config/env-file.js';
-import { checkBackups, checkDataDir, checkDisk, checkNode, checkOpenFiles, checkPort } from './machine.js';
+import {
+  checkBackups,
+  checkDataDir,
+  checkDisk,
+  checkNode,
+  checkOpenFiles,
+  checkPort,
+  checkUploads,
+} from './machine.js';
 import { spaceOf } from '../../platform/maintenance/space.js';
 import type { Finding } from './finding.js';
 import { checkDatabase, checkRedis } from './servers.js';
@@ -24,6 +32,7 @@ export async function examine(
   const parts = await Promise.all([
     checkDataDir(config),
     checkBackups(config),
+    checkUploads(config),
     checkDisk(config, spaceIn),
     checkPort(config),
     checkDatabase(config, now),

@@ -1,12 +1,13 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
 import { databaseFolder } from '../../platform/database/embedded.js';
 import { ALIVE } from '../../platform/http/health.controller.js';
 import { ALMOST_FULL_BYTES, spaceLevel, spaceSentence, type spaceOf } from '../../platform/maintenance/space.js';
+import { S3Store } from '../../platform/uploads/s3-store.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
 /** Open files of a process: each reader's stream is one. */
@@ -79,6 +80,22 @@ export async function checkBackups({ backups }: Config): Promise<Finding[]> {
   const why = refused ? reasonOf(refused) : 'it is no folder';
   const cure = 'Make it, for the user that runs the service.';
   return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
+}
+
+/** Where uploads are kept. Makes nothing: the first upload makes the folder. */
+export async function checkUploads({ uploads }: Config): Promise<Finding[]> {
+  const { dir, s3 } = uploads;
+  if (s3) {
+    const refused: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
+    if (!refused) return [ok('UPLOADS_S3', `The bucket ${s3.bucket} can be reached.`)];
+    const cure = 'Check the address, the bucket and the key (UPLOADS_S3_…).';
+    return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(refused)}). ${cure}`)];
+  }
+  const there = existsSync(dir) ? dir : dirname(dir);
+  const refused: unknown = await access(there, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  if (!refused) return [ok('UPLOADS_DIR', `${dir} can be written.`)];
+  const cure = 'Give the folder to the user that runs the service.';
+  return [problem('UPLOADS_DIR', `UPLOADS_DIR cannot be written (${reasonOf(refused)}). ${cure}`)];
 }
 
 export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): Promise<Finding[]> {

@@ -12,6 +12,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
+import { isUploadPath } from '../media.js';
 import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../messages.js';
 
 /**
@@ -91,16 +92,11 @@ const HTTPS_OPTIONS = { ...URL_OPTIONS, protocols: ['https'] };
 /** Browsers read 'https:host', backslashes and control characters in their own way: only what reads plainly is taken. */
 const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
 
+const isPlainUrl = (value: unknown, allowed: typeof URL_OPTIONS): boolean =>
+  typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value);
+
 const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isUrl',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value),
-      },
-    },
-    options,
-  );
+  ValidateBy({ name: 'isUrl', validator: { validate: (value: unknown) => isPlainUrl(value, allowed) } }, options);
 
 /** A password to be compared, as it was typed: white space counts. */
 export const TypedPassword = (label: string): PropertyDecorator =>
@@ -119,21 +115,36 @@ export const WebAddress = (options: ValidationOptions & { message: string }): Pr
 export const HttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxLength(LIMITS.url, options));
 
-/** The https address of a picture that must be there: pages show no others. */
-export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator => HttpsAddress(options);
+/** The https address of a picture, or the path of one in the media library: pages show no others. */
+const IsPicture = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isPicture',
+      validator: { validate: (value: unknown) => isPlainUrl(value, HTTPS_OPTIONS) || isUploadPath(value, 'picture') },
+    },
+    options,
+  );
+
+/** A picture that must be there. */
+export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  all(Trim(), IsPicture(options), MaxLength(LIMITS.url, options));
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optionalAddress(URL_OPTIONS, options);
+  optional(IsPlainUrl(URL_OPTIONS, options), options);
 
-/** The https address of a picture, or nothing. */
+/** An https address, or nothing. */
+export const OptionalHttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
+  optional(IsPlainUrl(HTTPS_OPTIONS, options), options);
+
+/** A picture, or nothing. */
 export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optionalAddress(HTTPS_OPTIONS, options);
+  optional(IsPicture(options), options);
 
-const optionalAddress = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
+const optional = (check: PropertyDecorator, options: ValidationOptions): PropertyDecorator =>
   all(
     Trim(),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
-    IsPlainUrl(allowed, options),
+    check,
     MaxLength(LIMITS.url, options),
   );

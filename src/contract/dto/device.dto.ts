@@ -3,7 +3,7 @@ import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { NotificationPreferencesDto } from './subscription.dto.js';
-import { all, OptionalText, OptionalPicture, RequiredText, Trim } from './decorators.js';
+import { all, OptionalText, OptionalHttpsAddress, RequiredText, Trim } from './decorators.js';
 
 const degrees = (label: string, most: number): PropertyDecorator =>
   all(
@@ -41,7 +41,7 @@ export class DeviceDto extends NotificationPreferencesDto {
   @MaxLength(LIMITS.emailMax, { message: MESSAGES.emailInvalid })
   email?: string;
 
-  @OptionalPicture({ message: 'Avatar must be a valid URL' })
+  @OptionalHttpsAddress({ message: 'Avatar must be a valid URL' })
   avatar?: string;
 
   @IsOptional()

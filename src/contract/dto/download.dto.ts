@@ -1,12 +1,14 @@
-import { IsIn, IsNumber, IsOptional, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
+import { isUploadPath } from '../media.js';
 import { all, BoundedText, Label } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
-/** An https address without a name and password in it. */
+/** An https address without a name and password in it, or the path of a build in the media library. */
 export function isDownloadAddress(value: unknown): boolean {
+  if (isUploadPath(value, 'build')) return true;
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return protocol === 'https:' && username === '' && password === '';
@@ -29,14 +31,15 @@ export class DownloadDto {
   )
   downloadUrl!: string;
 
-  /** Megabytes. */
+  /** Megabytes. Of an uploaded build it is the file's own size, whatever is sent. */
+  @ValidateIf(({ downloadUrl }: DownloadDto) => !isUploadPath(downloadUrl, 'build'))
   @Label('Size (MB)')
   @all(
     IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Size must be a number of MB' }),
     Min(sizeMin, { message: `Size must be at least ${sizeMin} MB` }),
     Max(sizeMax, { message: `Size must be at most ${sizeMax} MB` }),
   )
-  sizeInMB!: number;
+  sizeInMB?: number;
 
   /** Left out: stable, or what it was. */
   @IsOptional()

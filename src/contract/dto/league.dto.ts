@@ -3,10 +3,9 @@ import { COUNTRY_VALUES } from '../countries.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
-import { Picture, RequiredText } from './decorators.js';
+import { OptionalPicture, Picture, RequiredText } from './decorators.js';
 
-/** `POST /api/leagues`, `PUT /api/leagues/{id}`. */
-export class LeagueDto {
+class LeagueFields {
   @RequiredText('Name', LIMITS.name)
   name!: string;
 
@@ -20,7 +19,17 @@ export class LeagueDto {
 
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
+}
 
+/** `POST /api/leagues`. */
+export class LeagueDto extends LeagueFields {
   @Picture({ message: MESSAGES.invalidLogoUrl })
   logoUrl!: string;
+}
+
+/** `PUT /api/leagues/{id}`. */
+export class LeagueUpdateDto extends LeagueFields {
+  /** May be left out or empty while the league has none, as imported ones. */
+  @OptionalPicture({ message: MESSAGES.invalidLogoUrl })
+  logoUrl?: string;
 }

@@ -8,6 +8,7 @@ import { faqs } from './faqs.js';
 import { games } from './games.js';
 import { leagues } from './leagues.js';
 import { matches } from './matches.js';
+import { media } from './media.js';
 import { mobileNotifications } from './mobile-notifications.js';
 import { notifications } from './notifications.js';
 import { replays } from './replays.js';
@@ -38,6 +39,7 @@ export const RESOURCES = {
   notifications,
   'mobile-notifications': mobileNotifications,
   affiliates,
+  media,
   contacts,
   faqs,
   settings,

@@ -20,6 +20,7 @@ const fields = {
 export interface AffiliateDoc extends InferRawDocType<typeof fields> {}
 
 export const affiliateSchema = new Schema<AffiliateDoc>(fields, { collection: 'affiliates', versionKey: false });
+affiliateSchema.index({ image: 1 });
 affiliateSchema.index({ isActive: 1, createdAt: -1, _id: -1 });
 affiliateSchema.index({ platforms: 1, createdAt: -1, _id: -1 });
 indexSorts(affiliateSchema, 'title', 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt');

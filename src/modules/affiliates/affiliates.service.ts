@@ -52,6 +52,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,
       wordsOf: affiliateWords,
+      upload: 'image',
     });
   }
 

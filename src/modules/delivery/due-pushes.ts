@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { UPLOADS_PATH } from '../../contract/media.js';
 import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
 import { reached } from '../../platform/steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
@@ -34,6 +37,7 @@ export class DuePushes {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly store: JobStore,
     private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   async begin(): Promise<void> {
@@ -72,12 +76,18 @@ export class DuePushes {
     return {
       title: pushTitle(doc),
       body: doc.body,
-      image: doc.image,
+      image: this.imageOf(doc),
       data,
       path: pathOf(doc, game),
       tag: doc._id.toHexString(),
       ttlSeconds: DAY_SECONDS,
     };
+  }
+
+  /** Services fetch a picture by its whole address: one of this site has none while nobody knows the site's. */
+  private imageOf({ image }: PushDoc): string {
+    if (!image.startsWith(UPLOADS_PATH)) return image;
+    return this.config.publicUrl ? `${this.config.publicUrl}${image}` : '';
   }
 
   private async jobOfPush(doc: PushDoc): Promise<NewJob> {

@@ -1,9 +1,10 @@
-import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Types } from 'mongoose';
 import { downloadFileName, type AppPlatform } from '../../contract/downloads.js';
+import { readUploadPath } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -13,6 +14,7 @@ import { attachment } from '../../platform/http/attachment.js';
 import { Id } from '../../platform/http/params.js';
 import { PublicFetch, UnreachableError } from '../../platform/http/public-fetch.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
 import { DownloadsService } from './downloads.service.js';
 
 /** Files one address may fetch: each costs this server its size twice. */
@@ -37,6 +39,7 @@ export class DownloadFileController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly web: PublicFetch,
+    @Inject(UPLOAD_STORE) private readonly uploads: UploadStore,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -48,6 +51,8 @@ export class DownloadFileController {
   async file(@Id() id: Types.ObjectId, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const build = await this.downloads.read(id);
     if (request.method === 'HEAD') return void reply.headers(this.headersOf(build)).send();
+    const uploaded = readUploadPath(build.downloadUrl);
+    if (uploaded) return this.sendUploaded(`${uploaded.hash}.${uploaded.ending}`, build, reply);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const file = await this.open(build.downloadUrl, gone.signal);
@@ -58,6 +63,12 @@ export class DownloadFileController {
       if (value !== undefined) void reply.header(name, value);
     }
     void reply.send(file);
+  }
+
+  private async sendUploaded(name: string, build: DownloadRecord, reply: FastifyReply): Promise<void> {
+    const file = await this.uploads.open(name);
+    if (!file) throw new ApiError('FILE_UNREACHABLE');
+    void reply.headers(this.headersOf(build)).header('content-length', file.length).send(file.stream);
   }
 
   private headersOf(build: DownloadRecord): Record<string, string> {

@@ -23,6 +23,7 @@ const fields = {
 export interface DownloadDoc extends InferRawDocType<typeof fields> {}
 
 export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'downloads', versionKey: false });
+downloadSchema.index({ downloadUrl: 1 });
 downloadSchema.index({ platform: 1, releaseStatus: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');

@@ -1,36 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { ReleaseStatus } from '../../contract/downloads.js';
+import { APP_PLATFORM_NAMES, type ReleaseStatus } from '../../contract/downloads.js';
 import type { DownloadDto } from '../../contract/dto/download.dto.js';
+import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
 import { toObjectId } from '../../platform/database/object-id.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, downloadWords, versionOrder, type DownloadDoc } from './download.schema.js';
 
-/** What is stored of a build; a release status that is left out is `otherwise`. */
-const fieldsOf = (
-  { platform, version, downloadUrl, sizeInMB, releaseStatus }: DownloadDto,
-  otherwise: ReleaseStatus,
-) => ({
-  platform,
-  version,
-  versionOrder: versionOrder(version),
-  downloadUrl,
-  sizeInMB,
-  releaseStatus: releaseStatus ?? otherwise,
-});
-
 /** The builds of the mobile app. */
 @Injectable()
 export class DownloadsService {
   private readonly records: Records<DownloadDoc, DownloadRecord>;
+  private readonly mediaUses: RecordTools['mediaUses'];
 
   constructor(@InjectModel(DOWNLOAD_MODEL) model: Model<DownloadDoc>, tools: RecordTools) {
+    this.mediaUses = tools.mediaUses;
     this.records = tools.records({
       model,
       resource: 'downloads',
@@ -43,6 +35,7 @@ export class DownloadsService {
       toRecord: toDownloadRecord,
       nameOf: ({ platform, version }) => `${platform} ${version}`,
       wordsOf: downloadWords,
+      upload: 'downloadUrl',
     });
   }
 
@@ -56,14 +49,29 @@ export class DownloadsService {
   }
 
   create(dto: DownloadDto, caller: Caller): Promise<DownloadRecord> {
-    return this.records.create({ ...fieldsOf(dto, 'stable'), downloadCount: 0 }, caller);
+    return this.records.create(
+      async (tx) => ({ ...(await this.fieldsOf(dto, 'stable', tx)), downloadCount: 0 }),
+      caller,
+    );
   }
 
   update(id: Types.ObjectId, dto: DownloadDto, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    return this.records.update(id, { ifMatch, change: (before) => fieldsOf(dto, before.releaseStatus) }, caller);
+    const change = (before: DownloadDoc, tx: Transaction) => this.fieldsOf(dto, before.releaseStatus, tx);
+    return this.records.update(id, { ifMatch, change }, caller);
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
     return this.records.remove(id, { ifMatch }, caller);
+  }
+
+  /** What is stored of a build; a release status that is left out is `otherwise`. */
+  private async fieldsOf(dto: DownloadDto, otherwise: ReleaseStatus, tx: Transaction) {
+    const { platform, version, downloadUrl, releaseStatus = otherwise } = dto;
+    const uploaded = await this.mediaUses.fileAt(downloadUrl, tx);
+    if (uploaded && uploaded.ending !== BUILD_ENDINGS[platform]) {
+      throw ApiError.field('downloadUrl', `This is no build for ${APP_PLATFORM_NAMES[platform]}.`);
+    }
+    const sizeInMB = uploaded ? megabytes(uploaded.bytes) : (dto.sizeInMB ?? 0);
+    return { platform, version, versionOrder: versionOrder(version), downloadUrl, sizeInMB, releaseStatus };
   }
 }

@@ -45,6 +45,7 @@ export const leagueSchema = new Schema<LeagueDoc>(
   },
   { collection: 'leagues', versionKey: false },
 );
+leagueSchema.index({ logoUrl: 1 });
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
 // Of leagues that nobody put in order, the name decides.
 leagueSchema.index({ order: 1, nameKey: 1, _id: 1 });

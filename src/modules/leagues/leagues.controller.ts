@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { LeagueDto } from '../../contract/dto/league.dto.js';
+import { LeagueDto, LeagueUpdateDto } from '../../contract/dto/league.dto.js';
 import { OrderDto } from '../../contract/dto/order.dto.js';
 import { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
 import { OrderAnswer } from '../../contract/records/base.record.js';
@@ -48,7 +48,7 @@ export class LeaguesController {
   @Requires('leagues:update')
   async update(
     @Id() id: Types.ObjectId,
-    @Body() body: LeagueDto,
+    @Body() body: LeagueUpdateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<LeagueAnswer> {

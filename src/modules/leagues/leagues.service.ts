@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { LeagueDto } from '../../contract/dto/league.dto.js';
+import type { LeagueDto, LeagueUpdateDto } from '../../contract/dto/league.dto.js';
+import { MESSAGES } from '../../contract/messages.js';
 import type { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
 import type { LeagueRecord, UsualStream } from '../../contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
@@ -39,6 +40,7 @@ export class LeaguesService {
       labelOf: ({ name }) => `league ${name}`,
       logged: loggedLeague,
       wordsOf: leagueWords,
+      upload: 'logoUrl',
     });
   }
 
@@ -81,13 +83,16 @@ export class LeaguesService {
   }
 
   /** Raises LEAGUE_NOT_FOUND, STALE_WRITE and LEAGUE_EXISTS. */
-  update(id: Types.ObjectId, dto: LeagueDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
+  update(id: Types.ObjectId, dto: LeagueUpdateDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     const update: Update<LeagueDoc> = {
       ifMatch,
       // Games and replays copy its name: none is added meanwhile.
       prepare: (tx) => this.holds.exclude(tx, id),
       change: async (before, tx) => {
-        const fields = fieldsOf(dto);
+        const logoUrl = dto.logoUrl ?? before.logoUrl;
+        // A league that has a logo keeps one.
+        if (logoUrl === '' && before.logoUrl !== '') throw ApiError.field('logoUrl', MESSAGES.invalidLogoUrl);
+        const fields = fieldsOf({ ...dto, logoUrl });
         await this.refuseTaken({ ...before, ...fields }, tx);
         return fields;
       },

@@ -57,6 +57,7 @@ export const pushSchema = new Schema<PushDoc>(
 // What is due, and the list by state.
 pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
 pushSchema.index({ gameId: 1 });
+pushSchema.index({ image: 1 });
 pushSchema.index({ category: 1, createdAt: -1, _id: -1 });
 pushSchema.index({ deliveryType: 1, createdAt: -1, _id: -1 });
 pushSchema.index({ 'progress.state': 1, _id: 1 });

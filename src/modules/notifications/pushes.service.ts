@@ -48,6 +48,7 @@ export class PushesService implements GameUser, OnModuleInit {
       toRecord: toPushRecord,
       nameOf: ({ title }) => title,
       wordsOf: pushWords,
+      upload: 'image',
     });
   }
 

@@ -5,6 +5,7 @@ import type { Searchable } from '../../platform/database/search-words.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { MediaUses } from './media-uses.js';
 import { Records, type RecordKind } from './records.js';
 import type { WriteTools } from './write-tools.js';
 
@@ -16,9 +17,12 @@ export class RecordTools implements WriteTools {
     readonly outbox: Outbox,
     readonly activity: ActivityService,
     readonly clock: Clock,
+    readonly mediaUses: MediaUses,
   ) {}
 
   records<Doc extends StoredDoc & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
+    const { upload, model, resource, nameOf } = kind;
+    if (upload) this.mediaUses.register({ resource, model, field: upload, nameOf });
     return new Records(kind, this);
   }
 }

@@ -29,6 +29,8 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
+  /** The field that may name an uploaded file; it has an index. */
+  upload?: keyof Doc & string;
 }
 
 /** The fields of a document that its own module decides. */
@@ -115,6 +117,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       } as unknown as Doc;
       doc.words = this.kind.wordsOf(doc);
       await rule?.(doc, tx);
+      await this.holdUpload(doc, null, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
       await this.logAndEmit(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);
@@ -149,6 +152,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return unit.run(async (tx) => {
       const before = await this.findFor(update, id, tx);
       const change = await update.change(before, tx);
+      await this.holdUpload({ ...before, ...change }, before, tx);
       const words = wordsOf({ ...before, ...change });
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, this.missing);
       await update.then?.(after, tx);
@@ -177,6 +181,13 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       refuseStale(doc, write.ifMatch, () => current);
     }
     return doc;
+  }
+
+  /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
+  private async holdUpload(fields: Doc, before: Doc | null, tx: Transaction): Promise<void> {
+    const { upload } = this.kind;
+    if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;
+    await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
   }
 
   private labelOf(doc: Doc): string {

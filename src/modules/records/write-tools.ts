@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Outbox } from '../../platform/outbox/outbox.js';
 import type { ActivityService } from '../activity/activity.service.js';
+import type { MediaUses } from './media-uses.js';
 
 /** What every write of a resource needs. */
 export interface WriteTools {
@@ -9,4 +10,5 @@ export interface WriteTools {
   outbox: Outbox;
   activity: ActivityService;
   clock: Clock;
+  mediaUses: MediaUses;
 }

@@ -45,6 +45,7 @@ replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
 replaySchema.index({ category: 1, date: 1, _id: 1 });
 replaySchema.index({ gameId: 1, date: 1, _id: 1 });
 replaySchema.index({ 'parts._id': 1 });
+replaySchema.index({ thumbnail: 1 });
 indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
 indexWords(replaySchema, replayWords);
 

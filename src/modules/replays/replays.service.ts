@@ -57,6 +57,7 @@ export class ReplaysService {
       toRecord: toReplayRecord,
       nameOf: ({ title }) => title,
       wordsOf: replayWords,
+      upload: 'thumbnail',
     });
   }
 

@@ -7,17 +7,20 @@ import { SECRET_FILE, type Config } from '../config/config.js';
 import { databaseFolder, withDatabaseName } from '../database/embedded.js';
 import { dataVersion } from '../upgrade/data-version.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
-import { newManifest, sha256Of, writeManifest, type Manifest } from './manifest.js';
+import { sha256Of } from '../file-hash.js';
+import { newManifest, writeManifest, type Manifest } from './manifest.js';
 
 /** What of the configuration a backup is made by. */
-export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri' | 'mediaDir' | 'isSecretChosen'>;
+export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri' | 'mediaDir' | 'uploads' | 'isSecretChosen'>;
 
 /** Where the parts are inside of a backup. */
-export const INSIDE = { database: 'dump/nepsh', media: 'media', secret: SECRET_FILE } as const;
+export const INSIDE = { database: 'dump/nepsh', media: 'media', uploads: 'uploads', secret: SECRET_FILE } as const;
 
 export interface BackupOptions {
   /** Also the files of MEDIA_DIR. */
   withMedia?: boolean;
+  /** Also the files of UPLOADS_DIR. */
+  withUploads?: boolean;
   /** Also the generated secret, without which tokens and encrypted texts of the backup cannot be read. */
   withSecret?: boolean;
   onProgress?: Progress;
@@ -130,20 +133,26 @@ export async function withClient<T>(
 }
 
 async function addFiles(
-  { mediaDir, dataDir, isSecretChosen }: BackedUp,
+  { mediaDir, dataDir, uploads, isSecretChosen }: BackedUp,
   folder: string,
-  { withMedia = false, withSecret = false }: BackupOptions,
+  { withMedia = false, withUploads = false, withSecret = false }: BackupOptions,
 ): Promise<Record<string, string>> {
   if (withMedia) {
     if (mediaDir === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
     await cp(mediaDir, join(folder, INSIDE.media), { recursive: true, dereference: true });
+  }
+  if (withUploads) {
+    if (uploads.s3) throw new Error('Uploads are on S3-compatible storage: copy its bucket by its own means.');
+    // What is on its way in is hidden, and is not whole yet.
+    const filter = (path: string): boolean => !basename(path).startsWith('.') || path === uploads.dir;
+    if (existsSync(uploads.dir)) await cp(uploads.dir, join(folder, INSIDE.uploads), { recursive: true, filter });
   }
   if (withSecret) {
     if (isSecretChosen) throw new Error('SECRET_KEY is set by you: keep it yourself; there is no file to be added.');
     await copyFile(join(dataDir, SECRET_FILE), join(folder, INSIDE.secret));
   }
   const sums: Record<string, string> = {};
-  for (const part of [INSIDE.media, INSIDE.secret]) {
+  for (const part of [INSIDE.media, INSIDE.uploads, INSIDE.secret]) {
     for (const path of await filesUnder(join(folder, part))) sums[relative(folder, path)] = await sha256Of(path);
   }
   return sums;

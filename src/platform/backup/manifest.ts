@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { version as ownVersion } from '../config/version.js';
 import { SCHEMA_VERSION } from '../upgrade/migrations.js';
 import type { DumpedCollection } from './dump.js';
@@ -49,11 +46,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   return manifest;
-}
-
-/** SHA-256 of a file, in hex. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

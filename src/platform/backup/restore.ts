@@ -9,7 +9,8 @@ import { INSIDE, withClient } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import type { Progress } from './dump.js';
 import { loadDatabase, type LoadedCollection } from './load.js';
-import { readManifest, sha256Of, type Manifest } from './manifest.js';
+import { sha256Of } from '../file-hash.js';
+import { readManifest, type Manifest } from './manifest.js';
 
 export interface RestoreOptions {
   /** Puts the backup in place of data that is there. */
@@ -153,7 +154,7 @@ const hasMedia = ({ files }: Manifest): boolean =>
   Object.keys(files).some((path) => path.startsWith(`${INSIDE.media}/`));
 
 async function putFiles(
-  { dataDir, mediaDir }: Config,
+  { dataDir, mediaDir, uploads }: Config,
   folder: string,
   manifest: Manifest,
   force: boolean,
@@ -163,6 +164,9 @@ async function putFiles(
     if (existsSync(target)) await copyFile(target, `${target}.before-${Date.now()}`);
     await copyFile(join(folder, INSIDE.secret), target);
   }
+  const files = join(folder, INSIDE.uploads);
+  // A name is the hash of what is in the file: what is there already is the same.
+  if (existsSync(files)) await cp(files, uploads.dir, { recursive: true });
   if (hasMedia(manifest) && mediaDir !== null) {
     await cp(join(folder, INSIDE.media), mediaDir, { recursive: true, force, errorOnExist: false });
   }

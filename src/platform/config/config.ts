@@ -18,6 +18,7 @@ import { ConfigError, readEnvironment } from './environment.js';
 import { mailConfig, type MailConfig } from './mail-config.js';
 import { pushConfig, type PushConfig } from './push-config.js';
 import { tracingConfig, type TracingConfig } from './tracing-config.js';
+import { uploadsConfig, type UploadsConfig } from './uploads-config.js';
 
 /** The generated secret's name in the data folder. */
 export const SECRET_FILE = 'secret-key';
@@ -49,6 +50,7 @@ export interface Config {
   /** How long somebody stays signed in without use, and in all, in milliseconds. */
   sessions: { idleMs: number; lifetimeMs: number };
   mediaDir: string | null;
+  uploads: UploadsConfig;
   socialLinks: readonly SocialLink[];
   /** The apps that open links to this site. */
   apps: LinkedApps;
@@ -135,6 +137,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     sessions: { idleMs: read.SESSION_IDLE_HOURS * 3_600_000, lifetimeMs: read.SESSION_DAYS * 24 * 3_600_000 },
     mediaDir: read.MEDIA_DIR ? resolve(read.MEDIA_DIR) : null,
+    uploads: uploadsConfig(read, dataDir),
     socialLinks: read.SOCIAL_LINKS ?? (demoData ? DEMO_SOCIAL_LINKS : []),
     adZones: read.AD_ZONES,
     apps: { android: read.ANDROID_APPS, ios: read.IOS_APPS },

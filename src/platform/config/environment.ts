@@ -102,6 +102,20 @@ export const ENVIRONMENT = {
     example: '30',
   }),
   MEDIA_DIR: str({ default: undefined, desc: 'folder of HLS files served at /media', example: '/srv/media' }),
+  UPLOADS_DIR: str({
+    default: undefined,
+    desc: 'folder of uploaded pictures and app builds; uploads in DATA_DIR when unset',
+    example: '/srv/uploads',
+  }),
+  UPLOADS_S3_ENDPOINT: webAddress({
+    default: undefined,
+    desc: 'S3-compatible storage for uploads in place of a folder',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+  }),
+  UPLOADS_S3_BUCKET: str({ default: undefined, desc: 'its bucket', example: 'nepsh-uploads' }),
+  UPLOADS_S3_REGION: str({ default: 'us-east-1', desc: 'its region', example: 'eu-central-1' }),
+  UPLOADS_S3_ACCESS_KEY_ID: str({ default: undefined, desc: 'who may write there', example: 'AKIAIOSFODNN7EXAMPLE' }),
+  UPLOADS_S3_SECRET_ACCESS_KEY: str({ default: undefined, desc: 'belongs to it', example: 'a secret of the storage' }),
   SOCIAL_LINKS: socialLinks({
     default: undefined,
     desc: "JSON list of the brand's pages elsewhere",

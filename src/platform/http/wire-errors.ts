@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { ApiError } from './api-error.js';
 import { toApiError } from './error.filter.js';
 import { apiHeadersOf } from './security-headers.js';
+import { isPaced } from './streamed-body.js';
 
 /** Answers what Fastify refuses before it has found a route (a path that is no text): in the documented shape. */
 export function answerOddPaths(config: Config) {
@@ -20,6 +21,7 @@ export function answerOddPaths(config: Config) {
 /** Answers what is no HTTP, or came too slowly, and closes its connection. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPaced(socket)) return;
   if (!socket.writable) return void socket.destroy(error);
   const { body } = new ApiError(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

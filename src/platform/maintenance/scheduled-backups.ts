@@ -96,9 +96,9 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async make({ dir: folder, keep }: NonNullable<Config['backups']>): Promise<void> {
-    const { dataDir, mongodbUri, mediaDir, isSecretChosen } = this.config;
+    const { dataDir, mongodbUri, mediaDir, uploads, isSecretChosen } = this.config;
     const [name, began] = [backupName(this.clock.date()), this.clock.elapsed()];
-    const config = { dataDir, mongodbUri, mediaDir, isSecretChosen };
+    const config = { dataDir, mongodbUri, mediaDir, uploads, isSecretChosen };
     const answer = await this.inThread({ config, folder, name, keep });
     if (!answer) return;
     const at = this.clock.date();

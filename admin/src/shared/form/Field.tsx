@@ -16,6 +16,7 @@ import { useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
 import { choicesOf, type Choice } from './choices.js';
 import { useFieldLabel } from './field-labels.js';
+import { PictureField } from './FileField.js';
 import { ZoneInput } from './ZoneInput.js';
 
 interface FieldProps<Values extends object>
@@ -32,6 +33,8 @@ interface FieldProps<Values extends object>
   searchable?: boolean;
   /** Shows how long the text is. */
   counted?: boolean;
+  /** Width by height of a picture's preview: '16 / 9'. */
+  aspect?: string;
   /** What else follows from a choice. */
   onChange?: SelectInputProps['onChange'];
 }
@@ -43,7 +46,7 @@ const SHRINK = { inputLabel: { shrink: true } };
  * out and how long it may be.
  */
 export function Field<Values extends object>(props: FieldProps<Values>) {
-  const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, ...rest } = props;
+  const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, aspect, ...rest } = props;
   const rules = rulesOf(of, field);
   const source = within ? `${within}.${field}` : field;
   const { label = labelOf(of, field), isRequired = rules.isRequired } = rest;
@@ -69,6 +72,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
     return <TextInput type={rules.isDay ? 'date' : 'time'} {...shared} slotProps={SHRINK} />;
   }
   const htmlInput = { maxLength: rules.maxLength, ...slotProps?.htmlInput };
+  if (rules.isPicture) return <PictureField {...shared} aspect={aspect} slotProps={{ ...slotProps, htmlInput }} />;
   const text = { type: rules.isUrl ? 'url' : undefined, ...shared, slotProps: { ...slotProps, htmlInput } };
   return counted ? (
     <CountedInput {...text} min={rules.minLength ?? 0} max={rules.maxLength ?? 0} />

@@ -1,5 +1,6 @@
 export { choicesOf } from './choices.js';
 export { Field, Fields } from './Field.js';
+export { FileField, PictureField } from './FileField.js';
 export { FormDialog } from './FormDialog.js';
 export { LoadingDialog, ReadRecord } from './ReadRecord.js';
 export { EditDialog } from './EditDialog.js';

@@ -1,0 +1,116 @@
+import type { MediaKind } from '@contract/media.js';
+import type { MediaRecord } from '@contract/records/media.record.js';
+import BuildIcon from '@mui/icons-material/AndroidOutlined';
+import { Box, Button, ButtonBase, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useDeferredValue, useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { useNarrow } from '../shared/useNarrow.js';
+
+const PER_PAGE = 24;
+
+interface LibraryDialogProps {
+  kind: MediaKind;
+  onChosen(file: MediaRecord): void;
+  onClose(): void;
+}
+
+/** Chooses a file of the media library, the newest first. */
+export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
+  const id = useId();
+  const narrow = useNarrow();
+  const [typed, setTyped] = useState('');
+  const [pages, setPages] = useState(1);
+  const q = useDeferredValue(typed.trim());
+  const { data, total, error, refetch } = useGetList<MediaRecord & { id: string }>('media', {
+    pagination: { page: 1, perPage: Math.min(100, PER_PAGE * pages) },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { kind, ...(q && { q }) },
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={id}>
+      <DialogTitle id={id}>Media library</DialogTitle>
+      <DialogContent>
+        <TextField
+          label="Search files"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          fullWidth
+          autoFocus
+          sx={{ mb: 2 }}
+        />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 && (
+          <EmptyState
+            title={q ? 'No file has this name' : 'No files yet'}
+            text={q ? '' : 'Upload one, and it can be chosen here.'}
+          />
+        )}
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gap: 1,
+            p: 0,
+            m: 0,
+            listStyle: 'none',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+          }}
+        >
+          {data?.map((file) => (
+            <Box component="li" key={file.id}>
+              <Tile file={file} onChosen={onChosen} />
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {data && (total ?? 0) > data.length && data.length < 100 && (
+          <Button onClick={() => setPages(pages + 1)}>Show more</Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Tile({ file, onChosen }: { file: MediaRecord; onChosen(file: MediaRecord): void }) {
+  return (
+    <ButtonBase
+      onClick={() => onChosen(file)}
+      aria-label={`Choose ${file.name}`}
+      sx={{
+        width: '100%',
+        display: 'block',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        overflow: 'hidden',
+        textAlign: 'start',
+        '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ height: 96, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}>
+        {file.smallUrl ? (
+          <Box
+            component="img"
+            src={file.smallUrl}
+            alt=""
+            loading="lazy"
+            sx={{ maxWidth: '100%', maxHeight: 96, display: 'block' }}
+          />
+        ) : (
+          <BuildIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        )}
+      </Box>
+      <Box
+        sx={{ px: 1, py: 0.5, fontSize: 12, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        title={file.name}
+      >
+        {file.name}
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,164 @@
+import { readableBytes } from '@contract/bytes.js';
+import type { MediaRecord } from '@contract/records/media.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
+import BuildIcon from '@mui/icons-material/AndroidOutlined';
+import UsesIcon from '@mui/icons-material/InfoOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material';
+import { ActionButton } from '../shared/ActionButton.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { ReadRecord } from '../shared/form/index.js';
+import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
+import { OneLine } from '../shared/text.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { UploadArea } from './UploadArea.js';
+
+const KINDS = [
+  { id: 'picture', name: 'Pictures' },
+  { id: 'build', name: 'App builds' },
+];
+
+const usesOf = ({ uses }: MediaRecord): string => (uses === 0 ? 'Unused' : uses === 1 ? '1 record' : `${uses} records`);
+const sizeOf = ({ width, height }: MediaRecord): string => (width && height ? `${width} × ${height}` : '');
+
+/** The uploaded pictures and builds of the app. */
+export default function MediaPage() {
+  return (
+    <ResourcePage<MediaRecord>
+      resource="media"
+      title="Media library"
+      text="Pictures and app builds for leagues, replays, partners, pushes and downloads."
+      csv={[
+        'name',
+        'kind',
+        ['Bytes', 'bytes'],
+        'width',
+        'height',
+        'uses',
+        ['Address', 'url'],
+        ['Uploaded by', 'username'],
+        'createdAt',
+      ]}
+      above={<UploadArea framed kinds={['picture', 'build']} label="Upload file" onUploaded={() => undefined} />}
+      filters={<SelectFilter source="kind" label="Kind" choices={KINDS} />}
+      main="name"
+      mainWidth="40%"
+      columns={[
+        { source: 'name', render: (file) => <FileName file={file} nowrap /> },
+        { source: 'kind', render: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
+        { source: 'width', label: 'Pixels', hidden: 'compact', render: sizeOf },
+        { source: 'bytes', label: 'Size', render: ({ bytes }) => readableBytes(bytes) },
+        { source: 'uses', label: 'Used by', render: usesOf },
+        { source: 'username', label: 'Uploaded by', hidden: 'compact', text: 140 },
+      ]}
+      bulk={<DeleteChosen<MediaRecord> resource="media" nameOf={({ name }) => name} />}
+      actions={(file) => <MediaActions file={file} />}
+      card={(file) => ({
+        title: <FileName file={file} />,
+        lines: [[sizeOf(file), readableBytes(file.bytes), usesOf(file)].filter(Boolean).join(' · ')],
+      })}
+      empty={{ text: 'Drop a picture or an app build above. It can then be chosen in every form.' }}
+      dialogs={<DialogAt name="uses">{(id, close) => <UsesDialog id={id} onClose={close} />}</DialogAt>}
+    />
+  );
+}
+
+function FileName({ file, nowrap = false }: { file: MediaRecord; nowrap?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box
+        sx={{ width: 40, height: 28, flexShrink: 0, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}
+      >
+        {file.smallUrl ? (
+          <Box
+            component="img"
+            src={file.smallUrl}
+            alt=""
+            loading="lazy"
+            sx={{ width: 40, height: 28, objectFit: 'contain', display: 'block' }}
+          />
+        ) : (
+          <BuildIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+        )}
+      </Box>
+      {nowrap ? <OneLine text={file.name} width="none" /> : file.name}
+    </Box>
+  );
+}
+
+function MediaActions({ file }: { file: MediaRecord }) {
+  const { open } = useDialogParam();
+  return (
+    <RowActions>
+      <ActionButton
+        permission="media:access"
+        label="Show uses"
+        of={file.name}
+        icon={UsesIcon}
+        onClick={() => open('uses', file.id)}
+      />
+      <DeleteAction
+        resource="media"
+        record={file}
+        permission="media:delete"
+        noun="file"
+        name={file.name}
+        locked={file.uses > 0 ? `Used by ${usesOf(file)}` : undefined}
+      />
+    </RowActions>
+  );
+}
+
+/** The file itself, and which records use it. */
+function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {
+  return (
+    <ReadRecord<MediaRecord> resource="media" id={id} title="File" onClose={onClose}>
+      {(file) => (
+        <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="media-uses">
+          <DialogTitle id="media-uses" sx={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </DialogTitle>
+          <DialogContent>
+            {file.kind === 'picture' && (
+              <Box component="img" src={file.url} alt={file.name} sx={{ maxWidth: '100%', maxHeight: 240, mb: 1 }} />
+            )}
+            <DialogContentText>
+              {file.uses === 0
+                ? 'No record uses this file.'
+                : `${usesOf(file)} ${file.uses === 1 ? 'uses' : 'use'} this file.`}
+            </DialogContentText>
+            <List dense disablePadding>
+              {file.usedBy.map((use) => (
+                <ListItem key={use.id} disableGutters>
+                  <ListItemText primary={use.name} secondary={RESOURCES[use.resource].label} />
+                </ListItem>
+              ))}
+            </List>
+            {file.uses > file.usedBy.length && (
+              <DialogContentText>and {file.uses - file.usedBy.length} more</DialogContentText>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button component="a" href={file.url} target="_blank" rel="noopener">
+              Open file
+            </Button>
+            <Button onClick={onClose} autoFocus>
+              Close
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </ReadRecord>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MediaKind } from '@contract/media.js';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import type { MediaRecord } from '@contract/records/media.record.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { usePermission } from '../auth/index.js';
+import { ACCEPTED } from './upload.js';
+import { useUpload } from './useUpload.js';
+
+interface UploadAreaProps {
+  kinds: readonly MediaKind[];
+  onUploaded(file: MediaRecord): void;
+  /** What the button is called, and what it uploads for. */
+  label: string;
+  of?: string;
+  /** Beside the button. */
+  beside?: ReactNode;
+  children?: ReactNode;
+  /** With a border of its own. */
+  framed?: boolean;
+}
+
+/** A place to drop a file on, with a button for those who do not drag; shows how far an upload is. */
+export function UploadArea({ kinds, onUploaded, label, of, beside, children, framed = false }: UploadAreaProps) {
+  const { running, problem, start, cancel } = useUpload(onUploaded);
+  const [over, setOver] = useState(false);
+  const allowed = usePermission('media:create');
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = (event: DragEvent): boolean => {
+    if (!allowed || !event.dataTransfer.types.includes('Files')) return false;
+    event.preventDefault();
+    return true;
+  };
+  const drop = (event: DragEvent): void => {
+    if (!take(event)) return;
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void start(file);
+  };
+
+  return (
+    <Box
+      onDragOver={(event) => setOver(take(event))}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        borderRadius: '8px',
+        outline: over ? '2px dashed' : undefined,
+        outlineColor: 'primary.main',
+        outlineOffset: 4,
+        ...(framed && { border: '1px dashed', borderColor: 'divider', p: 2, mb: 2 }),
+      }}
+    >
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {beside}
+        <ActionButton
+          permission="media:create"
+          label={label}
+          of={of}
+          icon={UploadIcon}
+          variant="outlined"
+          disabled={running !== null}
+          onClick={() => input.current?.click()}
+        />
+        {framed && (
+          <Typography variant="body2" color="text.secondary">
+            or drop a file here
+          </Typography>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={kinds.map((kind) => ACCEPTED[kind]).join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void start(file);
+        }}
+      />
+      {running && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }} role="status">
+          <LinearProgress
+            variant={running.part < 1 ? 'determinate' : 'indeterminate'}
+            value={Math.round(running.part * 100)}
+            aria-label={`Uploading ${running.name}`}
+            sx={{ flex: 1 }}
+          />
+          <Button size="small" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </Box>
+      )}
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import MediaIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { lazy } from 'react';
+import type { DashboardResource } from '../resource.js';
+
+const MediaPage = lazy(() => import('./MediaPage.js'));
+
+export const media: DashboardResource = {
+  name: 'media',
+  noun: 'file',
+  nouns: 'files',
+  group: 'Site',
+  items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
+  pages: { '/media': MediaPage },
+  nameOf: ({ name }) => String(name),
+  search: { detail: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
+};

@@ -1,0 +1,108 @@
+import type { MediaKind } from '@contract/media.js';
+import type { MediaRecord } from '@contract/records/media.record.js';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
+import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Box } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TextInput, type TextInputProps } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { UploadArea } from '../../media/UploadArea.js';
+import { ActionButton } from '../ActionButton.js';
+
+const LibraryDialog = lazy(() => import('../../media/LibraryDialog.js'));
+
+interface FileFieldProps extends TextInputProps {
+  source: string;
+  label: string;
+  kind: MediaKind;
+  /** Beside the address. */
+  preview?: ReactNode;
+  /** What else follows from a file of the library. */
+  onFile?(file: MediaRecord): void;
+}
+
+/** A field that takes a link, a file of the media library, or a file that is dropped on it. */
+export function FileField({ kind, preview, onFile, source, label, ...input }: FileFieldProps) {
+  const { setValue } = useFormContext();
+  const [choosing, setChoosing] = useState(false);
+  const take = (file: MediaRecord): void => {
+    setValue(source, file.url, { shouldDirty: true, shouldValidate: true });
+    onFile?.(file);
+    setChoosing(false);
+  };
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <UploadArea
+        kinds={[kind]}
+        label="Upload"
+        of={label}
+        onUploaded={take}
+        beside={
+          <ActionButton
+            permission="media:access"
+            label="Choose from library"
+            of={label}
+            icon={LibraryIcon}
+            variant="outlined"
+            onClick={() => setChoosing(true)}
+          />
+        }
+      >
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+          <TextInput {...input} source={source} label={label} inputMode="url" />
+          {preview}
+        </Box>
+      </UploadArea>
+      {choosing && (
+        <Suspense>
+          <LibraryDialog kind={kind} onChosen={take} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface PictureFieldProps extends Omit<FileFieldProps, 'kind' | 'preview' | 'onFile'> {
+  /** Width by height of the preview: '16 / 9'; a square when left out. */
+  aspect?: string;
+}
+
+/** A picture: an https address, or one of the media library, shown beside it. */
+export function PictureField({ aspect = '1', ...field }: PictureFieldProps) {
+  const address: unknown = useWatch({ name: field.source });
+  const shown = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';
+  return <FileField {...field} kind="picture" preview={<Preview key={shown} address={shown} aspect={aspect} />} />;
+}
+
+/** The picture, or a sign in place of one that is not there or does not load. */
+function Preview({ address, aspect }: { address: string; aspect: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Box
+      sx={{
+        mt: 1,
+        height: 40,
+        aspectRatio: aspect,
+        flexShrink: 0,
+        borderRadius: '4px',
+        overflow: 'hidden',
+        bgcolor: 'action.selected',
+        display: 'grid',
+        placeItems: 'center',
+      }}
+    >
+      {address && !broken ? (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
+        />
+      ) : (
+        <PictureIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
+import { MEDIA_MODEL, type MediaDoc } from '../records/media.schema.js';
+import { MEDIA_FILE_MODEL, type MediaFileDoc } from './media-file.schema.js';
+
+/** A file to be kept. */
+export interface FileToKeep {
+  name: string;
+  path: string;
+  type: string;
+}
+
+/** What is in a state for longer was left by a process that was killed, in milliseconds. */
+const ABANDONED_MS: Readonly<Record<'storing' | 'deleting', number>> = { storing: 3_600_000, deleting: 60_000 };
+const AT_ONCE = 100;
+
+/**
+ * Stores and deletes the files of the library. A row says what is under way before it is done: killed at any point, the
+ * sweeper carries it on, and no file is left without a record, nor a record without its file.
+ */
+@Injectable()
+export class MediaFiles {
+  constructor(
+    @InjectModel(MEDIA_FILE_MODEL) private readonly rows: Model<MediaFileDoc>,
+    @InjectModel(MEDIA_MODEL) private readonly media: Model<MediaDoc>,
+    @Inject(UPLOAD_STORE) private readonly store: UploadStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps the files of a hash. Raises BUSY while the same ones are being deleted. */
+  async keep(hash: string, files: readonly FileToKeep[]): Promise<void> {
+    const now = this.clock.date();
+    const row = { names: files.map(({ name }) => name), state: 'storing' as const, at: now };
+    try {
+      await this.rows.updateOne({ _id: hash, state: { $ne: 'deleting' } }, { $set: row }, { upsert: true });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw busy();
+      throw error;
+    }
+    for (const { name, path, type } of files) await this.store.put(name, path, type);
+  }
+
+  /** Part of the write that adds the record. Raises BUSY when the files were given up meanwhile. */
+  async confirm(hash: string, { session }: Transaction): Promise<void> {
+    const filter = { _id: hash, state: { $ne: 'deleting' as const } };
+    const { matchedCount } = await this.rows.updateOne(filter, { $set: { at: this.clock.date() } }, { session });
+    if (matchedCount === 0) throw busy();
+  }
+
+  /** After the record was added. */
+  async settle(hash: string): Promise<void> {
+    await this.rows.updateOne({ _id: hash, state: 'storing' }, { $set: { state: 'kept' } });
+  }
+
+  /** Part of the write that deletes the record. */
+  async release(hash: string, { session }: Transaction): Promise<void> {
+    await this.rows.updateOne({ _id: hash }, { $set: { state: 'deleting', at: this.clock.date() } }, { session });
+  }
+
+  /** Deletes the files of a hash whose record is gone. */
+  async forget(hash: string): Promise<void> {
+    const row = await this.rows.findOne({ _id: hash, state: 'deleting' }).lean<MediaFileDoc>();
+    if (!row) return;
+    if (await this.media.exists({ hash })) {
+      // A standalone MongoDB was killed before the record went.
+      await this.rows.updateOne({ _id: hash, state: 'deleting' }, { $set: { state: 'kept' } });
+      return;
+    }
+    for (const name of row.names) await this.store.remove(name);
+    await this.rows.deleteOne({ _id: hash, state: 'deleting' });
+  }
+
+  /** Carries on what was left; returns how many files were given up. */
+  async sweep(): Promise<number> {
+    const now = this.clock.now();
+    const left = (state: 'storing' | 'deleting') =>
+      this.rows
+        .find({ state, at: { $lt: new Date(now - ABANDONED_MS[state]) } })
+        .limit(AT_ONCE)
+        .lean<MediaFileDoc[]>();
+    for (const { _id, at } of await left('storing')) {
+      const state = (await this.media.exists({ hash: _id })) ? ('kept' as const) : ('deleting' as const);
+      await this.rows.updateOne({ _id, state: 'storing', at }, { $set: { state, at: new Date(now) } });
+      if (state === 'deleting') await this.forget(_id);
+    }
+    const deleting = await left('deleting');
+    for (const { _id } of deleting) await this.forget(_id);
+    return deleting.length;
+  }
+}
+
+const busy = (): ApiError => new ApiError('BUSY', { retryAfter: 5 });

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { LIMITS } from '../../contract/limits.js';
+import { UPLOAD_TYPES, type UploadEnding } from '../../contract/media.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import { Gate } from '../../platform/database/gate.js';
+import { sha256Of } from '../../platform/file-hash.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { buildEnding } from '../../platform/uploads/build-file.js';
+import { flushFile, Incoming, type IncomingFile } from '../../platform/uploads/incoming.js';
+import { makePicture } from '../../platform/uploads/pictures.js';
+import type { FileToKeep } from './media-files.js';
+
+/** A file that has arrived, as it is going to be kept. */
+export interface TakenFile {
+  ending: UploadEnding;
+  hash: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  files: FileToKeep[];
+}
+
+/** Uploads that arrive at a time, and pictures that are made at a time, in one process. */
+const PLACES = { arriving: 8, made: 2 };
+/** How long others wait for a place, in milliseconds. */
+const PATIENCE_MS = 60_000;
+/** How long nothing may come of a file, and how long all of it may take, in milliseconds. */
+const STALL_MS = 20_000;
+const WHOLE_MS = 1_800_000;
+
+const busy = (): ApiError =>
+  new ApiError('BUSY', { message: 'Too many files are being uploaded at once. Please try again in a moment.' });
+
+/** Takes files in: what they are is decided by what is in them. */
+@Injectable()
+export class MediaIntake {
+  private readonly arriving = new Gate(PLACES.arriving);
+  private readonly making = new Gate(PLACES.made);
+
+  constructor(
+    private readonly incoming: Incoming,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /**
+   * Receives a file and hands it, as it is to be kept, to `work`; nothing of it is left on its way in afterwards. Raises
+   * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, BUSY, and DATABASE_FULL where the disk is full.
+   */
+  async take<T>(body: Readable, work: (file: TakenFile) => Promise<T>): Promise<T> {
+    const paths: string[] = [];
+    try {
+      return await this.arriving.enter(PATIENCE_MS, busy, async () => {
+        const pace = { stallMs: Math.min(STALL_MS, 3 * this.config.requestTimeoutMs), wholeMs: WHOLE_MS };
+        const limitOf = (kind: IncomingFile['kind']): number =>
+          kind === 'zip' ? LIMITS.buildBytes : LIMITS.pictureBytes;
+        const arrived = await this.incoming.receive(body, limitOf, pace);
+        paths.push(arrived.path);
+        return work(await (arrived.kind === 'zip' ? this.build(arrived) : this.picture(arrived, paths)));
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new ApiError('DATABASE_FULL');
+      throw error;
+    } finally {
+      // One that is kept has been moved.
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+    }
+  }
+
+  private async build({ path, bytes }: IncomingFile): Promise<TakenFile> {
+    const ending = await buildEnding(path);
+    if (!ending) throw new ApiError('FILE_NOT_TAKEN');
+    const hash = await sha256Of(path);
+    const file = { name: `${hash}.${ending}`, path, type: UPLOAD_TYPES[ending].type };
+    return { ending, hash, bytes, width: null, height: null, files: [file] };
+  }
+
+  private async picture({ path }: IncomingFile, paths: string[]): Promise<TakenFile> {
+    const [large, small] = [this.incoming.path(), this.incoming.path()];
+    paths.push(large, small);
+    const { ending, width, height } = await this.making.enter(PATIENCE_MS, busy, () => makePicture(path, large, small));
+    await Promise.all([large, small].map(flushFile));
+    const hash = await sha256Of(large);
+    const { type } = UPLOAD_TYPES[ending];
+    const files = [
+      { name: `${hash}-small.${ending}`, path: small, type },
+      { name: `${hash}.${ending}`, path: large, type },
+    ];
+    return { ending, hash, bytes: (await stat(large)).size, width, height, files };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RecordsModule } from '../records/records.module.js';
+import { MEDIA_FILE_MODEL, mediaFileSchema } from './media-file.schema.js';
+import { MediaFiles } from './media-files.js';
+import { MediaIntake } from './media-intake.js';
+import { MediaSweeper } from './media-sweeper.js';
+import { MediaController } from './media.controller.js';
+import { MediaService } from './media.service.js';
+
+@Module({
+  imports: [RecordsModule, MongooseModule.forFeature([{ name: MEDIA_FILE_MODEL, schema: mediaFileSchema }])],
+  controllers: [MediaController],
+  providers: [MediaService, MediaFiles, MediaIntake, MediaSweeper],
+})
+export class MediaLibraryModule {}

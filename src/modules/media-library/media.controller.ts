@@ -1,0 +1,77 @@
+import { Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { LIMITS } from '../../contract/limits.js';
+import { MediaAnswer, MediaFileAnswer, type MediaRecord } from '../../contract/records/media.record.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
+import { List, type ListPage } from '../../platform/http/list.interceptor.js';
+import { Id, IfMatch } from '../../platform/http/params.js';
+import { StreamedBody, streamOf } from '../../platform/http/streamed-body.js';
+import { MediaService } from './media.service.js';
+
+@ApiTags('media library')
+@Controller('media')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  /** The uploaded files, the newest first. */
+  @Get()
+  @Requires('media:access')
+  @List('media', 'Files loaded.', MediaAnswer)
+  list(@ListParams('media') query: ListQuery): Promise<ListPage<MediaRecord>> {
+    return this.media.list(query);
+  }
+
+  /** A file, and what uses it. */
+  @Get(':id')
+  @Requires('media:access')
+  async read(@Id() id: Types.ObjectId): Promise<MediaFileAnswer> {
+    return { message: 'File loaded.', file: await this.media.read(id) };
+  }
+
+  /**
+   * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
+   * anew without metadata. One that is there already is answered with as it is.
+   */
+  @Post()
+  @Requires('media:create')
+  @StreamedBody()
+  @ApiQuery({ name: 'name', description: 'What the file is called.' })
+  async upload(
+    @Query('name') name: unknown,
+    @Req() request: FastifyRequest,
+    @CurrentCaller() caller: Caller,
+  ): Promise<MediaFileAnswer> {
+    const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller);
+    return { message: isNew ? `${file.name} was uploaded.` : `${file.name} is in the library already.`, file };
+  }
+
+  /** Deletes a file that nothing uses. */
+  @Delete(':id')
+  @Requires('media:delete')
+  async remove(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<MediaFileAnswer> {
+    const file = await this.media.remove(id, ifMatch, caller);
+    return { message: `${file.name} was deleted.`, file };
+  }
+}
+
+/** The last part of a path, on one line: it is shown, and names nothing on the disk. */
+function plainName(given: unknown): string {
+  const name = typeof given === 'string' ? given : '';
+  const last =
+    name
+      .toWellFormed()
+      .replace(/[\p{C}]/gu, ' ')
+      .split(/[/\\]/)
+      .at(-1)
+      ?.trim() ?? '';
+  if (last === '') throw ApiError.field('name', 'Name is required');
+  return [...last].slice(0, LIMITS.title).join('');
+}

@@ -1,0 +1,161 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { Readable } from 'node:stream';
+import { UPLOAD_TYPES, UPLOADS_PATH } from '../../contract/media.js';
+import { RESOURCES } from '../../contract/resources/index.js';
+import type { MediaRecord } from '../../contract/records/media.record.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { baseOf } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ListPage } from '../../platform/http/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/list-query.js';
+import { MediaUses, pathOf } from '../records/media-uses.js';
+import { MEDIA_MODEL, mediaWords, type MediaDoc } from '../records/media.schema.js';
+import { RecordTools } from '../records/record-tools.js';
+import type { Records } from '../records/records.js';
+import { MediaFiles } from './media-files.js';
+import { MediaIntake, type TakenFile } from './media-intake.js';
+
+/** Pictures and builds of the app that staff upload. */
+@Injectable()
+export class MediaService {
+  private readonly logger = new Logger('Media');
+  private readonly records: Records<MediaDoc, MediaRecord>;
+
+  constructor(
+    @InjectModel(MEDIA_MODEL) private readonly model: Model<MediaDoc>,
+    private readonly intake: MediaIntake,
+    private readonly files: MediaFiles,
+    private readonly uses: MediaUses,
+    tools: RecordTools,
+  ) {
+    this.records = tools.records({
+      model,
+      resource: 'media',
+      noun: 'file',
+      mapping: { convert: { id: toObjectId }, words: true },
+      toRecord: toMediaRecord,
+      nameOf: ({ name }) => name,
+      wordsOf: mediaWords,
+    });
+  }
+
+  async list(query: ListQuery): Promise<ListPage<MediaRecord>> {
+    const { records, total } = await this.records.list(query);
+    const counts = await this.uses.count(records.map(({ url }) => url));
+    return { records: records.map((record) => ({ ...record, uses: counts.get(record.url) ?? 0 })), total };
+  }
+
+  /** Raises MEDIA_NOT_FOUND. */
+  async read(id: Types.ObjectId): Promise<MediaRecord> {
+    return this.withUses(await this.records.read(id));
+  }
+
+  /**
+   * Takes a file in; one that is there already is the same record (`isNew`: false). Raises what MediaIntake raises, and BUSY
+   * while the same file is being deleted.
+   */
+  async add(name: string, body: Readable, caller: Caller): Promise<{ file: MediaRecord; isNew: boolean }> {
+    return this.intake.take(body, async (taken) => {
+      const known = await this.byHash(taken.hash);
+      if (known) return { file: await this.withUses(known), isNew: false };
+      await this.files.keep(taken.hash, taken.files);
+      try {
+        const draft = fieldsOf(name, taken, caller);
+        const file = await this.records.create(draft, caller, (_, tx) => this.files.confirm(taken.hash, tx));
+        await this.files.settle(taken.hash);
+        return { file, isNew: true };
+      } catch (error) {
+        // Somebody else uploaded the same in this moment.
+        const other = isDuplicateKey(error) && (await this.byHash(taken.hash));
+        if (other) return { file: await this.withUses(other), isNew: false };
+        throw error;
+      }
+    });
+  }
+
+  /** Raises MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE naming the records that use it. */
+  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MediaRecord> {
+    const removed = await this.records.remove(
+      id,
+      {
+        ifMatch,
+        rule: async (doc, tx) => {
+          await this.refuseUsed(doc, tx);
+          await this.files.release(doc.hash, tx);
+        },
+        then: (doc, tx) => (tx.session ? Promise.resolve() : this.putBack(doc, tx)),
+      },
+      caller,
+    );
+    await this.files.forget(removed.hash).catch((error: unknown) => {
+      this.logger.warn(`${removed.url} is deleted later: ${String(error)}`);
+    });
+    return removed;
+  }
+
+  private async refuseUsed(doc: MediaDoc, tx: Transaction): Promise<void> {
+    const path = pathOf(doc);
+    const uses = (await this.uses.count([path], tx)).get(path) ?? 0;
+    if (uses === 0) return;
+    const named = (await this.uses.named(path)).map(({ resource, name }) => `${name} (${RESOURCES[resource].label})`);
+    const rest = uses - named.length;
+    const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+    throw new ApiError('MEDIA_IN_USE', { message: `This file is used and cannot be deleted: ${list}.` });
+  }
+
+  /** Without transactions, restores a file that a write began to use meanwhile. */
+  private async putBack(doc: MediaDoc, tx: Transaction): Promise<void> {
+    await this.refuseUsed(doc, tx).catch(async (error: unknown) => {
+      await this.model.insertMany([doc], { lean: true });
+      await this.files.forget(doc.hash);
+      throw error;
+    });
+  }
+
+  private async byHash(hash: string): Promise<MediaRecord | null> {
+    const doc = await this.model.findOne({ hash }).lean<MediaDoc>();
+    return doc && toMediaRecord(doc);
+  }
+
+  private async withUses(record: MediaRecord): Promise<MediaRecord> {
+    const counts = await this.uses.count([record.url]);
+    return { ...record, uses: counts.get(record.url) ?? 0, usedBy: await this.uses.named(record.url) };
+  }
+}
+
+const fieldsOf = (name: string, { ending, hash, bytes, width, height }: TakenFile, caller: Caller) => ({
+  kind: UPLOAD_TYPES[ending].kind,
+  name,
+  ending,
+  bytes,
+  width,
+  height,
+  hash,
+  userId: new Types.ObjectId(caller.userId),
+  username: caller.username,
+});
+
+function toMediaRecord(doc: MediaDoc): MediaRecord {
+  const { kind, name, ending, bytes, width, height, hash, username } = doc;
+  return {
+    ...baseOf(doc),
+    kind,
+    name,
+    type: UPLOAD_TYPES[ending].type,
+    bytes,
+    width,
+    height,
+    hash,
+    url: pathOf(doc),
+    smallUrl: kind === 'picture' ? `${UPLOADS_PATH}${hash}-small.${ending}` : null,
+    uses: 0,
+    usedBy: [],
+    userId: doc.userId.toHexString(),
+    username,
+  };
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { readUploadPath, UPLOADS_PATH } from '../../contract/media.js';
+import type { Resource } from '../../contract/events.js';
+import type { MediaUseRecord } from '../../contract/records/media.record.js';
+import type { StoredDoc } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
+
+/** A resource whose records may name an uploaded file. */
+export interface MediaUser<Doc> {
+  resource: Resource;
+  model: Model<Doc>;
+  field: keyof Doc & string;
+  nameOf: (doc: Doc) => string;
+}
+
+/** Records that are named where a file is used; the rest is counted. */
+const NAMED = 10;
+
+/** The path by which records name a file. */
+export const pathOf = ({ hash, ending }: Pick<MediaDoc, 'hash' | 'ending'>): string =>
+  `${UPLOADS_PATH}${hash}.${ending}`;
+
+/** What of a resource is asked, whatever its records are. */
+interface AskedUser {
+  resource: Resource;
+  count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>>;
+  first(path: string, limit: number): Promise<MediaUseRecord[]>;
+}
+
+/** Which records use which uploaded files. */
+@Injectable()
+export class MediaUses {
+  private readonly users: AskedUser[] = [];
+
+  constructor(@InjectModel(MEDIA_MODEL) private readonly media: Model<MediaDoc>) {}
+
+  register<Doc extends StoredDoc>({ resource, model, field, nameOf }: MediaUser<Doc>): void {
+    this.users.push({
+      resource,
+      count: async (paths, tx) => {
+        const rows = await model
+          .aggregate<{ _id: string; count: number }>([
+            { $match: { [field]: { $in: [...paths] } } },
+            { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+          ])
+          .session(tx?.session ?? null);
+        return new Map(rows.map(({ _id, count }) => [_id, count]));
+      },
+      first: async (path, limit) => {
+        const filter = { [field]: path } as QueryFilter<Doc>;
+        const docs = await model.find(filter).sort({ _id: 1 }).limit(limit).lean<Doc[]>();
+        return docs.map((doc) => ({ resource, id: doc._id.toHexString(), name: nameOf(doc) }));
+      },
+    });
+  }
+
+  /**
+   * Holds the file that a field is about to name: it cannot be deleted in the same moment. Raises VALIDATION_FAILED where
+   * the library has no such file. Other addresses are nobody's.
+   */
+  async hold(field: string, address: string, tx: Transaction): Promise<void> {
+    if (!address.startsWith(UPLOADS_PATH)) return;
+    const { hash, ending } = readUploadPath(address) ?? {};
+    const filter = { hash: hash ?? '', ...(ending && { ending }) };
+    const { matchedCount } = await this.media.updateOne(filter, { $inc: { holds: 1 } }, { session: tx.session });
+    if (matchedCount === 0) throw ApiError.field(field, 'This file is not in the media library.');
+  }
+
+  /** The file that an address names; null for other addresses, and where the library has no such file. */
+  async fileAt(address: string, tx: Transaction): Promise<MediaDoc | null> {
+    const { hash } = readUploadPath(address) ?? {};
+    if (!hash) return null;
+    return this.media
+      .findOne({ hash })
+      .session(tx.session ?? null)
+      .lean<MediaDoc>();
+  }
+
+  /** How many records use each of the files, by path. */
+  async count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>> {
+    const sums = new Map<string, number>();
+    if (paths.length === 0) return sums;
+    for (const user of this.users) {
+      for (const [path, count] of await user.count(paths, tx)) sums.set(path, (sums.get(path) ?? 0) + count);
+    }
+    return sums;
+  }
+
+  /** The first records that use a file. */
+  async named(path: string): Promise<MediaUseRecord[]> {
+    const found: MediaUseRecord[] = [];
+    for (const user of this.users) {
+      if (found.length < NAMED) found.push(...(await user.first(path, NAMED - found.length)));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../http/api-error.js';
+import { kindOf, SNIFFED_BYTES, type FileKind } from './file-kind.js';
+
+/** A file that has arrived whole, under a name of its own. */
+export interface IncomingFile {
+  path: string;
+  kind: FileKind;
+  bytes: number;
+}
+
+export interface Pace {
+  /** How long nothing may come, in milliseconds. */
+  stallMs: number;
+  /** How long all of it may take, in milliseconds. */
+  wholeMs: number;
+}
+
+/** What nobody has come back for after this time was left by a process that was killed, in milliseconds. */
+const ABANDONED_MS = 3_600_000;
+
+/** A folder of files on their way in, which nobody else sees. */
+export class Incoming {
+  constructor(private readonly folder: string) {}
+
+  /** A new path in it. */
+  path(): string {
+    return join(this.folder, randomUUID());
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /**
+   * Writes a body to a file as it comes. Its kind is told by its first bytes, and decides how long it may be. Raises
+   * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, and REQUEST_TIMEOUT for one that stalls; nothing is left then.
+   */
+  async receive(body: Readable, limitOf: (kind: FileKind) => number, pace: Pace): Promise<IncomingFile> {
+    await this.prepare();
+    const path = this.path();
+    const late = new AbortController();
+    const abort = (): void => late.abort(new ApiError('REQUEST_TIMEOUT'));
+    const whole = setTimeout(abort, pace.wholeMs);
+    let stall = setTimeout(abort, pace.stallMs);
+    const restart = (): void => {
+      clearTimeout(stall);
+      stall = setTimeout(abort, pace.stallMs);
+    };
+    const check = new Check(limitOf, restart);
+    const cut = (): void => {
+      if (!body.readableEnded) check.destroy(new ApiError('BAD_REQUEST'));
+    };
+    body.once('close', cut).once('error', cut);
+    try {
+      const written = pipeline(check, createWriteStream(path, { flush: true, mode: 0o600 }), { signal: late.signal });
+      // Piped, so that the body stays open on a refusal and its sender reads why.
+      body.pipe(check);
+      await written;
+      return { path, kind: check.kind, bytes: check.bytes };
+    } catch (error) {
+      body.unpipe(check);
+      await rm(path, { force: true });
+      throw late.signal.aborted ? late.signal.reason : error;
+    } finally {
+      clearTimeout(whole);
+      clearTimeout(stall);
+      body.off('close', cut);
+    }
+  }
+
+  /** Deletes what processes that were killed have left. */
+  async sweep(now: number): Promise<number> {
+    let gone = 0;
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || now - found.mtimeMs < ABANDONED_MS) continue;
+      await rm(path, { force: true });
+      gone += 1;
+    }
+    return gone;
+  }
+}
+
+/** Lets bytes through as long as they are of a file that is taken. */
+class Check extends Transform {
+  bytes = 0;
+  private head = Buffer.alloc(0);
+  private known: FileKind | null = null;
+  private limit = Infinity;
+
+  constructor(
+    private readonly limitOf: (kind: FileKind) => number,
+    private readonly onBytes: () => void,
+  ) {
+    super();
+  }
+
+  get kind(): FileKind {
+    if (!this.known) throw new ApiError('FILE_NOT_TAKEN');
+    return this.known;
+  }
+
+  override _transform(chunk: Buffer, _: string, done: (error: Error | null, data?: Buffer) => void): void {
+    this.onBytes();
+    this.bytes += chunk.length;
+    if (this.known === null) {
+      this.head = Buffer.concat([this.head, chunk]);
+      if (this.head.length < SNIFFED_BYTES) return done(null, chunk);
+      this.known = kindOf(this.head);
+      if (this.known === null) return done(new ApiError('FILE_NOT_TAKEN'));
+      this.limit = this.limitOf(this.known);
+    }
+    if (this.bytes > this.limit) return done(tooLarge(this.limit));
+    done(null, chunk);
+  }
+
+  override _flush(done: (error: Error | null) => void): void {
+    if (this.bytes === 0) return done(new ApiError('FILE_NOT_TAKEN', { message: 'The file is empty.' }));
+    done(this.known === null ? new ApiError('FILE_NOT_TAKEN') : null);
+  }
+}
+
+export const tooLarge = (limit: number): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', { message: `The file is too large: at most ${limit / 1e6} MB are taken.` });
+
+/** Writes a file's bytes to the disk, where a library has only handed them to the system. */
+export async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}

@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import request, { type Response } from 'supertest';
+import type { MediaRecord } from '../../src/contract/records/media.record.js';
+import { MediaFiles } from '../../src/modules/media-library/media-files.js';
+import { Incoming } from '../../src/platform/uploads/incoming.js';
+import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { RawConnection } from '../support/raw-http.js';
+import { apk, ipa, picture, zip } from '../support/uploads.js';
+import { eventually } from '../support/wait.js';
+
+const TYPE = 'application/octet-stream';
+
+const upload = (api: Api, bytes: Buffer, name = 'logo.png') =>
+  request(api.test.url)
+    .post(`/api/media?name=${encodeURIComponent(name)}`)
+    .set({ ...api.headers, 'content-type': TYPE })
+    .send(bytes);
+
+const fileOf = ({ body }: Response): MediaRecord => (body as { file: MediaRecord }).file;
+
+const LEAGUE = { abbreviation: 'ML', country: 'england', category: 'Football' };
+
+describe('the media library', () => {
+  const clock = new FakeClock();
+  let test: TestApp;
+  let admin: Api;
+  let colours = 0;
+
+  /** A picture that no other test has. */
+  const fresh = (format: Parameters<typeof picture>[0] = 'png', size: { width?: number; height?: number } = {}) => {
+    colours += 1;
+    return picture(format, { ...size, colour: `#${(0x102030 + colours * 4_099).toString(16)}` });
+  };
+  const stored = async (): Promise<string[]> =>
+    (await readdir(test.config.uploads.dir)).filter((name) => !name.startsWith('.')).sort();
+  const incoming = (): Promise<string[]> => readdir(join(test.config.uploads.dir, '.incoming'));
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock, env: { REQUEST_TIMEOUT_SECONDS: '2' } });
+    admin = await adminApi(test);
+  });
+  afterAll(() => test.close());
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'makes a %s anew and serves it by its hash',
+    async (format) => {
+      const answer = await upload(admin, await fresh(format), `crest.${format}`).expect(201);
+      const file = fileOf(answer);
+      expect(file).toMatchObject({
+        kind: 'picture',
+        name: `crest.${format}`,
+        width: 64,
+        height: 48,
+        uses: 0,
+        usedBy: [],
+      });
+      expect(file.url).toMatch(/^\/uploads\/[0-9a-f]{64}\.(png|jpg)$/);
+      const served = await request(test.url).get(file.url).expect(200);
+      expect(served.headers).toMatchObject({
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      });
+      expect(Number(served.headers['content-length'])).toBe(file.bytes);
+      await request(test.url).get(String(file.smallUrl)).expect(200).expect('content-type', file.type);
+      await request(test.url).get(file.url).set('if-none-match', String(served.headers['etag'])).expect(304);
+      expect(await incoming()).toEqual([]);
+    },
+  );
+
+  it('strips metadata, sets pictures upright and bounds them', async () => {
+    const bytes = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#654321' } })
+      .withExif({ IFD0: { Copyright: 'Secret Person', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes('Secret Person')).toBe(true);
+    const file = fileOf(await upload(admin, bytes).expect(201));
+    expect(file).toMatchObject({ width: 533, height: 1_600 });
+    const { body } = await request(test.url).get(file.url).buffer(true).parse(binary);
+    expect((body as Buffer).includes('Secret Person')).toBe(false);
+    const { exif, orientation } = await sharp(body as Buffer).metadata();
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+    const small = await request(test.url).get(String(file.smallUrl)).buffer(true).parse(binary);
+    expect(await sharp(small.body as Buffer).metadata()).toMatchObject({ width: 107, height: 320 });
+  });
+
+  it('keeps the same picture once', async () => {
+    const bytes = await fresh();
+    const first = fileOf(await upload(admin, bytes, 'one.png').expect(201));
+    const before = await stored();
+    const second = await upload(admin, bytes, 'two.png').expect(201);
+    expect(fileOf(second)).toMatchObject({ id: first.id, name: 'one.png' });
+    expect(second.body).toMatchObject({ message: 'one.png is in the library already.' });
+    const both = await Promise.all([1, 2, 3, 4].map(async () => fileOf(await upload(admin, await picture('png')))));
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect((await stored()).length).toBe(before.length + 2);
+  });
+
+  it('takes builds as they are, and hands them out as downloads only', async () => {
+    const bytes = apk(Buffer.from('<script>alert(1)</script>'));
+    const file = fileOf(await upload(admin, bytes, 'app.html').expect(201));
+    expect(file).toMatchObject({ kind: 'build', bytes: bytes.length, width: null, smallUrl: null });
+    expect(file.url).toMatch(/\.apk$/);
+    const served = await request(test.url).get(file.url).buffer(true).parse(binary).expect(200);
+    expect(served.body).toEqual(bytes);
+    expect(served.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(served.headers['content-type']).toBe('application/vnd.android.package-archive');
+    const part = await request(test.url).get(file.url).set('range', 'bytes=2-5').buffer(true).parse(binary).expect(206);
+    expect(part.body).toEqual(bytes.subarray(2, 6));
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${bytes.length}`);
+    await request(test.url).get(file.url).set('range', `bytes=${bytes.length}-`).expect(416);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(document.domain)</script>')],
+    ['a program', () => Buffer.from('\x7fELF\x02\x01\x01'.padEnd(64, '\0'), 'latin1')],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'.padEnd(64, ' '))],
+    ['a few bytes', () => Buffer.from('\x89PNG', 'latin1')],
+    ['a picture by its first bytes alone', () => Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, '<script>'), 'latin1')],
+    ['half a picture', async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 1_500)],
+    ['an archive that is no build', () => zip(['index.html', 'evil.exe'])],
+    ['half a build', () => apk(Buffer.alloc(3_000, 'x')).subarray(0, 2_000)],
+    ['a picture of enormous size', () => bomb(60_000, 60_000)],
+    ['a picture of too many points', () => bomb(16_000, 16_000)],
+  ])('refuses %s', async (_, make) => {
+    const before = await stored();
+    const answer = await upload(admin, await make());
+    expect({ status: answer.status, code: (answer.body as { code: string }).code }).toEqual({
+      status: 415,
+      code: 'FILE_NOT_TAKEN',
+    });
+    expect(await stored()).toEqual(before);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('keeps nothing of what is hidden behind a picture', async () => {
+    const hidden = '<script>alert("polyglot")</script>';
+    const bytes = Buffer.concat([await fresh('gif'), Buffer.from(hidden), zip(['AndroidManifest.xml'])]);
+    const file = fileOf(await upload(admin, bytes, 'both.apk').expect(201));
+    expect(file.kind).toBe('picture');
+    const { body } = await request(test.url).get(file.url).buffer(true).parse(binary);
+    expect((body as Buffer).includes('script')).toBe(false);
+  });
+
+  it('refuses what is too large while it comes', async () => {
+    const bytes = Buffer.concat([await fresh(), Buffer.alloc(15_000_001)]);
+    const answer = await upload(admin, bytes).catch((error: { code?: string }) => error);
+    // Its sender reads the answer, or finds the connection cut.
+    if ('status' in answer && answer.status)
+      expectFailure(answer as Response, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
+    await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
+  });
+
+  it.each([
+    '/uploads/../secret-key',
+    '/uploads/..%2fsecret-key',
+    '/uploads/%2e%2e/secret-key',
+    '/uploads/.incoming',
+    '/uploads/',
+    `/uploads/${'a'.repeat(64)}.png`,
+    `/uploads/${'A'.repeat(64)}.png`,
+    `/uploads/${'a'.repeat(64)}.html`,
+    `/uploads/${'a'.repeat(64)}.png%00.html`,
+  ])('serves nothing at %s', async (path) => {
+    const connection = new RawConnection(test.url);
+    connection.send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 404/);
+  });
+
+  it('takes names as texts only', async () => {
+    const file = fileOf(await upload(admin, await fresh(), '../../etc/cron.d/\u202eevil\n.png').expect(201));
+    expect(file.name).toBe('evil .png');
+    expectFailure(await upload(admin, await fresh(), ''), 'VALIDATION_FAILED', 'Name is required');
+  });
+
+  it('asks for its keys before anything of a file is read', async () => {
+    const reader = await apiOf(test, { permissions: ['media:access'] });
+    expectFailure(await upload(reader, await fresh()), 'PERMISSION_DENIED');
+    expectFailure(await reader.delete(`/api/media/${'0'.repeat(24)}`), 'PERMISSION_DENIED');
+    const maker = await apiOf(test, { permissions: ['media:create'] });
+    await upload(maker, await fresh()).expect(201);
+    expectFailure(await maker.get('/api/media'), 'PERMISSION_DENIED');
+    await reader.get('/api/media').expect(200);
+    expectFailure(
+      await request(test.url).post('/api/media?name=x').set('content-type', TYPE).send('x'),
+      'UNAUTHENTICATED',
+    );
+  });
+
+  it('takes files nowhere else, and nothing else here', async () => {
+    const other = await request(test.url)
+      .post('/api/faq')
+      .set({ ...admin.headers, 'content-type': TYPE })
+      .send('x');
+    expectFailure(other, 'UNSUPPORTED_MEDIA_TYPE');
+    const json = await admin.post('/api/media?name=x', { a: 1 });
+    expect(json.status).toBe(415);
+  });
+
+  it('gives up a file that stalls, and one whose sender is gone', async () => {
+    const head = (length: number): string =>
+      `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
+      `content-type: ${TYPE}\r\ncontent-length: ${length}\r\n\r\n`;
+    const slow = new RawConnection(test.url);
+    slow.send(`${head(500)}\x89PNG`);
+    expect(await slow.answered()).toMatch(/^HTTP\/1\.1 408/);
+    slow.destroy();
+    const cut = new RawConnection(test.url);
+    cut.send(`${head(500)}\x89PNG`);
+    await eventually(async () => ((await incoming()).length > 0 ? true : undefined));
+    cut.destroy();
+    await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
+  });
+
+  it('takes longer than other requests while bytes come', async () => {
+    const bytes = await fresh('png', { width: 400, height: 400 });
+    const slow = new RawConnection(test.url);
+    slow.send(
+      `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
+        `content-type: ${TYPE}\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+    );
+    // For three times as long as a request may take here, of which it is looked every second.
+    const step = Math.ceil(bytes.length / 20);
+    let at = 0;
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        slow.send(bytes.subarray(at, at + step));
+        at += step;
+        if (at < bytes.length) return;
+        clearInterval(timer);
+        resolve();
+      }, 260);
+    });
+    expect(await slow.closed()).toMatch(/^HTTP\/1\.1 201/);
+  });
+
+  it('is named by records, which keep it', async () => {
+    const logo = fileOf(await upload(admin, await fresh(), 'cup.png').expect(201));
+    const league = { ...LEAGUE, name: 'Library Cup', logoUrl: logo.url };
+    const { body } = await admin.post('/api/leagues', league).expect(201);
+    const { id } = (body as { league: { id: string } }).league;
+    await admin.post('/api/affiliate', { title: 'Partner', link: 'https://example.org', image: logo.url }).expect(201);
+    const read = fileOf(await admin.get(`/api/media/${logo.id}`).expect(200));
+    expect(read.uses).toBe(2);
+    expect(read.usedBy).toEqual(
+      expect.arrayContaining([
+        { resource: 'leagues', id, name: 'Library Cup' },
+        expect.objectContaining({ resource: 'affiliates', name: 'Partner' }),
+      ]),
+    );
+    const list = await admin.list('/api/media', { range: [0, 99], filter: { hash: logo.hash } }).expect(200);
+    expect((list.body as { media: MediaRecord[] }).media).toMatchObject([{ id: logo.id, uses: 2 }]);
+    const refused = await admin.delete(`/api/media/${logo.id}`);
+    expect(refused.body).toMatchObject({ code: 'MEDIA_IN_USE' });
+    expect((refused.body as { message: string }).message).toContain('Library Cup (Leagues)');
+    await request(test.url).get(logo.url).expect(200);
+  });
+
+  it('is deleted with its files once nothing uses it', async () => {
+    const file = fileOf(await upload(admin, await fresh()).expect(201));
+    await admin.delete(`/api/media/${file.id}`).expect(200);
+    await request(test.url).get(file.url).expect(404);
+    expect((await stored()).filter((name) => name.includes(file.hash))).toEqual([]);
+    const league = { ...LEAGUE, name: 'Too late', logoUrl: file.url };
+    expectFailure(
+      await admin.post('/api/leagues', league),
+      'VALIDATION_FAILED',
+      'This file is not in the media library.',
+    );
+  });
+
+  it('is never used and deleted in the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const file = fileOf(await upload(admin, await fresh()).expect(201));
+      const league = { ...LEAGUE, name: `Race ${round}`, logoUrl: file.url };
+      const [used, deleted] = await Promise.all([
+        admin.post('/api/leagues', league).then(({ status }) => status === 201),
+        admin.delete(`/api/media/${file.id}`).then(({ status }) => status === 200),
+      ]);
+      expect([used, deleted].filter(Boolean)).toHaveLength(1);
+      expect((await request(test.url).get(file.url)).status).toBe(used ? 200 : 404);
+    }
+  });
+
+  it('lets leagues without a logo be edited without one, and none lose theirs', async () => {
+    const imported = await databaseOf(test).collection('leagues').findOne({ name: 'Library Cup' });
+    const id = String(imported?._id);
+    await databaseOf(test)
+      .collection('leagues')
+      .updateOne({ _id: imported?._id }, { $set: { logoUrl: '' } });
+    await admin.put(`/api/leagues/${id}`, { ...LEAGUE, name: 'Library Cup', abbreviation: 'LC' }).expect(200);
+    await admin.put(`/api/leagues/${id}`, { ...LEAGUE, name: 'Library Cup', logoUrl: '' }).expect(200);
+    await admin
+      .put(`/api/leagues/${id}`, { ...LEAGUE, name: 'Library Cup', logoUrl: 'https://example.org/a.png' })
+      .expect(200);
+    const lost = await admin.put(`/api/leagues/${id}`, { ...LEAGUE, name: 'Library Cup', logoUrl: '' });
+    expectFailure(lost, 'VALIDATION_FAILED', 'Invalid URL for logo');
+    const none = await admin.post('/api/leagues', { ...LEAGUE, name: 'No logo' });
+    expectFailure(none, 'VALIDATION_FAILED', 'Invalid URL for logo');
+  });
+
+  it('offers uploaded builds as app downloads, with their own size', async () => {
+    const bytes = ipa(Buffer.alloc(3_456_789, 'x'));
+    const file = fileOf(await upload(admin, bytes, 'sports.ipa').expect(201));
+    const build = { version: '2.0.1', downloadUrl: file.url };
+    const wrong = await admin.post('/api/mobile/downloads', { ...build, platform: 'android' });
+    expectFailure(wrong, 'VALIDATION_FAILED', 'This is no build for Android.');
+    const { body } = await admin.post('/api/mobile/downloads', { ...build, platform: 'ios', sizeInMB: 99 }).expect(201);
+    const { download } = body as { download: { id: string; sizeInMB: number } };
+    expect(download.sizeInMB).toBe(3.46);
+    const served = await request(test.url)
+      .get(`/api/mobile/downloads/${download.id}/file`)
+      .buffer(true)
+      .parse(binary)
+      .expect(200);
+    expect((served.body as Buffer).equals(bytes)).toBe(true);
+    expect(served.headers['content-disposition']).toContain('Nepsh_ios_v2.0.1.ipa');
+    const missing = await admin.post('/api/mobile/downloads', {
+      ...build,
+      platform: 'ios',
+      downloadUrl: `/uploads/${'0'.repeat(64)}.ipa`,
+      sizeInMB: 9,
+    });
+    expectFailure(missing, 'VALIDATION_FAILED', 'This file is not in the media library.');
+  });
+
+  it('clears away what killed processes have left', async () => {
+    const { dir } = test.config.uploads;
+    const left = join(dir, '.incoming', 'left');
+    await writeFile(left, 'x');
+    await utimes(left, new Date(0), new Date(0));
+    const hash = 'f'.repeat(64);
+    await writeFile(join(dir, `${hash}.png`), 'x');
+    const kept = fileOf(await upload(admin, await fresh()).expect(201));
+    const rows = databaseOf(test).collection<{ _id: string }>('media-files');
+    // Killed before the record was there, and after it while nobody had noted that.
+    await rows.insertOne({ _id: hash, names: [`${hash}.png`], state: 'storing', at: new Date(0) } as never);
+    await rows.updateOne({ _id: kept.hash }, { $set: { state: 'deleting', at: new Date(0) } });
+    await test.app.get(Incoming).sweep(Date.now());
+    await test.app.get(MediaFiles).sweep();
+    expect([existsSync(left), existsSync(join(dir, `${hash}.png`))]).toEqual([false, false]);
+    expect(await rows.findOne({ _id: hash })).toBeNull();
+    expect(await rows.findOne({ _id: kept.hash })).toMatchObject({ state: 'kept' });
+    await request(test.url).get(kept.url).expect(200);
+  });
+});
+
+describe('the media library on S3-compatible storage', () => {
+  const objects = new Map<string, Buffer>();
+  const seen: { method: string; signed: boolean }[] = [];
+  let storage: Server;
+  let test: TestApp;
+
+  beforeAll(async () => {
+    storage = createServer((incoming, answer) => {
+      const { method = '', url = '', headers } = incoming;
+      const chunks: Buffer[] = [];
+      seen.push({
+        method,
+        signed: /^AWS4-HMAC-SHA256 Credential=key\/\d+\/eu-test\/s3\//.test(headers.authorization ?? ''),
+      });
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const object = objects.get(url);
+        if (method === 'PUT' && headers['content-length'] === undefined) return answer.writeHead(411).end();
+        if (method === 'PUT') return answer.writeHead(200).end(void objects.set(url, Buffer.concat(chunks)));
+        if (method === 'DELETE') return answer.writeHead(objects.delete(url) ? 204 : 404).end();
+        if (!object) return answer.writeHead(404).end();
+        const [, from, to] = /bytes=(\d+)-(\d*)/.exec(headers.range ?? '') ?? [];
+        if (from === undefined) return answer.writeHead(200, { 'content-length': object.length }).end(object);
+        const part = object.subarray(Number(from), to ? Number(to) + 1 : undefined);
+        const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`;
+        return answer.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part);
+      });
+    });
+    await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+    test = await startTestApp({
+      env: {
+        UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}`,
+        UPLOADS_S3_BUCKET: 'files',
+        UPLOADS_S3_REGION: 'eu-test',
+        UPLOADS_S3_ACCESS_KEY_ID: 'key',
+        UPLOADS_S3_SECRET_ACCESS_KEY: 'secret',
+      },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    storage.closeAllConnections();
+    storage.close();
+  });
+
+  it('keeps, serves and deletes files there, each call signed', async () => {
+    const admin = await adminApi(test);
+    const bytes = apk(Buffer.alloc(200_000, 'y'));
+    const build = fileOf(await upload(admin, bytes, 'app.apk').expect(201));
+    const logo = fileOf(await upload(admin, await picture('png')).expect(201));
+    expect([...objects.keys()].sort()).toEqual(
+      [build.url, logo.url, String(logo.smallUrl)].map((url) => url.replace('/uploads/', '/files/')).sort(),
+    );
+    const served = await request(test.url).get(build.url).buffer(true).parse(binary).expect(200);
+    expect((served.body as Buffer).equals(bytes)).toBe(true);
+    const part = await request(test.url)
+      .get(build.url)
+      .set('range', 'bytes=10-19')
+      .buffer(true)
+      .parse(binary)
+      .expect(206);
+    expect(part.body).toEqual(bytes.subarray(10, 20));
+    await request(test.url)
+      .get(`/uploads/${'1'.repeat(64)}.png`)
+      .expect(404);
+    await admin.delete(`/api/media/${logo.id}`).expect(200);
+    expect(objects.size).toBe(1);
+    expect(seen.every(({ signed }) => signed)).toBe(true);
+    expect(await readdir(join(test.config.uploads.dir, '.incoming'))).toEqual([]);
+  });
+});
+
+/** The body of an answer as it is. */
+function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+/** A PNG of a few hundred bytes that says it has so many points. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 6, 0, 0, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const end = Buffer.from('0000000049454e44ae426082', 'hex');
+  const data = Buffer.alloc(32);
+  data.writeUInt32BE(20, 0);
+  data.write('IDAT', 4, 'latin1');
+  data.writeUInt32BE(crc32(data.subarray(4, 28)), 28);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, data, end]);
+}

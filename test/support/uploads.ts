@@ -1,0 +1,50 @@
+import { deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture of one colour. */
+export const picture = (
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
+  { width = 64, height = 48, colour = '#3366cc' } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: colour } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A ZIP file with empty entries of these names (APPNOTE.TXT), and further bytes in the first one. */
+export function zip(names: readonly string[], payload: Buffer = Buffer.alloc(0)): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let at = 0;
+  for (const [index, name] of names.entries()) {
+    const raw = index === 0 ? payload : Buffer.alloc(0);
+    const data = deflateRawSync(raw, { level: 0 });
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(data.length, 18);
+    local.writeUInt32LE(raw.length, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(raw.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, Buffer.from(name), data);
+    central.push(entry, Buffer.from(name));
+    at += local.length + name.length + data.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+export const apk = (payload?: Buffer): Buffer => zip(['AndroidManifest.xml', 'classes.dex'], payload);
+export const ipa = (payload?: Buffer): Buffer => zip(['Payload/Sports.app/Info.plist'], payload);
