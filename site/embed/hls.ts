@@ -1,4 +1,5 @@
 import Hls, { ErrorTypes, Events, type ErrorData } from 'hls.js';
+import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
 /** How often a player that failed is set going again before it counts as failed. */
@@ -11,11 +12,13 @@ interface HlsOptions {
   src: string;
   /** A playlist with an end begins again: the game it belongs to goes on. */
   loop: boolean;
+  /** What the controls offer. */
+  choices: Choices;
   onFatal: (message: string) => void;
 }
 
 /** Feeds a playlist to the video by hls.js, which retries by itself before it calls an error fatal. */
-export function playWithHls({ video, src, loop, onFatal }: HlsOptions): void {
+export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
   const hls = new Hls({ workerPath, lowLatencyMode: true, backBufferLength: 60, capLevelToPlayerSize: true });
   let recoveries: number[] = [];
 
@@ -24,6 +27,7 @@ export function playWithHls({ video, src, loop, onFatal }: HlsOptions): void {
     recoveries = recoveries.filter((at) => now - at < FORGIVEN_AFTER_MS);
     return recoveries.push(now) <= RECOVERIES;
   };
+  offer(hls, choices);
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     video.loop = loop && !details.live;
   });
@@ -39,6 +43,23 @@ export function playWithHls({ video, src, loop, onFatal }: HlsOptions): void {
   });
   hls.loadSource(src);
   hls.attachMedia(video);
+}
+
+/** Lets visitors choose among what the playlist has: with one level or one voice there is nothing to choose. */
+function offer(hls: Hls, { renditions, audio }: Choices): void {
+  hls.on(Events.MANIFEST_PARSED, () => {
+    const levels = hls.levels.length > 1 ? hls.levels : [];
+    renditions.replace(
+      levels.map(({ width, height, bitrate }, index) => ({ id: String(index), width, height, bitrate })),
+    );
+  });
+  renditions.addEventListener('change', () => (hls.nextLevel = renditions.selectedIndex));
+  hls.on(Events.AUDIO_TRACKS_UPDATED, () => {
+    const tracks = hls.audioTracks.length > 1 ? hls.audioTracks : [];
+    const choices = tracks.map(({ name, lang }, index) => ({ id: String(index), label: name, language: lang ?? '' }));
+    audio.offer(choices, Math.max(0, hls.audioTrack));
+  });
+  audio.addEventListener('change', () => (hls.audioTrack = audio.enabledIndex));
 }
 
 /** Without a playlist there is nothing to resume. */

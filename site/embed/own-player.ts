@@ -1,5 +1,6 @@
 import { MediaPlayback } from './media.js';
 import type { Playback, EmitPlayback } from './playback.js';
+import { offerChoices } from './tracks.js';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -8,12 +9,14 @@ interface OwnPlayer {
   kind: 'hls' | 'video';
   src: string;
   live: boolean;
+  /** The id of the stream, as the page's address has it. */
+  streamId: string;
   emit: EmitPlayback;
   onSilence: (silent: boolean) => void;
 }
 
-/** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it. */
-export function ownPlayer({ video, kind, src, live, emit, onSilence }: OwnPlayer): Playback {
+/** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls beside it. */
+export function ownPlayer({ video, kind, src, live, streamId, emit, onSilence }: OwnPlayer): Playback {
   const playback = new MediaPlayback(video, emit, onSilence);
   const native = (): void => {
     video.addEventListener('error', () => playback.fail('The stream cannot be played.'));
@@ -22,11 +25,15 @@ export function ownPlayer({ video, kind, src, live, emit, onSilence }: OwnPlayer
     video.src = src;
   };
   const onFatal = (message: string): void => playback.fail(message);
-  if (kind === 'video') native();
+  const choices = offerChoices(video);
+  // Where they do not come the browser's own controls stay.
+  const controls = import('./controls.js').then(({ showControls }) => showControls(video, live)).catch(() => undefined);
+  if (!live) void import('./resume.js').then(({ resumeWhereLeft }) => resumeWhereLeft(video, streamId));
+  if (kind === 'video') void controls.then(native);
   else {
-    import('./hls.js')
-      .then(({ hlsWorks, playWithHls }) => {
-        if (hlsWorks()) playWithHls({ video, src, loop: live, onFatal });
+    Promise.all([import('./hls.js'), controls])
+      .then(([{ hlsWorks, playWithHls }]) => {
+        if (hlsWorks()) playWithHls({ video, src, loop: live, choices, onFatal });
         else if (video.canPlayType(HLS_TYPE) !== '') native();
         else onFatal('This browser cannot play the stream.');
       })

@@ -44,6 +44,7 @@ function player(): void {
           kind: kind === 'hls' ? 'hls' : 'video',
           src,
           live: live !== undefined,
+          streamId: new URL(window.location.href).searchParams.get('id') ?? '',
           emit,
           onSilence,
         })

@@ -35,6 +35,7 @@ export class View {
     this.silent(false);
     if (this.failureText) this.failureText.textContent = message;
     this.failure?.removeAttribute('hidden');
-    byId('screen')?.setAttribute('hidden', '');
+    const screen = byId('screen');
+    (screen?.closest('media-controller') ?? screen)?.setAttribute('hidden', '');
   }
 }

@@ -88,7 +88,7 @@ describe('streams', () => {
         'form-action': "'none'",
         'frame-ancestors': "'self'",
         'connect-src': "'self' https:",
-        'media-src': "'self' https: blob:",
+        'media-src': "'self' https: blob: data:",
         'worker-src': "'self' blob:",
       });
     });

@@ -13,10 +13,13 @@ const BASE = {
   'frame-ancestors': "'self'",
 };
 
-/** Segments and captions come from wherever the playlist says; hls.js hands them over as blobs and works in a worker. */
+/**
+ * Segments and captions come from wherever the playlist says; hls.js hands them over as blobs, begins each caption track with an
+ * empty one from a `data:` address, and works in a worker.
+ */
 const HLS = {
   'connect-src': "'self' https:",
-  'media-src': "'self' https: blob:",
+  'media-src': "'self' https: blob: data:",
   'worker-src': "'self' blob:",
 };
 

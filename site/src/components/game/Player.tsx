@@ -75,6 +75,8 @@ export function Player(props: PlayerProps) {
   const [reloads, setReloads] = useState(0);
   const [reportsTime, setReportsTime] = useState<boolean | null>(null);
   const place = useRef<number | null>(null);
+  /** The cover was pressed and is gone: the focus goes to what took its place, with its keys. */
+  const takesFocus = useRef(false);
   const onPlace = useViewCount(view, started && playing && reportsTime === false && !trouble);
   const onEvent = useCallback(
     ({ name, seconds, reportsTime: reports }: PlayerMessage) => {
@@ -125,6 +127,7 @@ export function Player(props: PlayerProps) {
     if (waiting) return waiting.onRetry();
     if (trouble === 'failed') return reload();
     if (started) return toggle();
+    takesFocus.current = true;
     start();
     onStart?.();
   };
@@ -159,6 +162,8 @@ export function Player(props: PlayerProps) {
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => {
               onLoad();
+              if (takesFocus.current && document.activeElement === document.body) frame.current?.focus();
+              takesFocus.current = false;
               onAnswer?.();
             }}
           />

@@ -1,0 +1,86 @@
+import { adoptShadowStyles } from './shadow-styles.js';
+import { seekBy, seekToPart } from './seeking.js';
+import { PLAYER_TEXTS as TEXTS } from './texts.js';
+
+/** Two taps within this time are one double tap, ms. */
+const DOUBLE_TAP_MS = 320;
+/** What a double tap skips, seconds. */
+const SKIP_SECONDS = 10;
+
+const submenu = (element: string, title: string): string =>
+  `<media-settings-menu-item>${title}<${element} slot="submenu" hidden><div slot="title">${title}</div></${element}></media-settings-menu-item>`;
+
+const template = (live: boolean): string => `
+<media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
+<media-settings-menu id="settings" hidden anchor="settings-button">
+${submenu('media-rendition-menu', TEXTS.quality)}
+${submenu('media-audio-track-menu', TEXTS.audio)}
+${submenu('media-captions-menu', TEXTS.captions)}
+${live ? '' : submenu('media-playback-rate-menu', TEXTS.speed)}
+</media-settings-menu>
+<media-control-bar class="bar bar--time"><media-time-range></media-time-range></media-control-bar>
+<media-control-bar class="bar">
+<media-play-button></media-play-button>
+<media-mute-button></media-mute-button>
+<media-volume-range class="wide"></media-volume-range>
+<media-live-button><span slot="text">${TEXTS.live}</span><span slot="tooltip-content">${TEXTS.goToLive}</span></media-live-button>
+<media-time-display class="time" showduration notoggle></media-time-display>
+<span class="space"></span>
+<media-captions-button></media-captions-button>
+<media-settings-menu-button id="settings-button" invoketarget="settings"></media-settings-menu-button>
+<media-airplay-button></media-airplay-button>
+<media-cast-button></media-cast-button>
+<media-pip-button></media-pip-button>
+<media-fullscreen-button></media-fullscreen-button>
+</media-control-bar>`;
+
+/**
+ * Puts media-chrome's controls around a video, in place of the browser's. Without them, as when their script does not
+ * come, the browser's stay.
+ */
+export async function showControls(video: HTMLVideoElement, live: boolean): Promise<void> {
+  adoptShadowStyles();
+  await import('./elements.js');
+  const controller = document.createElement('media-controller');
+  controller.className = 'screen controls';
+  if (live) controller.setAttribute('liveedgeoffset', '8');
+  video.replaceWith(controller);
+  controller.innerHTML = template(live);
+  // The library says of it that it is checked, which a plain button cannot be.
+  controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
+  video.slot = 'media';
+  video.controls = false;
+  video.classList.remove('screen');
+  controller.prepend(video);
+  listenToKeys(controller, video);
+  listenToTaps(controller, video);
+}
+
+/** Keys work wherever the focus is on the page, and 0 to 9 lead to a tenth of the video. */
+function listenToKeys(controller: HTMLElement, video: HTMLVideoElement): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isElsewhere = event.target === document.body || event.target === document.documentElement;
+    if (isElsewhere) {
+      controller.focus();
+      controller.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code }));
+      if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
+    }
+    const isInMenu = event.target instanceof Element && event.target.closest('media-settings-menu');
+    if (/^\d$/.test(event.key) && !isInMenu) seekToPart(video, Number(event.key) / 10);
+  });
+}
+
+/** A double tap on the left or right third of the picture skips; a single one shows the controls, as the library has it. */
+function listenToTaps(controller: HTMLElement, video: HTMLVideoElement): void {
+  let last = { at: -Infinity, side: 0 };
+  controller.addEventListener('pointerup', (event) => {
+    if (event.pointerType !== 'touch' || (event.target !== video && event.target !== controller)) return;
+    const { left, width } = controller.getBoundingClientRect();
+    const place = (event.clientX - left) / width;
+    const side = place < 1 / 3 ? -1 : place > 2 / 3 ? 1 : 0;
+    const isDouble = event.timeStamp - last.at < DOUBLE_TAP_MS && side === last.side;
+    last = { at: isDouble ? -Infinity : event.timeStamp, side };
+    if (isDouble && side !== 0) seekBy(video, side * SKIP_SECONDS);
+  });
+}

@@ -1,0 +1,40 @@
+/** The selector by which media-chrome looks for the style sheet that it adds rules to. */
+const STYLES = 'style:not([media])';
+const STYLE = /<style>([^]*?)<\/style>/g;
+/** A style that a menu turns on by its `media`, for a layout that this page has no use of. */
+const SWITCHED = /<style (id="[\w-]+") media=[^>]*>[^]*?<\/style>/g;
+/** A shadow root that another element makes for itself once it is there. */
+const DECLARED = /<template shadowrootmode="\w+">[^]*?<\/template>/g;
+
+/**
+ * Has media-chrome's elements take their styles as constructed style sheets. Their templates bring `<style>` elements, which this
+ * page's content security policy keeps out as it does every inline style. Call it before the first of them is made.
+ */
+export function adoptShadowStyles(): void {
+  const write = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML')?.set;
+  if (!write) return;
+  const fill = function (this: ShadowRoot, html: string): void {
+    const styles: string[] = [];
+    const rest = html
+      .replace(DECLARED, '')
+      .replace(SWITCHED, '<link $1>')
+      .replace(STYLE, (_, css: string) => {
+        styles.push(css);
+        return '';
+      });
+    write.call(this, rest);
+    if (styles.length > 0) adopt(this, styles.join('\n'));
+  };
+  Object.defineProperty(ShadowRoot.prototype, 'innerHTML', { configurable: true, set: fill });
+  Object.defineProperty(ShadowRoot.prototype, 'setHTMLUnsafe', { configurable: true, value: fill });
+}
+
+function adopt(root: ShadowRoot, css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+  const query = root.querySelectorAll.bind(root);
+  Object.defineProperty(root, 'querySelectorAll', {
+    value: (selector: string) => (selector === STYLES ? [{ sheet }] : query(selector)),
+  });
+}
