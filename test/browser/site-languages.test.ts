@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
+import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
+import { flaws } from '../support/axe.js';
+import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { call, startProduct, type Product } from '../support/product.js';
+
+const MOST_SHIFT = 0.02;
+
+/** The site in other languages than English, with the demo's week in it. */
+describe('the languages of the site', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let games: GameRecord[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-languages-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
+    games = matches.flatMap((match) => match.games);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('are chosen by a link that works without scripts, and named by every page', async () => {
+    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${product.url}${sitePaths.replays()}`);
+    await page.locator('.foot__languages a[hreflang=es]').click();
+    expect(new URL(page.url()).pathname).toBe('/es/replays');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await page.locator('h1').textContent()).toBe('Repeticiones');
+    const address = async (selector: string): Promise<string> =>
+      new URL((await page.locator(selector).getAttribute('href')) ?? '').pathname;
+    expect(await address('link[rel=canonical]')).toBe('/es/replays');
+    expect(await address('link[hreflang=x-default]')).toBe('/replays');
+    for (const language of SITE_LANGUAGES) {
+      expect(await address(`link[rel=alternate][hreflang=${language}]`)).toBe(inLanguage('/replays', language));
+    }
+    expect(await page.locator('meta[property="og:locale"]').getAttribute('content')).toBe('es_ES');
+    await page.locator('.bar__nav a').first().click();
+    expect(new URL(page.url()).pathname).toBe('/es');
+    await context.close();
+  });
+
+  it.each([PHONE, DESKTOP])('are sound in Arabic, from the right to the left', async (viewport) => {
+    const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'reduce', locale: 'ar' });
+    await recordLayoutShift(context);
+    const live = games.find(({ status }) => status === 'Live')!;
+    const paths = ['/', sitePaths.game(live.matchId, live._id, live.title), sitePaths.privacy];
+    for (const path of paths) {
+      await page.goto(product.url + inLanguage(path, 'ar'));
+      await settled(page);
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect([path, await sidewaysOverflow(page), await flaws(page), complaints]).toEqual([path, 0, [], []]);
+      expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+    }
+    await context.close();
+  });
+});
