@@ -33,6 +33,7 @@ import { BodyValidation } from './platform/http/validation.js';
 import { serveUploads } from './platform/uploads/serve-uploads.js';
 import { UPLOAD_STORE, type UploadStore } from './platform/uploads/upload-store.js';
 import { startTracing } from './platform/tracing/tracing.js';
+import { VersionWatch } from './platform/upgrade/version-watch.js';
 import { upgrade } from './platform/upgrade/upgrade.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
@@ -96,8 +97,9 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   frontDoor.serveLists(server);
   entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
-  // In this order: whether the database is there to be asked, what the call costs, who calls, whether they may.
+  // In this order: whether this build may write, whether the database is there to be asked, what the call costs, who calls, whether they may.
   guardBeforeBodies(server, [
+    app.get(VersionWatch),
     app.get(DatabaseUnavailableGuard),
     app.get(RateLimitGuard),
     app.get(SessionGuard),

@@ -16,6 +16,7 @@ import { unreachableSentence } from './platform/database/unreachable.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { servePages } from './platform/pages/serve-pages.js';
+import { VersionWatch } from './platform/upgrade/version-watch.js';
 import { stopOnSignals } from './stop.js';
 
 /** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
@@ -50,7 +51,8 @@ async function run(config: Config, logger: AppLogger): Promise<void> {
     const admin = await app.get(FirstAdminService).ensure();
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     await app.get(MetricsServer).listen();
-    stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
+    const stop = stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
+    app.get(VersionWatch).whenOutdated(() => stop('the data’s version', 1));
     if (config.demoData) await app.get(DemoService).fill();
     greet(app, config, admin, database);
   } catch (error) {

@@ -14,19 +14,23 @@ export interface StopTimes {
   drainMs: number;
 }
 
+/** Stops the service, once. @param reason 'SIGTERM' */
+export type Stop = (reason: string, exitCode?: number) => void;
+
 /**
  * Stops on SIGINT and SIGTERM: requests are taken for a while yet, event streams end with a hint to come back, open requests finish, leases are given
- * back, the database is closed. What has not finished within `drainMs` is cut off.
+ * back, the database is closed. What has not finished within `drainMs` is cut off. Returns what stops it for another reason.
  */
-export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, times: StopTimes): void {
+export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, times: StopTimes): Stop {
   const { leaveMs, drainMs } = times;
   let stopping = false;
   const logger = new Logger('Stop');
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop: Stop = (reason, exitCode = 0): void => {
     if (stopping) return;
     stopping = true;
     const started = performance.now();
-    logger.log(`Stopping on ${signal}.`);
+    process.exitCode = exitCode;
+    logger.log(`Stopping on ${reason}.`);
     const server = app.getHttpServer() as { closeAllConnections(): void };
     const cutOff = setTimeout(() => server.closeAllConnections(), leaveMs + drainMs);
     const giveUp = setTimeout(() => process.exit(1), leaveMs + drainMs + DATABASE_MS);
@@ -46,6 +50,7 @@ export function stopOnSignals(app: NestFastifyApplication, database: RunningData
         process.exit();
       });
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  return stop;
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
+import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import type { Clock } from './clock/clock.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
@@ -20,6 +20,8 @@ import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { startNoWorkers } from './scheduler/worker.js';
+import { VersionWatch } from './upgrade/version-watch.js';
 import { TracingEnd } from './tracing/tracing.js';
 
 /** What the platform is started with. */
@@ -29,9 +31,14 @@ export interface PlatformRuntime {
   databaseUri: string;
   /** No other process uses the database. */
   isSoleUser?: boolean;
+  /** It is a command that runs, not the service: no job is done. */
+  isCommand?: boolean;
   /** The way out of this machine, where it is another than the ordinary one. */
   network?: Network;
 }
+
+/** Made before any worker is started, as that comes with the application's bootstrap. */
+const NO_WORKERS = { provide: Symbol('no workers'), useFactory: startNoWorkers, inject: [SchedulerRegistry] };
 
 /** Everything technical, knowing nothing of sports. */
 @Module({})
@@ -59,7 +66,10 @@ export class PlatformModule {
         UploadsModule,
       ],
       controllers: [HealthController],
-      providers: [Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer, TracingEnd],
+      providers: [
+        ...[Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer, TracingEnd, VersionWatch],
+        ...(runtime.isCommand ? [NO_WORKERS] : []),
+      ],
       exports: [ReadyAnswers, FrontDoor],
     };
   }

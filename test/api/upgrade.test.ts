@@ -16,8 +16,11 @@ import { dataVersion, storeVersion } from '../../src/platform/upgrade/data-versi
 import { runMigration } from '../../src/platform/upgrade/migrate.js';
 import { MIGRATIONS, SCHEMA_VERSION, type Migration } from '../../src/platform/upgrade/migrations.js';
 import { requireCurrent, upgrade, upgradeBackups, type Upgrade } from '../../src/platform/upgrade/upgrade.js';
-import { databaseOf, everythingStored } from '../support/api.js';
+import { Leases } from '../../src/platform/database/lease.js';
+import { VersionWatch } from '../../src/platform/upgrade/version-watch.js';
+import { Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp } from '../support/app.js';
+import { eventually } from '../support/wait.js';
 import { faultyDatabase } from '../support/faulty-database.js';
 
 /** What the build before there were versions left: the demo week, whose words are older ones. */
@@ -170,6 +173,22 @@ describe('the upgrade of an older database', () => {
       expect(await readdir(upgradeBackups(config))).toHaveLength(1);
     }));
 
+  it('is announced to processes of an older build, which have time to see it', () =>
+    onOlder(async ({ db, run }) => {
+      const $set = { owner: 'another', fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
+      await db.collection('leases').updateOne({ _id: 'event-relay' as never }, { $set }, { upsert: true });
+      const said: string[] = [];
+      const running = run({ log: (sentence) => said.push(sentence) });
+      const announced = await eventually(async () => {
+        const found = await dataVersion(db);
+        return found?.migrating ? { found, older: await older(db) } : undefined;
+      });
+      expect(announced).toMatchObject({ found: { schema: 1, migrating: SCHEMA_VERSION }, older: 94 });
+      expect(await running).toMatchObject({ to: SCHEMA_VERSION });
+      expect(said.join()).toContain('Waiting until they have seen');
+      expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
+    }));
+
   it('is asked for by commands that need the form of this build', () =>
     onOlder(async ({ config, run }) => {
       const socket = encodeURIComponent(join(config.dataDir, 'database', 'mongo.sock'));
@@ -181,6 +200,32 @@ describe('the upgrade of an older database', () => {
 });
 
 describe('data of a newer build', () => {
+  it.each([
+    ['migrates', { migrating: SCHEMA_VERSION + 1 }],
+    ['has migrated', { schema: SCHEMA_VERSION + 1, version: '9.0.0' }],
+  ])('ends a process when it %s the data: it does no job and takes no write any more', async (_, $set) => {
+    const test = await startTestApp();
+    try {
+      const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello there', message: 'A message.' };
+      const post = () => new Api(test).post('/api/contact', message);
+      expect((await post()).status).not.toBe(503);
+      const end = Promise.withResolvers<null>();
+      test.app.get(VersionWatch).whenOutdated(() => end.resolve(null));
+      const leases = test.app.get(Leases);
+      await eventually(() => Promise.resolve(leases.jobs.includes('event-relay') || undefined));
+      await databaseOf(test).collection('versions').updateOne({}, { $set });
+      await end.promise;
+      expectFailure(await post(), 'SERVICE_STOPPING');
+      await new Api(test).get('/api/leagues').expect(200);
+      expect(await leases.hold('event-relay')).toBeNull();
+      // One that was being taken at that moment is given back as well.
+      await eventually(async () => ((await leases.current()).length === 0 ? true : undefined));
+      await expect(test.another()).rejects.toThrow(/which this Nepsh .* cannot read/);
+    } finally {
+      await test.close();
+    }
+  });
+
   it('is refused before anything is written', async () => {
     const test = await startTestApp();
     try {

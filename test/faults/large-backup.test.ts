@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Types, type Connection } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
-import { connectToEmbedded } from '../support/connect.js';
+import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { connectTo, connectToEmbedded } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const GAMES = process.env['NIGHTLY'] ? 100_000 : 5_000;
@@ -20,9 +22,10 @@ const LIMIT_MS = process.env['NIGHTLY'] ? 1_800_000 : 400_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs a command of `nepsh`; raises with what it said when it fails. */
-async function nepsh(dataDir: string, ...args: string[]): Promise<void> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO_DATA: 'false' };
+/** Runs a command of `nepsh`; raises with what it said when it fails. @param where a data folder, or its variables */
+async function nepsh(where: string | Record<string, string>, ...args: string[]): Promise<void> {
+  const own = typeof where === 'string' ? { DATA_DIR: where } : where;
+  const env = { PATH: process.env['PATH'] ?? '', DEMO_DATA: 'false', ...own };
   const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/cli/nepsh.js'), ...args], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
@@ -97,6 +100,48 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
     },
     LIMIT_MS,
   );
+
+  it(
+    'moves to a database at MONGODB_URI and back, each document as it was',
+    async () => {
+      const server = spawn(resolve('node_modules/.bin/node'), [
+        resolve('embedded-mongo/dist/cli.js'),
+        ...['--data', data('server'), '--port', '0'],
+      ]);
+      try {
+        const [line] = (await once(server.stdout, 'data')) as [Buffer];
+        const uri = withDatabaseName(line.toString().trim());
+        const there = { DATA_DIR: data('nothing'), MONGODB_URI: uri };
+        const began = performance.now();
+        await nepsh(data('elsewhere'), 'backup', data('move.tar.gz'));
+        await nepsh(there, 'restore', data('move.tar.gz'));
+        const movedMs = performance.now() - began;
+        await nepsh(there, 'backup', data('back.tar.gz'));
+        await nepsh(data('back'), 'restore', data('back.tar.gz'));
+        const backMs = performance.now() - began - movedMs;
+        const remote = await connectTo(uri);
+        let [count, wrong] = [0, 0];
+        for (const name of ['elsewhere', 'back']) {
+          const running = await startEmbeddedMongo({ dataDir: join(data(name), 'database'), sync: 'off' });
+          const local = await connectTo(withDatabaseName(running.uri));
+          const found = await allDifferences(local, remote);
+          [count, wrong] = [count + found.documents, wrong + found.wrong];
+          await local.close();
+          await running.close();
+        }
+        await remote.close();
+        expect(wrong).toBe(0);
+        expect(count).toBeGreaterThan(2 * GAMES);
+        const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+        say(
+          `${GAMES} games: moved in ${seconds(movedMs)} s, back in ${seconds(backMs)} s, ${count} documents the same`,
+        );
+      } finally {
+        server.kill('SIGKILL');
+      }
+    },
+    LIMIT_MS,
+  );
 });
 
 const FAR = new Date('2100-01-01T12:00:00Z');
@@ -117,10 +162,25 @@ async function plant(database: Connection): Promise<void> {
   }
 }
 
-/** How many games there are, and how many are not the same in both. */
-async function differences(here: Connection, there: Connection): Promise<{ games: number; wrong: number }> {
+/** The documents of all collections of either database, and how many are not the same in both. */
+async function allDifferences(one: Connection, other: Connection): Promise<{ documents: number; wrong: number }> {
+  const lists = await Promise.all([one, other].map(async ({ db }) => (await db?.listCollections().toArray()) ?? []));
+  let [documents, wrong] = [0, 0];
+  for (const name of new Set(lists.flat().map((collection) => collection.name))) {
+    const found = await differences(one, other, name);
+    [documents, wrong] = [documents + found.games, wrong + found.wrong];
+  }
+  return { documents, wrong };
+}
+
+/** How many games there are, and how many are not the same in both. @param name of another collection */
+async function differences(
+  here: Connection,
+  there: Connection,
+  name = 'games',
+): Promise<{ games: number; wrong: number }> {
   let [games, wrong] = [0, 0];
-  const read = (database: Connection) => database.collection('games').find({}, { raw: true }).sort({ _id: 1 });
+  const read = (database: Connection) => database.collection(name).find({}, { raw: true }).sort({ _id: 1 });
   const others = read(there);
   for await (const game of read(here)) {
     const other = (await others.next()) as unknown as Buffer | null;

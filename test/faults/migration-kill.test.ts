@@ -12,18 +12,8 @@ import type { UpgradeStep } from '../../src/platform/steps.js';
 
 /** What the build before there were versions left: the demo week, whose words are older ones. */
 const OLDER = resolve('test/fixtures/schema-1.tar.gz');
-/** Collections that say who ran and when, and what changes when a game's time has come, which the command sees to as well. */
-const OF_THE_RUN = new Set([
-  'activities',
-  'backfills',
-  'events',
-  'leases',
-  'maintenance',
-  'outbox',
-  'sessions',
-  'versions',
-]);
-const OF_THE_TIME = ['announce', 'opening', 'revision', 'status', 'updatedAt'];
+/** Collections that say who migrated, and when. Nothing else is changed: no game goes live, nothing is published. */
+const OF_THE_RUN = new Set(['backfills', 'leases', 'versions']);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -51,7 +41,7 @@ async function nepsh(dataDir: string, args: readonly string[], killAt?: string):
 
 type Documents = Map<string, string>;
 
-/** The documents of a data folder that no process uses, as text, by 'collection/_id'; without what the time changes. */
+/** The documents of a data folder that no process uses, as text, by 'collection/_id'. */
 async function documentsOf(dataDir: string): Promise<Documents> {
   const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), sync: 'off' });
   try {
@@ -60,8 +50,7 @@ async function documentsOf(dataDir: string): Promise<Documents> {
       const found: Documents = new Map();
       for (const name of names.filter((name) => !OF_THE_RUN.has(name))) {
         for (const doc of await db.collection(name).find().toArray()) {
-          const lasting = Object.entries(doc).filter(([field]) => name !== 'games' || !OF_THE_TIME.includes(field));
-          found.set(`${name}/${String(doc._id)}`, mongo.BSON.EJSON.stringify(Object.fromEntries(lasting)));
+          found.set(`${name}/${String(doc._id)}`, mongo.BSON.EJSON.stringify(doc));
         }
       }
       return found;

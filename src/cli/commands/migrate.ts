@@ -4,7 +4,7 @@ import { loadConfig } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { upgrade } from '../../platform/upgrade/upgrade.js';
 import { plural, print, progressBar } from '../support/report.js';
-import { withService } from '../support/with-service.js';
+import { makeIndexes } from '../support/with-models.js';
 
 interface Options {
   backup: boolean;
@@ -29,19 +29,16 @@ async function run({ backup, json }: Options): Promise<void> {
   let result: Awaited<ReturnType<typeof upgrade>>;
   try {
     if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
+    const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
     result = await upgrade({
-      config,
-      databaseUri: database.uri,
-      clock: new Clock(),
-      isSoleUser: database.embedded,
+      ...runtime,
       withBackup: backup,
       onProgress: bar.onProgress,
     }).finally(bar.stop);
+    await makeIndexes(runtime);
   } finally {
     await database.close();
   }
-  // Makes the indexes.
-  await withService(() => Promise.resolve());
   const { from, to, changed } = result;
   const migrated = `Migrated the data from schema ${from} to ${to}; ${plural(changed, 'record')} changed.`;
   const sentences = [

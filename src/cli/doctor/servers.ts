@@ -4,6 +4,7 @@ import { withClient } from '../../platform/backup/backup.js';
 import type { Config } from '../../platform/config/config.js';
 import { version } from '../../platform/config/version.js';
 import { databaseFolder, openDatabase } from '../../platform/database/embedded.js';
+import { oldServerSentence } from '../../platform/database/oldest-server.js';
 import { unreachableSentence } from '../../platform/database/unreachable.js';
 import { BACKUP_JOB, JOB_STATES, type JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
 import { dataVersion, newerSentence, type DataVersion } from '../../platform/upgrade/data-version.js';
@@ -48,6 +49,8 @@ async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
   const before = now();
   const hello = await db.command({ hello: 1 });
   const apart = (hello['localTime'] as Date).getTime() - (before + now()) / 2;
+  const old = oldServerSentence(hello);
+  if (old) return [problem('MONGODB_URI', old)];
   const isWhole = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
   const findings = isWhole
     ? [ok('MONGODB_URI', `The database ${db.databaseName} answers, with transactions.`)]

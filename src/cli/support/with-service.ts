@@ -7,14 +7,17 @@ import { openDatabase } from '../../platform/database/embedded.js';
 import { IndexBuilder } from '../../platform/database/index-builder.js';
 import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 
-/** Runs work with the service's parts on its database, without serving; the service may run meanwhile. */
+/** Runs work with the service's parts on its database, without serving or doing its jobs; the service may run meanwhile. */
 export async function withService<T>(work: (app: INestApplicationContext, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   try {
     await requireCurrent(database.uri);
     const app = await NestFactory.createApplicationContext(
-      AppModule.with({ config, clock: new Clock(), databaseUri: database.uri, isSoleUser: database.embedded }),
+      AppModule.with({
+        ...{ config, clock: new Clock(), databaseUri: database.uri, isSoleUser: database.embedded },
+        isCommand: true,
+      }),
       { logger: ['error'], abortOnError: false },
     );
     try {

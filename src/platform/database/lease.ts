@@ -39,6 +39,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   private readonly owner = `${PROCESS_NAME}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
+  private hasResigned = false;
 
   constructor(
     @InjectModel(LEASE_MODEL) private readonly model: Model<LeaseDoc>,
@@ -53,6 +54,14 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** The fence of the job's lease when this process holds it (taking or renewing it as needed), else null. */
   async hold(job: string): Promise<number | null> {
+    const fence = this.hasResigned ? null : await this.acquire(job);
+    if (fence === null || !this.hasResigned) return fence;
+    // It resigned while the database was asked.
+    await this.giveBack(job);
+    return null;
+  }
+
+  private async acquire(job: string): Promise<number | null> {
     const [now, elapsed] = [this.clock.now(), this.clock.elapsed()];
     const held = this.held.get(job);
     if (held && now < held.renewAt && elapsed < held.renewAtElapsed) return held.fence;
@@ -87,6 +96,12 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Gives one lease back before its time; it may be taken again. */
   async giveBack(job: string): Promise<void> {
     if (this.held.delete(job)) await this.release([job]);
+  }
+
+  /** Gives every lease back, and takes none any more. */
+  async resign(): Promise<void> {
+    this.hasResigned = true;
+    await this.onApplicationShutdown();
   }
 
   /** Gives every lease back, so that another process need not wait for it to run out. */

@@ -78,7 +78,10 @@ export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1
 
 async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: ListMapping): Promise<boolean> {
   if (query.q === null || !mapping.words) return false;
-  return mapping.words === 'always' || (await model.estimatedDocumentCount()) > LARGE_COLLECTION;
+  if (mapping.words === 'always') return true;
+  // Counted as far as it matters: an estimate is wrong after a crash, and the two searches find different records.
+  const few = await model.countDocuments({}, { limit: LARGE_COLLECTION + 1, hint: { _id: 1 } });
+  return few > LARGE_COLLECTION;
 }
 
 /**

@@ -17,6 +17,10 @@ export interface WorkerRun {
 }
 
 const started = new WeakMap<SchedulerRegistry, Map<string, Worker>>();
+const without = new WeakSet<SchedulerRegistry>();
+
+/** Has an application start no workers: a command does its own work, and leaves games and pushes to the service. */
+export const startNoWorkers = (registry: SchedulerRegistry): void => void without.add(registry);
 
 /** The workers of an application that have been started, in that order. */
 export const workerRuns = (registry: SchedulerRegistry): WorkerRun[] =>
@@ -52,6 +56,7 @@ export class Worker {
   }
 
   start(): void {
+    if (without.has(this.registry)) return;
     this.stopped = false;
     const all = started.get(this.registry) ?? new Map<string, Worker>();
     started.set(this.registry, all.set(this.name, this));

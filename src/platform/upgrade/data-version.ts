@@ -10,6 +10,8 @@ export interface DataVersion {
   version: string | null;
   /** The backup that was made before a migration which is not over yet. */
   backup?: string;
+  /** The schema that a migration makes, which is not over yet: builds before it must not write any more. */
+  migrating?: number;
 }
 
 const ID = 'data';
@@ -32,10 +34,12 @@ export async function holdsData(db: mongo.Db): Promise<boolean> {
 }
 
 /** Stores the version of the data, unless a newer build has stored its own meanwhile: then it raises. */
-export async function storeVersion(db: mongo.Db, { schema, version, backup }: DataVersion): Promise<void> {
-  const change: mongo.UpdateFilter<DataVersion> = backup
-    ? { $set: { schema, version, backup } }
-    : { $set: { schema, version }, $unset: { backup: true } };
+export async function storeVersion(db: mongo.Db, { schema, version, ...open }: DataVersion): Promise<void> {
+  const over = (['backup', 'migrating'] as const).filter((field) => open[field] === undefined);
+  const change: mongo.UpdateFilter<DataVersion> = {
+    $set: { schema, version, ...open },
+    ...(over.length > 0 && { $unset: Object.fromEntries(over.map((field) => [field, true as const])) }),
+  };
   try {
     // A newer version is not matched, and the upsert then meets its _id.
     await versions(db).updateOne({ _id: ID, schema: { $lte: schema } }, change, { upsert: true });
@@ -48,11 +52,18 @@ export async function storeVersion(db: mongo.Db, { schema, version, backup }: Da
 
 /** What to say of data that this build cannot read, in one sentence; null where it can. */
 export function newerSentence(found: DataVersion | null): string | null {
-  if (!found || found.schema <= SCHEMA_VERSION) return null;
-  const [writer, own] = [found.version ?? 'a newer version', ownVersion];
+  const own = `this Nepsh ${ownVersion} (schema ${SCHEMA_VERSION})`;
+  if (found && found.schema > SCHEMA_VERSION) {
+    const writer = found.version ?? 'a newer version';
+    return (
+      `The data was written by Nepsh ${writer} (schema ${found.schema}), which ${own} cannot read: run Nepsh ${writer} ` +
+      'or newer, or restore a backup that was made before the upgrade.'
+    );
+  }
+  if (!found?.migrating || found.migrating <= SCHEMA_VERSION) return null;
   return (
-    `The data was written by Nepsh ${writer} (schema ${found.schema}), which this Nepsh ${own} (schema ` +
-    `${SCHEMA_VERSION}) cannot read: run Nepsh ${writer} or newer, or restore a backup that was made before the upgrade.`
+    `A newer Nepsh migrates the data to schema ${found.migrating}, which ${own} cannot read: start the newer one, or ` +
+    'restore a backup that was made before the upgrade.'
   );
 }
 

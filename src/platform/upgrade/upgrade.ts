@@ -10,15 +10,21 @@ import type { Config } from '../config/config.js';
 import { version as ownVersion } from '../config/version.js';
 import { Leases } from '../database/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
+import { refuseOldServer } from '../database/oldest-server.js';
 import { reached } from '../steps.js';
 import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
 import { runMigration, type MigrateOptions } from './migrate.js';
-import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION, type Migration } from './migrations.js';
+import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION } from './migrations.js';
 
 /** The lease of the process that migrates. */
 const JOB = 'upgrade';
 /** How often a process looks whether another has done it, in milliseconds. */
 const LOOK_MS = 250;
+/**
+ * How long processes of an older build have to see that the data is migrated, in milliseconds: they look once a second, and
+ * a write that they have begun is given up after 4.5 seconds.
+ */
+const SETTLE_MS = 6_000;
 /** How long the database may take to answer at first, in milliseconds. */
 const ANSWER_MS = 4_000;
 /** Backups before migrations that are kept. */
@@ -54,6 +60,7 @@ async function withConnection<T>(uri: string, work: (db: mongo.Db, connection: m
   const connection = await mongoose.createConnection(uri, options).asPromise();
   try {
     if (!connection.db) throw new Error('The database is not connected.');
+    await refuseOldServer(connection.db);
     return await work(connection.db, connection);
   } finally {
     await connection.close();
@@ -107,7 +114,7 @@ async function migrateAll(
   db: mongo.Db,
   found: DataVersion,
   leases: Leases,
-  { config, withBackup = true, log, onProgress }: UpgradeOptions,
+  { config, isSoleUser, withBackup = true, log, onProgress }: UpgradeOptions,
 ): Promise<Upgrade> {
   refuseNewer(found);
   const mayGoOn = async (): Promise<void> => {
@@ -116,21 +123,37 @@ async function migrateAll(
   const open = MIGRATIONS.filter(({ schema }) => schema > found.schema);
   const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
   const backup = isOwnBackup ? await backUpOnce(db, config, found, log) : null;
+  const migrating = isSoleUser || open.length === 0 ? {} : { migrating: SCHEMA_VERSION };
+  if (migrating.migrating) {
+    await storeVersion(db, { schema: found.schema, version: found.version, ...(backup && { backup }), ...migrating });
+    await settle(leases, mayGoOn, log);
+  }
   let changed = 0;
   for (const migration of open) {
     log?.(`Migrating the data to schema ${migration.schema}: ${migration.title}.`);
     const count = await runMigration(db, migration, { mayGoOn, ...(onProgress && { onProgress }) });
     changed += count;
-    await storeVersion(db, { schema: migration.schema, version: ownVersion, ...restOf(migration, open, backup) });
+    // The backup is remembered until the last migration is over.
+    await storeVersion(db, {
+      schema: migration.schema,
+      version: ownVersion,
+      ...(migration !== open.at(-1) && { ...(backup && { backup }), ...migrating }),
+    });
     reached('upgrade:version-stored');
     log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
   }
   return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
 }
 
-/** The backup is remembered until the last migration is over. */
-const restOf = (one: Migration, all: readonly Migration[], backup: string | null): { backup?: string } =>
-  backup && one !== all.at(-1) ? { backup } : {};
+/** Waits until processes of an older build, if some run, write no more (see `VersionWatch`). */
+async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sentence: string) => void): Promise<void> {
+  if ((await leases.current()).every(({ isHere }) => isHere)) return;
+  log?.('Other processes use the data. Waiting until they have seen that it is migrated.');
+  for (let waited = 0; waited < SETTLE_MS; waited += LOOK_MS) {
+    await mayGoOn();
+    await pause(LOOK_MS);
+  }
+}
 
 /** Makes the backup of this upgrade, unless an attempt that was broken off has made it: the data is half migrated since. */
 async function backUpOnce(

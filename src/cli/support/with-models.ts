@@ -1,0 +1,41 @@
+import { NestFactory } from '@nestjs/core';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AppModule, type Runtime } from '../../app.module.js';
+import { IndexBuilder } from '../../platform/database/index-builder.js';
+
+type Part = Type<unknown> | DynamicModule;
+
+@Module({})
+class ModelsModule {}
+
+/** Makes the indexes of the service's models on a database. Starts nothing of the service. */
+export async function makeIndexes(runtime: Runtime): Promise<void> {
+  const models = [...modelsIn(AppModule.with(runtime), new Set())];
+  const connection = MongooseModule.forRoot(runtime.databaseUri, {
+    autoIndex: false,
+    autoCreate: false,
+    retryAttempts: 0,
+  });
+  const module = { module: ModelsModule, imports: [connection, ...models], providers: [IndexBuilder] };
+  const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
+  try {
+    await app.get(IndexBuilder).build();
+  } finally {
+    await app.close();
+  }
+}
+
+/** The modules that declare models (`MongooseModule.forFeature`), wherever they are imported. */
+function* modelsIn(part: Part, seen: Set<unknown>): Generator<DynamicModule> {
+  const isDynamic = 'module' in part;
+  if (isDynamic && part.module === MongooseModule) {
+    if (part.providers) yield part;
+    return;
+  }
+  const type = isDynamic ? part.module : part;
+  const declared = seen.has(type) ? [] : ((Reflect.getMetadata('imports', type) ?? []) as Part[]);
+  seen.add(type);
+  const added = isDynamic ? ((part.imports ?? []) as Part[]) : [];
+  for (const imported of [...declared, ...added]) yield* modelsIn(imported, seen);
+}
