@@ -10,6 +10,8 @@ describe('oldServerSentence', () => {
 
   it('names the variable, what is there and what is needed', () => {
     for (const hello of [{ maxWireVersion: 9 }, {}])
-      expect(oldServerSentence(hello)).toMatch(/^MONGODB_URI .* before 5\.0 \(.*\): use 5\.0 or newer\.$/);
+      expect(oldServerSentence(hello)).toMatch(
+        /^MONGODB_URI .* before 5\.0 \(.*\), which is not supported: use 5\.0 or newer\.$/,
+      );
   });
 });
