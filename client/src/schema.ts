@@ -1359,6 +1359,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mobile/downloads/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there is a newer build than the one that is installed, and whether it must be taken. */
+        get: operations["DownloadsController_findUpdate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mobile/downloads/{id}": {
         parameters: {
             query?: never;
@@ -1523,6 +1540,23 @@ export interface paths {
         post?: never;
         /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
         delete: operations["PushesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest pushes that were sent to apps within 30 days. */
+        get: operations["InboxController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2996,6 +3030,8 @@ export interface components {
             sizeInMB: number;
             /** @enum {string} */
             releaseStatus: "beta" | "stable";
+            /** @description Whoever has an older build must update. */
+            isRequired: boolean;
             downloadCount: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
@@ -3041,6 +3077,19 @@ export interface components {
             message: string;
             statistics: components["schemas"]["DownloadStatistics"];
         };
+        AppUpdate: {
+            /** @description The highest version on offer; null when there is none. */
+            newest: components["schemas"]["DownloadRecord"] | null;
+            /** @description Whether it is newer than the one that is installed. */
+            isNewer: boolean;
+            /** @description Whether a build that is newer than the one that is installed is required. */
+            mustUpdate: boolean;
+        };
+        AppUpdateAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            update: components["schemas"]["AppUpdate"];
+        };
         DownloadAnswer: {
             /** @description A sentence for a person. */
             message: string;
@@ -3058,6 +3107,8 @@ export interface components {
              * @enum {string}
              */
             releaseStatus?: "beta" | "stable";
+            /** @description Older builds no longer work: whoever has one must update. Left out: no, or what it was. */
+            isRequired?: boolean;
         };
         VapidKeyAnswer: {
             /** @description A sentence for a person. */
@@ -3249,6 +3300,24 @@ export interface components {
              */
             platforms?: "web" | "mobile" | "both";
         };
+        InboxEntry: {
+            _id: string;
+            /** @description With the category's sign before it, as people see it. */
+            title: string;
+            body: string;
+            /** @description Empty when there is none. */
+            image: string;
+            /** @enum {string} */
+            category: "message" | "security" | "match" | "notification" | "game" | "live" | "promo" | "news" | "maintenance" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            data: components["schemas"]["PushData"];
+            /** @description ISO 8601 UTC. */
+            sentAt: string;
+        };
+        InboxAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            notifications: components["schemas"]["InboxEntry"][];
+        };
         TestSendDto: {
             token?: string;
             endpoint?: string;
@@ -3267,6 +3336,10 @@ export interface components {
             email?: string;
             avatar?: string;
             isNotificationsAllowed?: boolean;
+            /** @description The language the app is shown in: en-GB. */
+            locale?: string;
+            /** @description The build that is installed, as `version` of a download names it. */
+            appVersion?: string;
             /** @description Left out: as before, nothing at first. */
             follows?: components["schemas"]["FollowDto"][];
             /** @description null: none any more. */
@@ -3286,6 +3359,10 @@ export interface components {
             platform: "ios" | "android";
             /** @enum {string} */
             theme: "system" | "light" | "dark";
+            /** @description A language tag: en-GB; empty while the app has not said. */
+            locale: string;
+            /** @description The build that is installed; empty while the app has not said. */
+            appVersion: string;
             lat: number | null;
             lng: number | null;
             /** @description ISO 8601 UTC. */
@@ -5616,7 +5693,10 @@ export interface operations {
     };
     GamesController_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where the game is shown, which decides the partner's link; left out: web. */
+                platform?: "web" | "mobile";
+            };
             header?: never;
             path: {
                 matchId: string;
@@ -6016,7 +6096,10 @@ export interface operations {
     };
     GameListsController_game: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where the game is shown, which decides the partner's link; left out: web. */
+                platform?: "web" | "mobile";
+            };
             header?: never;
             path: {
                 id: string;
@@ -7470,6 +7553,40 @@ export interface operations {
             };
         };
     };
+    DownloadsController_findUpdate: {
+        parameters: {
+            query: {
+                platform: "ios" | "android";
+                /** @description The version that is installed. */
+                version: string;
+                /** @description Which builds are offered: stable ones, or beta ones too. Left out: stable. */
+                channel?: "beta" | "stable";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppUpdateAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     DownloadsController_read: {
         parameters: {
             query?: never;
@@ -8049,6 +8166,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushNotificationAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InboxController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -5,6 +5,10 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const PLATFORMS = ['web', 'mobile', 'both'] as const;
 export type Platforms = (typeof PLATFORMS)[number];
 
+/** Where games are read. */
+export const READERS = ['web', 'mobile'] as const;
+export type Reader = (typeof READERS)[number];
+
 export const GAME_DEFAULTS = { time: '20:00', platforms: 'both', status: 'Scheduled' } as const;
 
 /** A popular game is live with more views than this. */

@@ -33,6 +33,11 @@ export const LIMITS = {
   affiliateTitleMin: 2,
   versionMin: 2,
   version: 40,
+  /** Pushes that apps list, and for how many days. */
+  inbox: 50,
+  inboxDays: 30,
+  /** The longest language tag in use, of RFC 5646. */
+  locale: 35,
   downloadUrlMin: 8,
   sizeMin: 2,
   /** Megabytes. */

@@ -36,7 +36,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     times: ['15:00', '17:30', '20:00'],
     languages: ['English', 'Nepali', 'Hindi', 'Arabic'],
     sides: [
-      ['Wrenfield United', 'Gannet ProviderChannel'],
+      ['Wrenfield United', 'Gannet Lane'],
       ['Calderbrook Town', 'The Weir'],
       ['Ashmoor Rovers', 'Heather Park'],
       ['Millbridge City', 'Lockside'],

@@ -51,6 +51,7 @@ describe('app downloads', () => {
         ...body(),
         _id,
         id: _id,
+        isRequired: false,
         downloadCount: 0,
         revision: 1,
         createdAt: clock.date().toISOString(),

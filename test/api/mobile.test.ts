@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Api, expectFailure } from '../support/api.js';
+import type { AffiliateAnswer, AffiliatesAnswer } from '../../src/contract/records/affiliate.record.js';
+import type { MobileUserAnswer } from '../../src/contract/records/device.record.js';
+import type { AppUpdateAnswer } from '../../src/contract/records/download.record.js';
+import type { InboxAnswer } from '../../src/contract/records/inbox.record.js';
+import type { GameAnswer } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { push } from '../support/push.js';
+import { eventually } from '../support/wait.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mobile.md'), 'utf8');
 
@@ -50,5 +57,95 @@ describe('the calls of a mobile app', () => {
     expect(body).toMatchObject({ message: 'Game loaded.', game: { _id: game._id, matchId: stage.matchId } });
     expectFailure(await visitor.get(`/api/games/${'0'.repeat(24)}`), 'GAME_NOT_FOUND');
     expectFailure(await visitor.get('/api/games/none'), 'BAD_ID');
+  });
+
+  it('carry the partner’s link of apps where an app asks', async () => {
+    const auth = await signIn(test, { role: 'super-admin' });
+    const admin = new Api(test, { authorization: auth.authorization });
+    const stage = await makeStage(test, auth);
+    const game = await makeGame(test, auth, stage, Date.parse('2031-05-20T18:30:00Z'));
+    const add = async (title: string, platforms: string): Promise<string> => {
+      const sent = { title, link: `https://${platforms}.example.org/`, platforms };
+      const { affiliate } = (await admin.post('/api/affiliate', sent).expect(201)).body as AffiliateAnswer;
+      return affiliate._id;
+    };
+    const [web, mobile] = [await add('Of the web', 'web'), await add('Of apps', 'mobile')];
+    const linkOf = async (path: string): Promise<string | undefined> =>
+      ((await visitor.get(path).expect(200)).body as GameAnswer).game.affiliateId;
+    for (const path of [`/api/games/${game._id}`, `/api/matches/${game.matchId}/game/${game._id}`]) {
+      expect(await linkOf(path)).toBe(web);
+      expect(await linkOf(`${path}?platform=mobile`)).toBe(mobile);
+      expectFailure(await visitor.get(`${path}?platform=tv`), 'VALIDATION_FAILED');
+    }
+    const links = async (platform: string): Promise<string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ platforms: platform }));
+      const { affiliates } = (await visitor.get(`/api/affiliate?filter=${filter}`).expect(200))
+        .body as AffiliatesAnswer;
+      return affiliates.map(({ title }) => title);
+    };
+    expect(await links('mobile')).toEqual(['Of apps']);
+    expect(await links('web')).toEqual(['Of the web']);
+  });
+
+  it('say whether there is a newer build, and whether it must be taken', async () => {
+    const admin = await adminApi(test);
+    const add = (version: string, more: object = {}) =>
+      admin
+        .post('/api/mobile/downloads', {
+          platform: 'android',
+          version,
+          downloadUrl: 'https://files.example.org/app.apk',
+          sizeInMB: 20,
+          ...more,
+        })
+        .expect(201);
+    const ask = async (version: string, more = ''): Promise<unknown> => {
+      const path = `/api/mobile/downloads/update?platform=android&version=${version}${more}`;
+      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
+      return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
+    };
+    expect(await ask('1.0')).toEqual([null, false, false]);
+    await add('1.9');
+    await add('1.10', { isRequired: true });
+    await add('1.11');
+    await add('2.0', { releaseStatus: 'beta', isRequired: true });
+    expect(await ask('1.9')).toEqual(['1.11', true, true]);
+    expect(await ask('1.10')).toEqual(['1.11', true, false]);
+    expect(await ask('1.11')).toEqual(['1.11', false, false]);
+    expect(await ask('1.12')).toEqual(['1.11', false, false]);
+    expect(await ask('1.11', '&channel=beta')).toEqual(['2.0', true, true]);
+    expectFailure(await visitor.get('/api/mobile/downloads/update?platform=tv&version=1.0'), 'VALIDATION_FAILED');
+    expectFailure(await visitor.get('/api/mobile/downloads/update?platform=ios'), 'VALIDATION_FAILED');
+  });
+
+  it('say in which language an app is shown and which build it is, as staff read it', async () => {
+    const admin = await adminApi(test);
+    const device = { token: 'mobile-guide', platform: 'ios' };
+    const register = (more: object) => visitor.post('/api/mobile/devices', { ...device, ...more });
+    await register({ locale: 'pt-br', appVersion: '2.4.1' }).expect(201);
+    // What a later call leaves out stays.
+    const { user } = (await register({ theme: 'dark' }).expect(200)).body as MobileUserAnswer;
+    const read = (await admin.get(`/api/mobile/users/${user._id}`).expect(200)).body as MobileUserAnswer;
+    expect(read.user).toMatchObject({ locale: 'pt-BR', appVersion: '2.4.1', theme: 'dark' });
+    for (const locale of ['', 'no language', 'en_GB', 7]) {
+      expectFailure(await register({ locale }), 'VALIDATION_FAILED', 'Locale must be a language tag like en-GB');
+    }
+  });
+
+  it('list the pushes that were sent to apps, not those that are still to go', async () => {
+    const admin = await adminApi(test);
+    const titles = async (): Promise<string[]> =>
+      ((await visitor.get('/api/mobile/inbox').expect(200)).body as InboxAnswer).notifications.map(
+        ({ title }) => title,
+      );
+    await push(admin, { title: 'Sent to everybody', category: 'news' });
+    await push(admin, {
+      title: 'Goes out next year',
+      deliveryType: 'scheduled',
+      deliveryDate: '2031-08-15',
+      deliveryTime: '12:00',
+    });
+    await eventually(async () => ((await titles()).length > 0 ? true : undefined));
+    expect(await titles()).toEqual(['📰 Sent to everybody']);
   });
 });

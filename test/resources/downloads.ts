@@ -15,6 +15,7 @@ export const facts: ResourceFacts = {
     'GET /api/mobile/downloads',
     'GET /api/mobile/downloads/:id',
     'GET /api/mobile/downloads/:id/file',
+    'GET /api/mobile/downloads/update',
     'PUT /api/mobile/downloads/:id/count',
   ],
   row: (index) => ({

@@ -29,6 +29,8 @@ export default function DevicesPage() {
         ['Notifications allowed', 'isNotificationsAllowed'],
         ['Platform', ({ platform }) => APP_PLATFORM_NAMES[platform]],
         'theme',
+        ['Language', 'locale'],
+        ['App version', 'appVersion'],
         ['Latitude', 'lat'],
         ['Longitude', 'lng'],
         ['Last seen', 'lastSeenAt'],
@@ -53,6 +55,8 @@ export default function DevicesPage() {
         },
         { source: 'platform', render: ({ platform }) => APP_PLATFORM_NAMES[platform] },
         { source: 'theme', hidden: 'compact', render: ({ theme }) => THEME_LABELS[theme] },
+        { source: 'appVersion', label: 'App version', hidden: 'compact' },
+        { source: 'locale', label: 'Language', hidden: 'always' },
         { source: 'lat', label: 'Latitude', hidden: 'always', align: 'right', render: ({ lat }) => degrees(lat) },
         { source: 'lng', label: 'Longitude', hidden: 'always', align: 'right', render: ({ lng }) => degrees(lng) },
         {

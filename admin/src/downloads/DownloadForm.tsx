@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
 import { platformChoices, releaseChoices } from './labels.js';
 
-const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable' };
+const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable', isRequired: false };
 const LITERAL = { htmlInput: { spellCheck: false, autoComplete: 'off' } };
 
 /** A build of the app. */
@@ -21,6 +21,7 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
         <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} isRequired />
       </Fields>
       <BuildField />
+      <Field of={DownloadDto} source="isRequired" />
     </RecordDialog>
   );
 }

@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { useSave } from '../shared/form/index.js';
 import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { YesNo } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import {
   buildName,
@@ -36,6 +37,7 @@ export default function DownloadsPage() {
         ['Release', 'releaseStatus'],
         ['Size (MB)', 'sizeInMB'],
         ['Downloads', 'downloadCount'],
+        ['Required', 'isRequired'],
         ['Address', 'downloadUrl'],
         ['Created', 'createdAt'],
       ]}
@@ -59,6 +61,12 @@ export default function DownloadsPage() {
           render: ({ downloadCount }) => (
             <span title={downloadCount.toLocaleString('en')}>{shortCount(downloadCount)}</span>
           ),
+        },
+        {
+          source: 'isRequired',
+          label: 'Required',
+          hidden: 'always',
+          render: ({ isRequired }) => <YesNo value={isRequired} />,
         },
         { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
       ]}

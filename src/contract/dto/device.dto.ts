@@ -1,4 +1,4 @@
-import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
@@ -11,6 +11,22 @@ const degrees = (label: string, most: number): PropertyDecorator =>
     IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${label} must be a number of degrees` }),
     Min(-most, { message: `${label} must be between -${most} and ${most}` }),
     Max(most, { message: `${label} must be between -${most} and ${most}` }),
+  );
+
+/** Whether a value is a language tag (RFC 5646): en, pt-BR, zh-Hant-TW. */
+function isLocale(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const IsLanguageTag = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isLanguageTag', validator: { validate: isLocale } },
+    { message: 'Locale must be a language tag like en-GB' },
   );
 
 /** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
@@ -47,6 +63,19 @@ export class DeviceDto extends NotificationPreferencesDto {
   @IsOptional()
   @IsBoolean({ message: 'Notifications allowed must be yes or no' })
   isNotificationsAllowed?: boolean;
+
+  /** The language the app is shown in: en-GB. */
+  @all(
+    Trim(),
+    IsOptional(),
+    IsLanguageTag(),
+    MaxLength(LIMITS.locale, { message: 'Locale must be a language tag like en-GB' }),
+  )
+  locale?: string;
+
+  /** The build that is installed, as `version` of a download names it. */
+  @OptionalText('App version', LIMITS.version)
+  appVersion?: string;
 }
 
 /** `DELETE /api/mobile/devices`: for a caller that sends its token. */

@@ -1,8 +1,18 @@
-import { IsIn, IsNumber, IsOptional, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
-import { all, BoundedText, Label } from './decorators.js';
+import { all, BoundedText, Label, RequiredText } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
@@ -45,4 +55,25 @@ export class DownloadDto {
   @IsOptional()
   @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
   releaseStatus?: ReleaseStatus;
+
+  /** Older builds no longer work: whoever has one must update. Left out: no, or what it was. */
+  @Label('Older versions must update')
+  @IsOptional()
+  @IsBoolean({ message: 'Older versions must update: yes or no' })
+  isRequired?: boolean;
+}
+
+/** `GET /api/mobile/downloads/update`: what an app asks when it starts. */
+export class AppUpdateDto {
+  @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
+  platform!: AppPlatform;
+
+  /** The version that is installed. */
+  @RequiredText('Version', version)
+  version!: string;
+
+  /** Which builds are offered: stable ones, or beta ones too. Left out: stable. */
+  @IsOptional()
+  @IsIn(RELEASE_STATUSES, { message: 'Channel must be beta or stable' })
+  channel?: ReleaseStatus;
 }

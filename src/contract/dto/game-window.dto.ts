@@ -1,4 +1,5 @@
 import { IsIn, IsMongoId, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { READERS, type Reader } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { daysBetween } from '../time/days.js';
 import { all, OptionalText } from './decorators.js';
@@ -58,6 +59,9 @@ class GameScopeDto {
   team?: string;
 }
 
+const IsReader = (): PropertyDecorator =>
+  all(IsOptional(), IsIn(READERS, { message: 'Platform must be web or mobile' }));
+
 /** `GET /api/matches/web` and `/mobile`: games whose kick-off is on one of these days, both included. */
 export class GameWindowDto extends GameScopeDto {
   /** YYYY-MM-DD; with `to`, or both left out. */
@@ -80,7 +84,13 @@ export class GameCalendarDto extends GameScopeDto {
   to!: string;
 
   /** Where the games are shown; left out: web. */
-  @IsOptional()
-  @IsIn(['web', 'mobile'], { message: 'Platform must be web or mobile' })
-  platform?: 'web' | 'mobile';
+  @IsReader()
+  platform?: Reader;
+}
+
+/** `GET /api/games/{id}`, `GET /api/matches/{matchId}/game/{gameId}`. */
+export class GameReaderDto {
+  /** Where the game is shown, which decides the partner's link; left out: web. */
+  @IsReader()
+  platform?: Reader;
 }

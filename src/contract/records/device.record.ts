@@ -15,6 +15,10 @@ export class MobileUserRecord extends BaseRecord {
   isNotificationsAllowed!: boolean;
   platform!: AppPlatform;
   theme!: 'light' | 'dark' | 'system';
+  /** A language tag: en-GB; empty while the app has not said. */
+  locale!: string;
+  /** The build that is installed; empty while the app has not said. */
+  appVersion!: string;
   lat!: number | null;
   lng!: number | null;
   /** ISO 8601 UTC. */

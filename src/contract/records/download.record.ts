@@ -11,6 +11,8 @@ export class DownloadRecord extends BaseRecord {
   /** Megabytes. */
   sizeInMB!: number;
   releaseStatus!: ReleaseStatus;
+  /** Whoever has an older build must update. */
+  isRequired!: boolean;
   downloadCount!: number;
 }
 
@@ -48,4 +50,17 @@ export class DownloadStatistics {
 
 export class DownloadStatisticsAnswer extends MessageAnswer {
   statistics!: DownloadStatistics;
+}
+
+export class AppUpdate {
+  /** The highest version on offer; null when there is none. */
+  newest!: DownloadRecord | null;
+  /** Whether it is newer than the one that is installed. */
+  isNewer!: boolean;
+  /** Whether a build that is newer than the one that is installed is required. */
+  mustUpdate!: boolean;
+}
+
+export class AppUpdateAnswer extends MessageAnswer {
+  update!: AppUpdate;
 }

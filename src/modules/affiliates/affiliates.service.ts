@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
+import type { Reader } from '../../contract/games.js';
 import { holds } from '../../contract/permissions.js';
 import type { AffiliateRecord, AffiliateStatistics } from '../../contract/records/affiliate.record.js';
 import { toFlag } from '../../platform/database/to-flag.js';
@@ -13,7 +14,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DailyCounts } from '../counting/daily-counts.js';
-import { GameLinks, type GameLink, type GameLinkSource, type Reader } from '../games/game-links.js';
+import { GameLinks, type GameLink, type GameLinkSource } from '../games/game-links.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { AFFILIATE_MODEL, affiliateWords, type AffiliateDoc } from './affiliate.schema.js';
@@ -60,13 +61,19 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     this.links.register(this);
   }
 
-  /** All links, with clicks, for holders of affiliates:access; for everyone else the active ones of the web, without. */
+  /**
+   * All links, with clicks, for holders of affiliates:access; for everyone else the active ones without: those of the web,
+   * or those of apps where the filter `platforms` says mobile.
+   */
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: AffiliateRecord[]; total: number }> {
     if (mayReadAll(caller)) return this.records.list(query);
     // An order by clicks would reveal what the records leave out.
     if (query.sort.field === 'clicks')
       throw new ApiError('BAD_QUERY', { message: 'This list cannot be sorted by clicks.' });
-    const { records, total } = await this.records.list(query, shownTo('web'));
+    const { platforms, ...filter } = query.filter;
+    const reader = platforms?.every((one) => one === 'mobile') ? 'mobile' : 'web';
+    const asked = reader === 'mobile' ? { ...query, filter } : query;
+    const { records, total } = await this.records.list(asked, shownTo(reader));
     return { records: records.map(withoutClicks), total };
   }
 

@@ -18,6 +18,8 @@ export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreference
   provider: 'expo' | 'fcm';
   platform: AppPlatform;
   theme: 'light' | 'dark' | 'system';
+  locale: string;
+  appVersion: string;
   lat: number | null;
   lng: number | null;
   userName: string;
@@ -34,6 +36,8 @@ export const deviceSchema = new Schema<DeviceDoc>(
     provider: { type: String, required: true },
     platform: { type: String, required: true },
     theme: { type: String, required: true },
+    locale: { type: String, default: '' },
+    appVersion: { type: String, default: '' },
     lat: { type: Number, default: null },
     lng: { type: Number, default: null },
     userName: { type: String, default: '' },

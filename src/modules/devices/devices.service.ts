@@ -29,6 +29,9 @@ const withoutUnsaid = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord
   lng: dto.lng === undefined ? null : user.lng,
 });
 
+/** One spelling of a language: en-GB of en-gb. */
+const canonical = (locale: string): string => Intl.getCanonicalLocales(locale)[0] ?? locale;
+
 /** Installed apps: what registers them, and the people behind them as staff see them. */
 @Injectable()
 export class DevicesService {
@@ -104,6 +107,8 @@ export class DevicesService {
       provider: providerOf(dto.token),
       platform: dto.platform,
       theme: dto.theme ?? before?.theme ?? 'system',
+      locale: dto.locale ? canonical(dto.locale) : (before?.locale ?? ''),
+      appVersion: dto.appVersion ?? before?.appVersion ?? '',
       lat: dto.lat ?? before?.lat ?? null,
       lng: dto.lng ?? before?.lng ?? null,
       userName: dto.userName ?? before?.userName ?? '',
@@ -118,7 +123,7 @@ export class DevicesService {
   }
 
   private toRecord(doc: DeviceDoc): MobileUserRecord {
-    const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, theme, lat, lng, lastSeenAt } = doc;
+    const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, lat, lng, lastSeenAt } = doc;
     return {
       ...baseOf(doc),
       avatar,
@@ -128,7 +133,10 @@ export class DevicesService {
       isOnline: this.clock.now() - lastSeenAt.getTime() < ONLINE_MS,
       isNotificationsAllowed,
       platform,
-      theme,
+      theme: doc.theme,
+      // Devices of before have neither.
+      locale: doc.locale ?? '',
+      appVersion: doc.appVersion ?? '',
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),

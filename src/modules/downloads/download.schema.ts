@@ -15,6 +15,7 @@ const fields = {
   /** Megabytes. */
   sizeInMB: { type: Number, required: true },
   releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
+  isRequired: { type: Boolean, required: true, default: false },
   downloadCount: { type: Number, required: true, default: 0 },
   ...searchable,
   ...storedFields,
@@ -26,6 +27,8 @@ export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'dow
 downloadSchema.index({ downloadUrl: 1 });
 downloadSchema.index({ platform: 1, releaseStatus: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
+// What an installed build is told to update to.
+downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');
 indexSorts(downloadSchema, 'createdAt', 'updatedAt');
 

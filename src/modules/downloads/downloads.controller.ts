@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
-import { DownloadDto } from '../../contract/dto/download.dto.js';
+import { AppUpdateDto, DownloadDto } from '../../contract/dto/download.dto.js';
 import {
+  AppUpdateAnswer,
   DownloadAnswer,
   DownloadsAnswer,
   DownloadStatisticsAnswer,
@@ -14,6 +15,7 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
+import { AppUpdates } from './app-updates.js';
 import { DownloadStatisticsService } from './download-statistics.js';
 import { DownloadsService } from './downloads.service.js';
 
@@ -26,6 +28,7 @@ export class DownloadsController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly statistics: DownloadStatisticsService,
+    private readonly updates: AppUpdates,
   ) {}
 
   /** Every build of the app, newest first. */
@@ -41,6 +44,13 @@ export class DownloadsController {
   @Requires('app-downloads:access')
   async readStatistics(): Promise<DownloadStatisticsAnswer> {
     return { message: 'Statistics loaded.', statistics: await this.statistics.read() };
+  }
+
+  /** Whether there is a newer build than the one that is installed, and whether it must be taken. */
+  @Get('update')
+  @Public()
+  async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateAnswer> {
+    return { message: 'Update loaded.', update: await this.updates.find(query) };
   }
 
   @Get(':id')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { APP_PLATFORM_NAMES, type ReleaseStatus } from '../../contract/downloads.js';
+import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import type { DownloadDto } from '../../contract/dto/download.dto.js';
 import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
@@ -49,14 +49,11 @@ export class DownloadsService {
   }
 
   create(dto: DownloadDto, caller: Caller): Promise<DownloadRecord> {
-    return this.records.create(
-      async (tx) => ({ ...(await this.fieldsOf(dto, 'stable', tx)), downloadCount: 0 }),
-      caller,
-    );
+    return this.records.create(async (tx) => ({ ...(await this.fieldsOf(dto, tx)), downloadCount: 0 }), caller);
   }
 
   update(id: Types.ObjectId, dto: DownloadDto, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    const change = (before: DownloadDoc, tx: Transaction) => this.fieldsOf(dto, before.releaseStatus, tx);
+    const change = (before: DownloadDoc, tx: Transaction) => this.fieldsOf(dto, tx, before);
     return this.records.update(id, { ifMatch, change }, caller);
   }
 
@@ -64,14 +61,16 @@ export class DownloadsService {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
-  /** What is stored of a build; a release status that is left out is `otherwise`. */
-  private async fieldsOf(dto: DownloadDto, otherwise: ReleaseStatus, tx: Transaction) {
-    const { platform, version, downloadUrl, releaseStatus = otherwise } = dto;
+  /** What is stored of a build; what may be left out stays as it was. */
+  private async fieldsOf(dto: DownloadDto, tx: Transaction, before?: DownloadDoc) {
+    const { platform, version, downloadUrl } = dto;
+    const releaseStatus = dto.releaseStatus ?? before?.releaseStatus ?? 'stable';
+    const isRequired = dto.isRequired ?? before?.isRequired ?? false;
     const uploaded = await this.mediaUses.fileAt(downloadUrl, tx);
     if (uploaded && uploaded.ending !== BUILD_ENDINGS[platform]) {
       throw ApiError.field('downloadUrl', `This is no build for ${APP_PLATFORM_NAMES[platform]}.`);
     }
     const sizeInMB = uploaded ? megabytes(uploaded.bytes) : (dto.sizeInMB ?? 0);
-    return { platform, version, versionOrder: versionOrder(version), downloadUrl, sizeInMB, releaseStatus };
+    return { platform, version, versionOrder: versionOrder(version), downloadUrl, sizeInMB, releaseStatus, isRequired };
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Reader } from '../../contract/games.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
-
-/** Where games are read. */
-export type Reader = 'web' | 'mobile';
 
 /** The partner's link that goes with games, as their answers carry it. */
 export interface GameLink {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
-import { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
+import { GameCalendarDto, GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   GameAnswer,
@@ -96,8 +96,13 @@ export class GameListsController {
   /** One game by its id alone, as a push names it. */
   @Get('games/:id')
   @Public()
-  async game(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<GameAnswer> {
-    return { message: 'Game loaded.', game: await this.reads.recordOf(await this.reads.findById(id), caller) };
+  async game(
+    @Id() id: Types.ObjectId,
+    @Query() { platform }: GameReaderDto,
+    @CurrentCaller() caller: Caller | null,
+  ): Promise<GameAnswer> {
+    const doc = await this.reads.findById(id);
+    return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
 
   /** Every stream of the games that are not finished. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
@@ -17,7 +18,7 @@ import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { GameCopy } from './game-copies.js';
-import { GameLinks, type Reader } from './game-links.js';
+import { GameLinks } from './game-links.js';
 import { GameTexts, type GameText } from './game-texts.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { GAME_MODEL, GAME_TEXTS, type GameDoc } from './game.schema.js';
@@ -67,8 +68,8 @@ export class GameReads {
     return doc;
   }
 
-  async recordOf(doc: GameDoc, caller: Caller | null): Promise<GameRecord> {
-    return this.mapper.toRecord(doc, await this.viewFor(caller));
+  async recordOf(doc: GameDoc, caller: Caller | null, reader?: Reader): Promise<GameRecord> {
+    return this.mapper.toRecord(doc, await this.viewFor(caller, reader));
   }
 
   async recordsOf(docs: readonly GameDoc[], caller: Caller | null): Promise<GameRecord[]> {

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameUpdateDto, NewGameDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
+import { GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
@@ -25,10 +26,11 @@ export class GamesController {
   async read(
     @Id('matchId') matchId: Types.ObjectId,
     @Id('gameId') gameId: Types.ObjectId,
+    @Query() { platform }: GameReaderDto,
     @CurrentCaller() caller: Caller | null,
   ): Promise<GameAnswer> {
     const doc = await this.reads.find({ matchId, gameId });
-    return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller) };
+    return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
 
   @Post()

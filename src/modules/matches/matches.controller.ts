@@ -14,7 +14,7 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
-import type { Reader } from '../games/game-links.js';
+import type { Reader } from '../../contract/games.js';
 import { GAME_RESOURCES } from '../games/game-reads.js';
 import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';

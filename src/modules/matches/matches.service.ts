@@ -14,7 +14,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { Span } from '../games/game-days.js';
 import { GameCopies, type GameChoice, type GameCopy } from '../games/game-copies.js';
-import type { Reader } from '../games/game-links.js';
+import type { Reader } from '../../contract/games.js';
 import { GameReads } from '../games/game-reads.js';
 import type { GameText } from '../games/game-texts.js';
 import { RecordTools } from '../records/record-tools.js';

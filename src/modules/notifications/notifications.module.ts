@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { GamesModule } from '../games/games.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { InboxController } from './inbox.controller.js';
 import { PUSH_MODEL, pushSchema } from './push.schema.js';
 import { PushesController } from './pushes.controller.js';
 import { PushesService } from './pushes.service.js';
@@ -20,7 +21,7 @@ import { TemplatesService } from './templates.service.js';
       { name: PUSH_MODEL, schema: pushSchema },
     ]),
   ],
-  controllers: [TemplatesController, PushesController],
+  controllers: [TemplatesController, PushesController, InboxController],
   providers: [TemplatesService, PushesService],
   exports: [TemplatesService, PushesService, MongooseModule],
 })

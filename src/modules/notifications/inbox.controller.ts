@@ -1,0 +1,41 @@
+import { Controller, Get } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { ApiTags } from '@nestjs/swagger';
+import type { Model } from 'mongoose';
+import { LIMITS } from '../../contract/limits.js';
+import { InboxAnswer, type InboxEntry } from '../../contract/records/inbox.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Public } from '../../platform/http/access.js';
+import { pushData, pushTitle } from './push.mapper.js';
+import { PUSH_MODEL, type PushDoc } from './push.schema.js';
+
+const DAY_MS = 86_400_000;
+
+/** What an app shows to those who swiped a push away, or had not installed it yet. */
+@ApiTags('mobile notifications')
+@Controller('mobile/inbox')
+export class InboxController {
+  constructor(
+    @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest pushes that were sent to apps within 30 days. */
+  @Get()
+  @Public()
+  async list(): Promise<InboxAnswer> {
+    const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY_MS);
+    const sent = await this.pushes
+      .find({ 'progress.state': 'sent', sendAt: { $gte: since }, platforms: { $in: ['mobile', 'both'] } })
+      .sort({ sendAt: -1, _id: -1 })
+      .limit(LIMITS.inbox)
+      .lean<PushDoc[]>();
+    return { message: 'Notifications loaded.', notifications: sent.map(toEntry) };
+  }
+}
+
+function toEntry(doc: PushDoc): InboxEntry {
+  const { _id, body, image, category, sendAt } = doc;
+  const sentAt = (doc.progress.finishedAt ?? sendAt).toISOString();
+  return { _id: _id.toHexString(), title: pushTitle(doc), body, image, category, data: pushData(doc), sentAt };
+}
