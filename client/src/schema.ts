@@ -1298,7 +1298,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-         *     anew without metadata. One that is there already is answered with as it is.
+         *     again without metadata. One that is there already is answered with as it is.
          */
         post: operations["MediaController_upload"];
         delete?: never;

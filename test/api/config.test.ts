@@ -84,6 +84,7 @@ const BAD: Record<string, string[]> = {
   RATE_LIMIT_API_KEY: ['0', 'many'],
   METRICS_TOKEN: ['short', 'with a space in the middle'],
   METRICS_PORT: ['http', '-1', '65536'],
+  UPLOADS_S3_ENDPOINT: ['storage:9000', 's3://files'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'grpc://otel.example.org'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['otel.example.org/v1/traces'],
   LOG_LEVEL: ['loud', 'INFO'],
@@ -100,6 +101,11 @@ const FREE = [
   'DATA_DIR',
   'BRAND_NAME',
   'MEDIA_DIR',
+  'UPLOADS_DIR',
+  'UPLOADS_S3_BUCKET',
+  'UPLOADS_S3_REGION',
+  'UPLOADS_S3_ACCESS_KEY_ID',
+  'UPLOADS_S3_SECRET_ACCESS_KEY',
   'EXPO_ACCESS_TOKEN',
   'FCM_SERVICE_ACCOUNT',
   // A platform that sets these for all its services must not keep this one from starting.
@@ -145,10 +151,10 @@ describe('configuration', () => {
 
   it('is listed in .env.example: these variables and no others, each with a comment', () => {
     const lines = readFileSync(resolve(process.cwd(), '.env.example'), 'utf8').split('\n');
-    const names = lines.flatMap((line) => /^#?([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? []);
+    const names = lines.flatMap((line) => /^#?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
     expect(names.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
     for (const [index, line] of lines.entries()) {
-      if (/^#?[A-Z_]+=/.test(line)) expect(lines[index - 1]).toMatch(/^# \w/);
+      if (/^#?[A-Z0-9_]+=/.test(line)) expect(lines[index - 1]).toMatch(/^# \w/);
     }
     const values = Object.fromEntries(
       lines.flatMap((line) => {

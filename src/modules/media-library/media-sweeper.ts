@@ -30,7 +30,7 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    // Of this machine's folder, whoever else shares it.
+    // Of this machine's folder, which others may share.
     await this.incoming.sweep(Date.now());
     if ((await this.leases.hold('media-sweep')) !== null) await this.files.sweep();
   }

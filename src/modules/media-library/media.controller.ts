@@ -34,7 +34,7 @@ export class MediaController {
 
   /**
    * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-   * anew without metadata. One that is there already is answered with as it is.
+   * again without metadata. One that is there already is answered with as it is.
    */
   @Post()
   @Requires('media:create')

@@ -1,7 +1,7 @@
 /** What a file begins as. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'zip';
 
-/** Bytes by which a file's kind is told. */
+/** Bytes by which a file is recognised. */
 export const SNIFFED_BYTES = 32;
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>

@@ -38,7 +38,7 @@ export class Incoming {
   }
 
   /**
-   * Writes a body to a file as it comes. Its kind is told by its first bytes, and decides how long it may be. Raises
+   * Writes a body to a file as it comes. Its kind is read from its first bytes, and decides how long it may be. Raises
    * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, and REQUEST_TIMEOUT for one that stalls; nothing is left then.
    */
   async receive(body: Readable, limitOf: (kind: FileKind) => number, pace: Pace): Promise<IncomingFile> {

@@ -30,7 +30,7 @@ function library(): Promise<typeof import('sharp').default> {
 }
 
 /**
- * Makes a picture anew from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
+ * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
  * variant beside it. PNG where it is transparent in places, else JPEG: what every app and browser shows. It is done in
  * libvips' own threads. Raises FILE_NOT_TAKEN for what is no picture, is damaged, or has too many pixels.
  */
