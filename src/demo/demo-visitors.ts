@@ -85,8 +85,8 @@ export function demoMessages(now: Date): ContactDoc[] {
   });
 }
 
-/** Nobody was told anything yet. */
-const UNANSWERED = { note: '', told: '', mailState: null } as const;
+/** Nobody was answered yet. */
+const UNANSWERED = { note: '', mailed: '', mailState: null } as const;
 
 /** What visitors would like to see. */
 export function demoRequests(now: Date): MatchRequestDoc[] {

@@ -56,7 +56,7 @@ export class DownloadDto {
   @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
   releaseStatus?: ReleaseStatus;
 
-  /** Older builds no longer work: whoever has one must update. Left out: no, or what it was. */
+  /** Older builds no longer work: those who have one must update. Left out: no, or what it was. */
   @Label('Older versions must update')
   @IsOptional()
   @IsBoolean({ message: 'Older versions must update: yes or no' })

@@ -32,7 +32,7 @@ export class MatchRequestStatusDto {
   @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
   status!: RequestStatus;
 
-  /** With Cancel: why, for whoever asked. Kept, and sent where mail is set up. */
+  /** With Cancel: why, for the person who asked. Kept, and sent where mail is set up. */
   @OptionalText('Note', LIMITS.message)
   note?: string;
 }

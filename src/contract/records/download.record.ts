@@ -11,7 +11,7 @@ export class DownloadRecord extends BaseRecord {
   /** Megabytes. */
   sizeInMB!: number;
   releaseStatus!: ReleaseStatus;
-  /** Whoever has an older build must update. */
+  /** Those who have an older build must update. */
   isRequired!: boolean;
   downloadCount!: number;
 }

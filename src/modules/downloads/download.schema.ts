@@ -27,7 +27,7 @@ export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'dow
 downloadSchema.index({ downloadUrl: 1 });
 downloadSchema.index({ platform: 1, releaseStatus: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
-// What an installed build is told to update to.
+// What an installed build is offered.
 downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');
 indexSorts(downloadSchema, 'createdAt', 'updatedAt');

@@ -3,7 +3,7 @@ import { MAIL_LOG_DAYS, type MailState } from '../../contract/mail.js';
 
 export const MAIL_MODEL = 'Mail';
 
-/** What an e-mail is about, for whoever keeps its state. */
+/** What an e-mail is about, for the module that keeps its state. */
 export interface MailSubject {
   /** 'contacts' */
   resource: string;

@@ -12,10 +12,10 @@ import { MAIL_TEXTS } from '../mail/mail-texts.js';
 import type { MailDoc } from '../mail/mail.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
-type Told = MatchRequestDoc['told'];
+type Mailed = MatchRequestDoc['mailed'];
 
-/** What an answered request tells whoever asked; empty: nothing. */
-function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Told {
+/** What an answered request tells the person who asked; empty: nothing. */
+function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Mailed {
   if (status === 'Cancel') return 'declined';
   if (status !== 'Approved') return '';
   return gameId ? 'game' : 'approved';
@@ -38,26 +38,26 @@ export class RequestAnswers implements MailKeeper, OnModuleInit {
     this.outcomes.register(this);
   }
 
-  /** The mark of a request that has news for whoever asked; empty without news, or where mail is not set up. */
-  markOf(request: MatchRequestDoc): Partial<Pick<MatchRequestDoc, 'told' | 'mailState'>> {
+  /** The mark of a request that has news for the person who asked; empty without news, or where mail is not set up. */
+  markOf(request: MatchRequestDoc): Partial<Pick<MatchRequestDoc, 'mailed' | 'mailState'>> {
     const news = newsOf(request);
-    const isKnown = news === '' || news === request.told || (news === 'approved' && request.told === 'game');
-    return isKnown || !this.mail.isOn ? {} : { told: news, mailState: 'pending' };
+    const isKnown = news === '' || news === request.mailed || (news === 'approved' && request.mailed === 'game');
+    return isKnown || !this.mail.isOn ? {} : { mailed: news, mailState: 'pending' };
   }
 
   /** Queues the e-mail of a request that was marked in this write; `made`: the game that the write makes. */
   async send(request: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<void> {
-    const { _id, username, email, team, note, told } = request;
+    const { _id, username, email, team, note, mailed } = request;
     const teams = `${team.homeTeam} vs ${team.awayTeam}`;
     const { facts } = this.mail;
     const text =
-      told === 'declined'
+      mailed === 'declined'
         ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note: note ?? '' })
         : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, tx, made) });
     await this.mail.add(tx, {
       ...text,
       to: email,
-      about: { resource: this.resource, id: _id.toHexString(), part: told },
+      about: { resource: this.resource, id: _id.toHexString(), part: mailed },
     });
   }
 
@@ -73,10 +73,10 @@ export class RequestAnswers implements MailKeeper, OnModuleInit {
   }
 
   async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
-    const [_id, told] = [new Types.ObjectId(about.id), about.part as Told];
+    const [_id, mailed] = [new Types.ObjectId(about.id), about.part as Mailed];
     // A later answer has an e-mail of its own.
     const change = { $set: { mailState: state } };
-    const { matchedCount } = await this.model.updateOne({ _id, told }, change, { session: tx.session });
+    const { matchedCount } = await this.model.updateOne({ _id, mailed }, change, { session: tx.session });
     if (matchedCount > 0) await this.outbox.changed(tx, 'requests', [about.id]);
   }
 }

@@ -22,8 +22,8 @@ const fields = {
   /** The game that was made from it; absent in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
   note: { type: String, default: '' },
-  /** What whoever asked was told last by e-mail: it is told once. */
-  told: { type: String, enum: ['', 'approved', 'game', 'declined'], default: '' },
+  /** What the last e-mail to the person who asked said: each is sent once. */
+  mailed: { type: String, enum: ['', 'approved', 'game', 'declined'], default: '' },
   mailState: { type: String, enum: [...MAIL_STATES, null], default: null },
   ...searchable,
   ...storedFields,

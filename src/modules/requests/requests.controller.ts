@@ -59,7 +59,7 @@ export class MatchRequestsController {
     return { message: `${made.game.title} was added, and its request is approved.`, ...made };
   }
 
-  /** Marks a request. Whoever asked gets an e-mail when it is approved or declined, where mail is set up. */
+  /** Marks a request. The person who asked gets an e-mail when it is approved or declined, where mail is set up. */
   @Put(':id/status')
   @Requires('match-requests:update')
   async setStatus(

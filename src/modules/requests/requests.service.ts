@@ -67,7 +67,7 @@ export class MatchRequestsService {
   /** Takes a visitor's request; it is New. */
   receive({ homeTeam, awayTeam, category, league, email, username }: MatchRequestDto): Promise<MatchRequestRecord> {
     const team = { homeTeam, awayTeam };
-    const unanswered = { status: 'New' as const, gameId: null, note: '', told: '' as const, mailState: null };
+    const unanswered = { status: 'New' as const, gameId: null, note: '', mailed: '' as const, mailState: null };
     return this.records.create({ username, email, team, category, league, ...unanswered }, null);
   }
 
@@ -87,7 +87,7 @@ export class MatchRequestsService {
       return { ...changed, ...news };
     };
     const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
-      if ('told' in news) await this.answers.send(after, tx);
+      if ('mailed' in news) await this.answers.send(after, tx);
     };
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
@@ -122,7 +122,7 @@ export class MatchRequestsService {
         if (!tx.session) await this.ofGame.forget([draft._id], tx, { status: before });
         throw error;
       }
-      if ('told' in news) await this.answers.send(after, tx, game);
+      if ('mailed' in news) await this.answers.send(after, tx, game);
     };
     const action = (doc: MatchRequestDoc): string => `Made a game from the request for "${nameOf(doc)}"`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);
