@@ -1139,7 +1139,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks a request. Whoever asked gets an e-mail when it is approved or declined, where mail is set up. */
+        /** Marks a request. The person who asked gets an e-mail when it is approved or declined, where mail is set up. */
         put: operations["MatchRequestsController_setStatus"];
         post?: never;
         delete?: never;
@@ -2781,7 +2781,7 @@ export interface components {
         MatchRequestStatusDto: {
             /** @enum {string} */
             status: "New" | "Pending" | "Approved" | "Cancel";
-            /** @description With Cancel: why, for whoever asked. Kept, and sent where mail is set up. */
+            /** @description With Cancel: why, for the person who asked. Kept, and sent where mail is set up. */
             note?: string;
         };
         ReplayPartRecord: {
@@ -3030,7 +3030,7 @@ export interface components {
             sizeInMB: number;
             /** @enum {string} */
             releaseStatus: "beta" | "stable";
-            /** @description Whoever has an older build must update. */
+            /** @description Those who have an older build must update. */
             isRequired: boolean;
             downloadCount: number;
             /** @description ObjectId as 24 hexadecimal digits. */
@@ -3107,7 +3107,7 @@ export interface components {
              * @enum {string}
              */
             releaseStatus?: "beta" | "stable";
-            /** @description Older builds no longer work: whoever has one must update. Left out: no, or what it was. */
+            /** @description Older builds no longer work: those who have one must update. Left out: no, or what it was. */
             isRequired?: boolean;
         };
         VapidKeyAnswer: {

@@ -11,8 +11,8 @@ const DECLARED = /<template shadowrootmode="\w+">[^]*?<\/template>/g;
  * page's content security policy keeps out as it does every inline style. Call it before the first of them is made.
  */
 export function adoptShadowStyles(): void {
-  const write = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML')?.set;
-  if (!write) return;
+  const own = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
+  if (!own?.set) return;
   const fill = function (this: ShadowRoot, html: string): void {
     const styles: string[] = [];
     const rest = html
@@ -22,7 +22,7 @@ export function adoptShadowStyles(): void {
         styles.push(css);
         return '';
       });
-    write.call(this, rest);
+    own.set?.call(this, rest);
     if (styles.length > 0) adopt(this, styles.join('\n'));
   };
   Object.defineProperty(ShadowRoot.prototype, 'innerHTML', { configurable: true, set: fill });
@@ -33,8 +33,9 @@ function adopt(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
-  const query = root.querySelectorAll.bind(root);
+  // As its own function, which this one takes the place of.
+  const find: (this: ShadowRoot, selector: string) => ArrayLike<Element> = root.querySelectorAll<Element>;
   Object.defineProperty(root, 'querySelectorAll', {
-    value: (selector: string) => (selector === STYLES ? [{ sheet }] : query(selector)),
+    value: (selector: string) => (selector === STYLES ? [{ sheet }] : find.call(root, selector)),
   });
 }

@@ -8,13 +8,15 @@ class ListOf<Item extends object> extends EventTarget implements Iterable<Item> 
   }
 
   *[Symbol.iterator](): IterableIterator<Item> {
-    for (let index = 0; index < this.length; index += 1) yield this[index] as Item;
+    for (let index = 0; index < this.length; index += 1) {
+      const item = this[index];
+      if (item) yield item;
+    }
   }
 
   replace(items: readonly Item[]): void {
-    const list: { [index: number]: Item } = this as unknown as { [index: number]: Item };
-    for (let index = items.length; index < this.length; index += 1) delete list[index];
-    items.forEach((item, index) => (list[index] = item));
+    for (let index = items.length; index < this.length; index += 1) Reflect.deleteProperty(this, index);
+    Object.assign(this, items);
     this.length = items.length;
     this.dispatchEvent(new Event(this.added));
   }

@@ -161,10 +161,10 @@ describe('the media library', () => {
 
   it('refuses what is too large while it comes', async () => {
     const bytes = Buffer.concat([await fresh(), Buffer.alloc(15_000_001)]);
-    const answer = await upload(admin, bytes).catch((error: { code?: string }) => error);
+    const answer = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
     // Its sender reads the answer, or finds the connection cut.
     if ('status' in answer && answer.status)
-      expectFailure(answer as Response, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
+      expectFailure(answer, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
   });
 
@@ -435,10 +435,12 @@ describe('the media library on S3-compatible storage', () => {
 });
 
 /** The body of an answer as it is. */
-function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+/** superagent's types do not say that a response is a stream. */
+function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
 /** A PNG of a few hundred bytes that says it has so many points. */

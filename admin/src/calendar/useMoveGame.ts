@@ -36,7 +36,7 @@ export function useMoveGame() {
       notify(message, { type: 'success' });
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;
-      if (body?.code === 'STALE_WRITE' && body.current) return move(body.current as GameRecord, to, true);
+      if (body?.code === 'STALE_WRITE' && body.current) return await move(body.current as GameRecord, to, true);
       notify(messageOf(error), { type: 'error' });
     } finally {
       void refresh();

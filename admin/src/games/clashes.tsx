@@ -8,7 +8,7 @@ import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useListContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useSettings } from '../shared/useSettings.js';
 import { gamesOfDays, utcDay } from './neighbours.js';
 
@@ -65,7 +65,7 @@ interface Typed {
 
 /** Says in the form of a game with which others it clashes as it is typed. A warning: it can be saved all the same. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
-  const typed = useWatch() as Typed;
+  const typed: Typed = useWatch<Typed & FieldValues>();
   const { settings } = useSettings();
   const provider = useDataProvider();
   const { leagueId, homeTeam, awayTeam, location, title, date, time, status } = typed;

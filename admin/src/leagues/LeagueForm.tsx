@@ -23,7 +23,7 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
       <Field
         of={LeagueDto}
         source="logoUrl"
-        isRequired={!record || record.logoUrl !== ''}
+        isRequired={record?.logoUrl !== ''}
         helperText={
           record && !record.logoUrl
             ? 'This league has no logo yet. A square picture is best.'

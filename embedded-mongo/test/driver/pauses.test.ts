@@ -50,7 +50,7 @@ async function hold(work: () => Promise<unknown>): Promise<{ code: unknown; long
   longest = 0;
   const code = await work().then(
     () => undefined,
-    (error: { code?: unknown }) => error.code,
+    (error: unknown) => (error as { code?: unknown }).code,
   );
   return { code, longest };
 }

@@ -18,8 +18,9 @@ export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreference
   provider: 'expo' | 'fcm';
   platform: AppPlatform;
   theme: 'light' | 'dark' | 'system';
-  locale: string;
-  appVersion: string;
+  /** Absent in records of older versions, as is the next. */
+  locale?: string;
+  appVersion?: string;
   lat: number | null;
   lng: number | null;
   userName: string;
@@ -36,8 +37,8 @@ export const deviceSchema = new Schema<DeviceDoc>(
     provider: { type: String, required: true },
     platform: { type: String, required: true },
     theme: { type: String, required: true },
-    locale: { type: String, default: '' },
-    appVersion: { type: String, default: '' },
+    locale: { type: String },
+    appVersion: { type: String },
     lat: { type: Number, default: null },
     lng: { type: Number, default: null },
     userName: { type: String, default: '' },

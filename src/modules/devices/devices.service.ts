@@ -124,6 +124,7 @@ export class DevicesService {
 
   private toRecord(doc: DeviceDoc): MobileUserRecord {
     const { avatar, userName, email, isVerified, isNotificationsAllowed, platform, lat, lng, lastSeenAt } = doc;
+    const { locale = '', appVersion = '' } = doc;
     return {
       ...baseOf(doc),
       avatar,
@@ -134,9 +135,8 @@ export class DevicesService {
       isNotificationsAllowed,
       platform,
       theme: doc.theme,
-      // Devices of before have neither.
-      locale: doc.locale ?? '',
-      appVersion: doc.appVersion ?? '',
+      locale,
+      appVersion,
       lat,
       lng,
       lastSeenAt: lastSeenAt.toISOString(),

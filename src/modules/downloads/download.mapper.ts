@@ -4,7 +4,6 @@ import type { DownloadDoc } from './download.schema.js';
 
 export function toDownloadRecord(doc: DownloadDoc): DownloadRecord {
   const { platform, version, downloadUrl, sizeInMB, releaseStatus, downloadCount } = doc;
-  // Builds of before have no such field.
   const isRequired = doc.isRequired ?? false;
   return { ...baseOf(doc), platform, version, downloadUrl, sizeInMB, releaseStatus, isRequired, downloadCount };
 }

@@ -15,7 +15,8 @@ const fields = {
   /** Megabytes. */
   sizeInMB: { type: Number, required: true },
   releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
-  isRequired: { type: Boolean, required: true, default: false },
+  /** Absent in records of older versions. */
+  isRequired: { type: Boolean },
   downloadCount: { type: Number, required: true, default: 0 },
   ...searchable,
   ...storedFields,

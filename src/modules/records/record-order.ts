@@ -77,5 +77,5 @@ async function renumber<Doc extends OrderedDoc>(
   const writes = docs.flatMap(({ _id, order }, index) =>
     order === index + 1 ? [] : [{ updateOne: { filter: { _id }, update: { $set: { order: index + 1 } } } }],
   );
-  if (writes.length > 0) await model.collection.bulkWrite(writes as never, { session: session ?? undefined });
+  if (writes.length > 0) await model.collection.bulkWrite(writes, { session: session ?? undefined });
 }

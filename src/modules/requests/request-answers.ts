@@ -47,12 +47,13 @@ export class RequestAnswers implements MailKeeper, OnModuleInit {
 
   /** Queues the e-mail of a request that was marked in this write; `made`: the game that the write makes. */
   async send(request: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<void> {
-    const { _id, username, email, team, note, mailed } = request;
+    const { _id, username, email, team, mailed } = request;
+    const note = request.note ?? '';
     const teams = `${team.homeTeam} vs ${team.awayTeam}`;
     const { facts } = this.mail;
     const text =
       mailed === 'declined'
-        ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note: note ?? '' })
+        ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note })
         : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, tx, made) });
     await this.mail.add(tx, {
       ...text,
@@ -73,7 +74,7 @@ export class RequestAnswers implements MailKeeper, OnModuleInit {
   }
 
   async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
-    const [_id, mailed] = [new Types.ObjectId(about.id), about.part as Mailed];
+    const [_id, mailed] = [new Types.ObjectId(about.id), about.part];
     // A later answer has an e-mail of its own.
     const change = { $set: { mailState: state } };
     const { matchedCount } = await this.model.updateOne({ _id, mailed }, change, { session: tx.session });

@@ -21,7 +21,8 @@ const fields = {
   status: { type: String, enum: REQUEST_STATUSES, required: true },
   /** The game that was made from it; absent in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
-  note: { type: String, default: '' },
+  /** Absent in records of older versions. */
+  note: { type: String },
   /** What the last e-mail to the person who asked said: each is sent once. */
   mailed: { type: String, enum: ['', 'approved', 'game', 'declined'], default: '' },
   mailState: { type: String, enum: [...MAIL_STATES, null], default: null },
