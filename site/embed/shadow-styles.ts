@@ -34,7 +34,8 @@ function adopt(root: ShadowRoot, css: string): void {
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
   // As its own function, which this one takes the place of.
-  const find: (this: ShadowRoot, selector: string) => ArrayLike<Element> = root.querySelectorAll<Element>;
+  // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called with the root as `this`; the signature for any selector is not deprecated
+  const find: (this: ShadowRoot, selector: string) => ArrayLike<Element> = root.querySelectorAll;
   Object.defineProperty(root, 'querySelectorAll', {
     value: (selector: string) => (selector === STYLES ? [{ sheet }] : find.call(root, selector)),
   });

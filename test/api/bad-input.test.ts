@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { LIMITS } from '../../src/contract/limits.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { adminApi, everythingStored, expectFailure, type Api } from '../support/api.js';
@@ -20,6 +21,10 @@ interface Call extends CallRule {
 /** The resources that the dashboard adds and changes whole. */
 const RULED = RESOURCE_FACTS.flatMap(({ name, facts }) => (facts.rule ? [{ name, rule: facts.rule }] : []));
 
+/** A league that was imported without a logo may go on without one. */
+const { logoUrl: _logo, ...withoutLogo } = rules.league.fields;
+const CHANGED_LEAGUE = { ...withoutLogo, logoUrl: { kind: 'text' as const, max: LIMITS.url } };
+
 describe('bad input', () => {
   let test: TestApp;
   let admin: Api;
@@ -37,7 +42,7 @@ describe('bad input', () => {
     const gamePath = `/api/matches/${stage.matchId}/game`;
     const gameRules = rules.gameRules(stage.league);
     Object.assign(calls, {
-      'add league': { method: 'post', path: '/api/leagues', ...rules.league },
+      'add league': { method: 'post', path: '/api/leagues', ...rules.league, fields: CHANGED_LEAGUE },
       'change league': { method: 'put', path: `/api/leagues/${stage.leagueId}`, ...rules.league },
       'add match': { method: 'post', path: '/api/matches', ...rules.match },
       'change match': { method: 'put', path: `/api/matches/${stage.matchId}`, ...rules.match },

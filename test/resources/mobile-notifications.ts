@@ -1,6 +1,7 @@
 import type { ResourceFacts } from '../support/resource-facts.js';
 
 export const facts: ResourceFacts = {
+  open: ['GET /api/mobile/inbox'],
   row: (index, { gameId }) => ({
     title: `Something to know ${index}`,
     body: 'Here is what there is to know',

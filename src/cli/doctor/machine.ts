@@ -1,7 +1,7 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
 import { databaseFolder } from '../../platform/database/embedded.js';
@@ -83,7 +83,7 @@ export async function checkBackups({ backups }: Config): Promise<Finding[]> {
 }
 
 /** Where uploads are kept. Makes nothing: the first upload makes the folder. */
-export async function checkUploads({ uploads }: Config): Promise<Finding[]> {
+export async function checkUploads({ uploads, dataDir }: Config): Promise<Finding[]> {
   const { dir, s3 } = uploads;
   if (s3) {
     const refused: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
@@ -91,6 +91,8 @@ export async function checkUploads({ uploads }: Config): Promise<Finding[]> {
     const cure = 'Check the address, the bucket and the key (UPLOADS_S3_…).';
     return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(refused)}). ${cure}`)];
   }
+  // The folder in which it will be made has a check of its own.
+  if (!existsSync(dir) && resolve(dirname(dir)) === resolve(dataDir)) return [];
   const there = existsSync(dir) ? dir : dirname(dir);
   const refused: unknown = await access(there, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   if (!refused) return [ok('UPLOADS_DIR', `${dir} can be written.`)];

@@ -25,4 +25,5 @@ indexWords(faqSchema, faqWords);
 
 /** FAQs that nobody put in order come last, in the order in which they were added. */
 export const lastFaq = (added: Date): number => added.getTime();
-backfilled(faqSchema, 'order', ({ createdAt }) => lastFaq(createdAt));
+// By the id, since records that others wrote may lack `createdAt`.
+backfilled(faqSchema, 'order', ({ _id }) => lastFaq(_id.getTimestamp()));
