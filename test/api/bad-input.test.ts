@@ -21,7 +21,7 @@ interface Call extends CallRule {
 /** The resources that the dashboard adds and changes whole. */
 const RULED = RESOURCE_FACTS.flatMap(({ name, facts }) => (facts.rule ? [{ name, rule: facts.rule }] : []));
 
-/** A league that was imported without a logo may go on without one. */
+/** A change that leaves the logo out keeps what there is, which is none after an import. */
 const { logoUrl: _logo, ...withoutLogo } = rules.league.fields;
 const CHANGED_LEAGUE = { ...withoutLogo, logoUrl: { kind: 'text' as const, max: LIMITS.url } };
 
@@ -42,8 +42,13 @@ describe('bad input', () => {
     const gamePath = `/api/matches/${stage.matchId}/game`;
     const gameRules = rules.gameRules(stage.league);
     Object.assign(calls, {
-      'add league': { method: 'post', path: '/api/leagues', ...rules.league, fields: CHANGED_LEAGUE },
-      'change league': { method: 'put', path: `/api/leagues/${stage.leagueId}`, ...rules.league },
+      'add league': { method: 'post', path: '/api/leagues', ...rules.league },
+      'change league': {
+        method: 'put',
+        path: `/api/leagues/${stage.leagueId}`,
+        ...rules.league,
+        fields: CHANGED_LEAGUE,
+      },
       'add match': { method: 'post', path: '/api/matches', ...rules.match },
       'change match': { method: 'put', path: `/api/matches/${stage.matchId}`, ...rules.match },
       'add game': { method: 'post', path: gamePath, ...gameRules },

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
+import { Types } from 'mongoose';
 import { join } from 'node:path';
 import type { AffiliateAnswer, AffiliatesAnswer } from '../../src/contract/records/affiliate.record.js';
 import type { MobileUserAnswer } from '../../src/contract/records/device.record.js';
 import type { AppUpdateAnswer } from '../../src/contract/records/download.record.js';
 import type { InboxAnswer } from '../../src/contract/records/inbox.record.js';
 import type { GameAnswer } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, expectFailure } from '../support/api.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { push } from '../support/push.js';
-import { eventually } from '../support/wait.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mobile.md'), 'utf8');
 
@@ -75,7 +75,7 @@ describe('the calls of a mobile app', () => {
     for (const path of [`/api/games/${game._id}`, `/api/matches/${game.matchId}/game/${game._id}`]) {
       expect(await linkOf(path)).toBe(web);
       expect(await linkOf(`${path}?platform=mobile`)).toBe(mobile);
-      expectFailure(await visitor.get(`${path}?platform=tv`), 'VALIDATION_FAILED');
+      expectFailure(await visitor.get(`${path}?platform=tv`), 'VALIDATION_FAILED', 'Platform must be web or mobile');
     }
     const links = async (platform: string): Promise<string[]> => {
       const filter = encodeURIComponent(JSON.stringify({ platforms: platform }));
@@ -114,8 +114,10 @@ describe('the calls of a mobile app', () => {
     expect(await ask('1.11')).toEqual(['1.11', false, false]);
     expect(await ask('1.12')).toEqual(['1.11', false, false]);
     expect(await ask('1.11', '&channel=beta')).toEqual(['2.0', true, true]);
-    expectFailure(await visitor.get('/api/mobile/downloads/update?platform=tv&version=1.0'), 'VALIDATION_FAILED');
-    expectFailure(await visitor.get('/api/mobile/downloads/update?platform=ios'), 'VALIDATION_FAILED');
+    const refused = async (query: string, message: string): Promise<void> =>
+      expectFailure(await visitor.get(`/api/mobile/downloads/update?${query}`), 'VALIDATION_FAILED', message);
+    await refused('platform=tv&version=1.0', 'Platform must be ios or android');
+    await refused('platform=ios', 'Version is required');
   });
 
   it('say in which language an app is shown and which build it is, as staff read it', async () => {
@@ -124,7 +126,7 @@ describe('the calls of a mobile app', () => {
     const register = (more: object) => visitor.post('/api/mobile/devices', { ...device, ...more });
     await register({ locale: 'pt-br', appVersion: '2.4.1' }).expect(201);
     // What a later call leaves out stays.
-    const { user } = (await register({ theme: 'dark' }).expect(200)).body as MobileUserAnswer;
+    const { user } = (await register({ theme: 'dark' }).expect(201)).body as MobileUserAnswer;
     const read = (await admin.get(`/api/mobile/users/${user._id}`).expect(200)).body as MobileUserAnswer;
     expect(read.user).toMatchObject({ locale: 'pt-BR', appVersion: '2.4.1', theme: 'dark' });
     for (const locale of ['', 'no language', 'en_GB', 7]) {
@@ -138,14 +140,17 @@ describe('the calls of a mobile app', () => {
       ((await visitor.get('/api/mobile/inbox').expect(200)).body as InboxAnswer).notifications.map(
         ({ title }) => title,
       );
-    await push(admin, { title: 'Sent to everybody', category: 'news' });
+    const { _id } = await push(admin, { title: 'Sent to everybody', category: 'news' });
     await push(admin, {
       title: 'Goes out next year',
       deliveryType: 'scheduled',
       deliveryDate: '2031-08-15',
       deliveryTime: '12:00',
     });
-    await eventually(async () => ((await titles()).length > 0 ? true : undefined));
+    expect(await titles()).toEqual([]);
+    // As the sender leaves it at the end.
+    const pushes = databaseOf(test).collection('push-notifications');
+    await pushes.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { 'progress.state': 'sent' } });
     expect(await titles()).toEqual(['📰 Sent to everybody']);
   });
 });
