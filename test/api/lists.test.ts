@@ -50,6 +50,23 @@ describe('lists', () => {
       createdAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
     await databaseOf(test).collection('webhookDeliveries').insertMany(deliveries);
+    // Files are uploaded, which their own tests do.
+    const files = TITLES.map((name, index) => ({
+      kind: index % 2 ? 'picture' : 'build',
+      name,
+      ending: index % 2 ? 'png' : 'apk',
+      bytes: 1_000 + Math.floor(index / 2),
+      width: null,
+      height: null,
+      hash: String(index).repeat(64).slice(0, 64),
+      userId: new Types.ObjectId(),
+      username: 'staff',
+      words: [name.toLowerCase()],
+      revision: 1,
+      createdAt: new Date(START + Math.floor(index / 2) * 60_000),
+      updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
+    }));
+    await databaseOf(test).collection('media').insertMany(files);
   });
   afterAll(() => test.close());
 

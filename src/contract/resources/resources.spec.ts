@@ -24,6 +24,7 @@ describe('the resources', () => {
       'requests',
       'notifications',
       'mobile-notifications',
+      'media',
       'contacts',
       'api-keys',
       'webhooks',
