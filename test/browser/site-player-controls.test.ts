@@ -8,6 +8,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { eventually } from '../support/wait.js';
 
 /** Two qualities of the demo's clip, and captions. */
 const MASTER = `#EXTM3U
@@ -63,8 +64,9 @@ describe('the controls of the player', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Asked from outside: the page's policy lets no text be run as a program. */
   const until = (page: Page, what: (video: HTMLVideoElement) => boolean): Promise<unknown> =>
-    page.waitForFunction(`(${what.toString()})(document.querySelector('video'))`, undefined, { timeout: 30_000 });
+    eventually(async () => ((await page.locator('video').evaluate(what)) ? true : undefined));
 
   it('are reached by the keyboard, keep what was chosen, and need no style that the policy refuses', async () => {
     const { context, page, complaints } = await visit(browser);
@@ -96,10 +98,10 @@ describe('the controls of the player', () => {
     await page.locator('media-settings-menu-button').click();
     await page.locator('media-settings-menu-item').filter({ hasText: 'Quality' }).click();
     await page.getByText('180p', { exact: true }).click();
-    await page.waitForFunction(
-      () =>
-        document.querySelector<HTMLVideoElement & { videoRenditions: { selectedIndex: number } }>('video')!
-          .videoRenditions.selectedIndex >= 0,
+    await until(
+      page,
+      (video) =>
+        (video as HTMLVideoElement & { videoRenditions: { selectedIndex: number } }).videoRenditions.selectedIndex >= 0,
     );
     const sizes = await page
       .locator('media-play-button, media-fullscreen-button, media-settings-menu-button')

@@ -32,6 +32,8 @@ const VIEWS = {
   narrow: { initial: 'listWeek', buttons: 'listMonth,listWeek,listDay' },
 };
 const TEXTS = {
+  prev: 'Back',
+  next: 'Next',
   today: 'Today',
   dayGridMonth: 'Month',
   timeGridWeek: 'Week',
@@ -57,6 +59,8 @@ export default function Calendar({ events, zone, onDays, onOpen, onMove }: Calen
         plugins={PLUGINS}
         initialView={initial}
         headerToolbar={{ left: 'prev,next today', center: 'title', right: buttons }}
+        // Its icons are pictures without a name.
+        buttonIcons={false}
         buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
         // Hours on the clock, whatever the zone: see eventsOf.
         timeZone="UTC"
@@ -149,6 +153,8 @@ const styles = ({ palette }: Theme) => ({
   '& .fc .fc-view-harness': { bgcolor: 'background.paper' },
   '& .fc a': { color: 'inherit', textDecoration: 'none' },
   '& .fc .fc-toolbar': { flexWrap: 'wrap', gap: 1, mb: 1.5 },
+  '& .fc .fc-toolbar-chunk': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: 0 },
+  '& .fc .fc-view-harness, & .fc table': { maxWidth: '100%' },
   '& .fc .fc-toolbar-title': { fontSize: '1.05rem', fontWeight: 600 },
   '& .fc .fc-button': { fontSize: 13, px: 1.25, py: 0.5, minHeight: 34, boxShadow: 'none', opacity: 1 },
   '& .fc .fc-button:disabled': { color: palette.text.secondary },
