@@ -76,6 +76,10 @@ export default function Calendar({ events, zone, onDays, onOpen, onMove }: Calen
         dayMaxEvents={SHOWN_OF_DAY}
         eventMaxStack={3}
         moreLinkClick="listDay"
+        // It opens something, and says so only as a button.
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        // Named by its date alone, a day would be read without its games.
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         moreLinkHint={(count) => `Show ${count} more games of the day`}
         navLinks
         eventInteractive={!!onOpen}
@@ -189,5 +193,5 @@ const styles = ({ palette }: Theme) => ({
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& .more': { color: palette.text.secondary, fontSize: 12 },
   '& .clash': { color: palette.warning.main, display: 'inline-flex', flexShrink: 0 },
-  '& .hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .hidden': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
