@@ -1,12 +1,12 @@
 import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import { refuseView, CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
 import { runDelete } from './delete.js';
 import { endsCommand, insertOne, unhindered } from './insert.js';
-import { runUpdate } from './update.js';
+import { arrayFiltersOf, runUpdate } from './update.js';
 
 interface Totals {
   nInserted: number;
@@ -49,6 +49,7 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
     totals.nDeleted += n;
     return { ok: 1, n };
   }
+  if (operation['upsertSupplied'] === true) throw notSupported('update with upsertSupplied');
   if (!('update' in operation))
     throw new MongoError('BadValue', 'a bulk write operation must be insert, update or delete');
   const target = collection ?? (operation['upsert'] === true ? context.collectionToWrite(collectionName) : undefined);
@@ -61,7 +62,7 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
     sort,
     hint,
     collation,
-    arrayFilters: Array.isArray(operation['arrayFilters']) ? operation['arrayFilters'] : undefined,
+    arrayFilters: arrayFiltersOf(operation['arrayFilters']),
     constants: evaluateConstants(docField(operation, 'constants') ?? {}),
   });
   totals.nModified += outcome.modified;

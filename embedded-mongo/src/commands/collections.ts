@@ -1,4 +1,6 @@
 import { Binary } from 'bson';
+import { equalValues, type StringComparer } from '../bson/compare.js';
+import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
@@ -8,6 +10,7 @@ import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
 import { capOptions, changedCap } from './capped.js';
 import { checkName, refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import { addExpiry, sameOrder } from './index-spec.js';
 import { definitionOf } from './views.js';
 
 function missing(context: CommandContext): MongoError {
@@ -28,16 +31,66 @@ const REFUSED_OPTIONS = [
   'changeStreamPreAndPostImages',
   'encryptedFields',
   'expireAfterSeconds',
+  'storageEngine',
+  'indexOptionDefaults',
 ];
+
+/** Whether an option says nothing: it is turned off, or has nothing in it. */
+function isOff(value: Value): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  return (
+    isDoc(value) && (value['enabled'] === false || Object.values(value).every((field) => isDoc(field) && isOff(field)))
+  );
+}
 
 /** Refuses what would be ignored; turned off, an option is no surprise. */
 function refuseOptions(body: Doc, command: string): void {
-  for (const option of REFUSED_OPTIONS) {
-    const value = body[option];
-    const isOff =
-      value === undefined || value === null || value === false || (isDoc(value) && value['enabled'] === false);
-    if (!isOff) throw notSupported(`${command} with ${option}`);
-  }
+  const option = REFUSED_OPTIONS.find((name) => !isOff(body[name]));
+  if (option !== undefined) throw notSupported(`${command} with ${option}`);
+}
+
+const LEVELS = ['off', 'strict', 'moderate'];
+const ACTIONS = ['error', 'warn'];
+
+/** The options of a validator, checked. */
+function validatorOptions(body: Doc, strings: StringComparer | undefined): Doc {
+  const options: Doc = {};
+  for (const name of CREATE_OPTIONS) if (body[name] !== undefined) options[name] = body[name];
+  const { validator, validationLevel: level, validationAction: action } = options;
+  if (validator !== undefined && !isDoc(validator))
+    throw new MongoError('TypeMismatch', "BSON field 'validator' is the wrong type, expected type 'object'");
+  if (validator) compileFilter(validator, { strings });
+  for (const [name, value, known] of [
+    ['validationLevel', level, LEVELS],
+    ['validationAction', action, ACTIONS],
+  ] as const)
+    if (value !== undefined && !(typeof value === 'string' && known.includes(value)))
+      throw new MongoError(
+        'BadValue',
+        `Enumeration value '${String(value)}' for field '${name}' is not a valid value.`,
+      );
+  return options;
+}
+
+/** Checks what is said of the index on `_id`, which is always the same. */
+function checkIdIndex({ idIndex, autoIndexId }: Doc, collation: Doc | undefined): void {
+  if (autoIndexId !== undefined && autoIndexId !== true) throw notSupported('create with autoIndexId: false');
+  if (idIndex === undefined) return;
+  if (!isDoc(idIndex))
+    throw new MongoError('TypeMismatch', "BSON field 'create.idIndex' is the wrong type, expected type 'object'");
+  const { key, collation: own, name, v, ns, ...others } = idIndex;
+  void [name, ns];
+  if (!isDoc(key) || Object.keys(key).join() !== '_id' || numberOf(key['_id']) !== 1)
+    throw new MongoError('BadValue', "The field 'key' for an _id index must be {_id: 1}");
+  if (!equalValues(completeCollation(own) ?? null, collation ?? null))
+    throw new MongoError('BadValue', "'idIndex' must have the same collation as the collection.");
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw new MongoError(
+      'InvalidIndexSpecificationOption',
+      `The field '${other}' is not valid for an _id index specification.`,
+    );
+  if (v !== undefined && numberOf(v) !== 2) throw notSupported('an index of a version other than 2');
 }
 
 export const create: Command = {
@@ -59,8 +112,8 @@ export const create: Command = {
     const collation = completeCollation(body['collation']);
     if (collation) options['collation'] = collation;
     Object.assign(options, capOptions(body));
-    for (const option of CREATE_OPTIONS) if (body[option] !== undefined) options[option] = body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc, { strings });
+    Object.assign(options, validatorOptions(body, strings));
+    checkIdIndex(body, collation);
     createCollection(context.engine.store, context.db, name, options);
     return {};
   },
@@ -162,6 +215,40 @@ function redefine(context: CommandContext, collection: Collection): void {
 /** What collMod takes of an index. */
 const COLLMOD_INDEX = new Set(['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
 
+/** Changes an index's time to live, or whether it is hidden. */
+function changeIndex({ engine }: CommandContext, collection: Collection, change: Doc): Reply {
+  const { expireAfterSeconds, hidden, name, keyPattern } = change;
+  const unknown = Object.keys(change).find((field) => !COLLMOD_INDEX.has(field));
+  if (unknown !== undefined) throw notSupported(`collMod with index.${unknown}`);
+  if ((name === undefined) === (keyPattern === undefined))
+    throw new MongoError('InvalidOptions', 'Must specify either index name or key pattern, and not both');
+  const index = collection.indexes.find((other) =>
+    name !== undefined ? other.name === name : isDoc(keyPattern) && sameOrder(other.spec['key'] as Doc, keyPattern),
+  );
+  if (!index) throw new MongoError('IndexNotFound', 'cannot find the index to modify');
+  if (expireAfterSeconds === undefined && hidden === undefined)
+    throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
+  if (hidden !== undefined && typeof hidden !== 'boolean')
+    throw new MongoError('TypeMismatch', "BSON field 'collMod.index.hidden' is the wrong type, expected type 'bool'");
+  if (hidden === true && index === collection.idIndex) throw new MongoError('BadValue', "can't hide _id index");
+  const reply: Reply = {};
+  const changes: Doc = {};
+  addExpiry(changes, expireAfterSeconds, index.spec['key'] as Doc);
+  if (expireAfterSeconds !== undefined) {
+    reply['expireAfterSeconds_old'] = index.expireAfterSeconds ?? null;
+    reply['expireAfterSeconds_new'] = expireAfterSeconds;
+    index.expireAfterSeconds = numberOf(expireAfterSeconds);
+  }
+  if (hidden !== undefined) {
+    reply['hidden_old'] = index.hidden;
+    reply['hidden_new'] = hidden;
+    index.hidden = hidden;
+    changes['hidden'] = hidden;
+  }
+  saveIndex(engine.store, index, changes);
+  return reply;
+}
+
 export const collMod: Command = {
   writes: true,
   run(context): Reply {
@@ -174,31 +261,13 @@ export const collMod: Command = {
     }
     for (const option of ['viewOn', 'pipeline'])
       if (context.body[option] !== undefined) throw notSupported(`collMod with ${option}`);
-    const reply: Reply = {};
+    // All is checked before anything is changed.
+    const options = {
+      ...changedCap(collection, context.body),
+      ...validatorOptions(context.body, collection.strings),
+    };
     const change = context.doc('index');
-    if (change) {
-      const index = collection.indexes.find(
-        (other) =>
-          other.name === change['name'] || JSON.stringify(other.spec['key']) === JSON.stringify(change['keyPattern']),
-      );
-      if (!index) throw new MongoError('IndexNotFound', 'cannot find the index to modify');
-      const unknown = Object.keys(change).find((field) => !COLLMOD_INDEX.has(field));
-      if (unknown !== undefined) throw notSupported(`collMod with index.${unknown}`);
-      if (change['expireAfterSeconds'] !== undefined) {
-        const seconds = Number(change['expireAfterSeconds']);
-        reply['expireAfterSeconds_old'] = index.expireAfterSeconds ?? null;
-        reply['expireAfterSeconds_new'] = seconds;
-        index.expireAfterSeconds = seconds;
-        saveIndex(store, index, { expireAfterSeconds: seconds });
-      }
-      if (change['hidden'] !== undefined) {
-        index.hidden = change['hidden'] === true;
-        saveIndex(store, index, { hidden: index.hidden });
-      }
-    }
-    const options = { ...changedCap(collection, context.body) };
-    for (const option of CREATE_OPTIONS) if (context.body[option] !== undefined) options[option] = context.body[option];
-    if (options['validator']) compileFilter(options['validator'] as Doc, collection);
+    const reply = change ? changeIndex(context, collection, change) : {};
     collection.options = options;
     saveCollection(store, collection);
     return reply;

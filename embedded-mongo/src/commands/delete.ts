@@ -1,9 +1,11 @@
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
+import { showValue } from '../storage/documents.js';
 import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { refuseCapped } from './capped.js';
 import { runStatements } from './insert.js';
@@ -53,27 +55,32 @@ export function* runDelete(
   return deleted;
 }
 
+/** Whether all that match are to be deleted, or one. */
+function isMulti(limit: Value): boolean {
+  const number = numberOf(limit);
+  if (number !== 0 && number !== 1)
+    throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${showValue(limit)}`);
+  return number === 0;
+}
+
 export const deleteCommand: Command = {
   writes: true,
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
     const totals = { n: 0 };
-    const writeErrors = yield* runStatements(
-      context,
-      docsField(context.body, 'deletes'),
-      totals,
-      function* (statement) {
-        const { n } = yield* runDelete(context, context.collection, {
-          namespace: context.namespace,
-          filter: docField(statement, 'q') ?? {},
-          multi: numberOf(statement['limit']) !== 1,
-          hint: statement['hint'],
-          collation: statement['collation'],
-        });
-        totals.n += n;
-      },
-    );
+    // What is wrong in one of them is wrong with the command.
+    const statements = docsField(context.body, 'deletes').map((given): DeleteStatement => ({
+      namespace: context.namespace,
+      filter: docField(given, 'q') ?? {},
+      multi: isMulti(given['limit']),
+      hint: given['hint'],
+      collation: given['collation'],
+    }));
+    const writeErrors = yield* runStatements(context, statements, totals, function* (statement) {
+      const { n } = yield* runDelete(context, context.collection, statement);
+      totals.n += n;
+    });
     return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
   },
 };

@@ -1,3 +1,4 @@
+import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 
@@ -39,34 +40,80 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     listIndexes: 'cursor',
     listCollections: 'filter nameOnly authorizedCollections cursor',
     listDatabases: 'filter nameOnly authorizedDatabases',
+    collStats: 'scale',
+    dbStats: 'scale freeStorage',
+    explain: 'verbosity',
+    validate: 'full background metadata checkBSONConformance repair fixMultikey enforceFastCount',
     commitTransaction: 'recoveryToken',
     abortTransaction: 'recoveryToken',
   }).map(([name, fields]) => [name, new Set(words(fields))]),
 );
 
-/** The fields of statements, by the field that has the list of them. */
-const STATEMENTS: Readonly<Record<string, readonly [list: string, fields: ReadonlySet<string>] | undefined>> = {
-  update: ['updates', new Set(words('q u c arrayFilters hint multi upsert upsertSupplied collation sort sampleId'))],
-  delete: ['deletes', new Set(words('q limit collation hint sampleId'))],
+const UPDATE_FIELDS = 'arrayFilters hint multi upsert upsertSupplied collation sort sampleId';
+
+/** The list of statements of a command, and the fields of each by its kind. */
+interface Statements {
+  readonly list: string;
+  fieldsOf(statement: Doc): ReadonlySet<string> | undefined;
+}
+
+const UPDATES = new Set(words(`q u c ${UPDATE_FIELDS}`));
+const DELETES = new Set(words('q limit collation hint sampleId'));
+const OPERATIONS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
+  insert: new Set(words('insert document')),
+  update: new Set(words(`update filter updateMods constants ${UPDATE_FIELDS}`)),
+  delete: new Set(words('delete filter multi hint collation sort sampleId')),
 };
+
+const STATEMENTS: Readonly<Record<string, Statements | undefined>> = {
+  update: { list: 'updates', fieldsOf: () => UPDATES },
+  delete: { list: 'deletes', fieldsOf: () => DELETES },
+  bulkWrite: { list: 'ops', fieldsOf: (operation) => OPERATIONS[Object.keys(operation)[0] ?? ''] },
+};
+
+/** Fields that are true or false wherever they are; numbers stand for it, as in MongoDB. */
+const BOOLEANS = new Set(
+  words(
+    `ordered bypassDocumentValidation upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
+     returnKey showRecordId allowPartialResults allowDiskUse oplogReplay explain nameOnly dropTarget capped errorsOnly
+     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey`,
+  ),
+);
 
 function unknownField(path: string): MongoError {
   return new MongoError('IDLUnknownField', `BSON field '${path}' is an unknown field.`);
 }
 
-/** Refuses fields that a command does not have. */
+/** Makes a field that is true or false one or the other; what can't be is refused. */
+function readBoolean(body: Doc, field: string, path: string): void {
+  const value = body[field];
+  if (typeof value === 'boolean' || value === undefined || value === null) return;
+  const number = numberOf(value);
+  if (number === undefined)
+    throw new MongoError('TypeMismatch', `BSON field '${path}' is the wrong type, expected type 'bool'`);
+  body[field] = number !== 0;
+}
+
+/** Refuses fields that a command does not have, and makes those that are true or false one or the other. */
 export function checkFields(body: Doc): void {
   const [name, ...others] = Object.keys(body);
   const canonical = name === 'findandmodify' ? 'findAndModify' : name === 'deleteIndexes' ? 'dropIndexes' : name;
   const known = FIELDS.get(canonical);
   if (!known) return;
-  for (const field of others)
+  for (const field of others) {
     if (!known.has(field) && !GENERIC.has(field) && !field.startsWith('$')) throw unknownField(`${canonical}.${field}`);
-  const [list, fields] = STATEMENTS[canonical] ?? [];
-  const statements = list === undefined ? undefined : body[list];
-  if (!Array.isArray(statements)) return;
-  for (const statement of statements)
-    if (isDoc(statement))
-      for (const field of Object.keys(statement))
-        if (!fields?.has(field)) throw unknownField(`${canonical}.${list}.${field}`);
+    if (BOOLEANS.has(field)) readBoolean(body, field, `${canonical}.${field}`);
+  }
+  const statements = STATEMENTS[canonical];
+  const list = statements && body[statements.list];
+  if (!statements || !Array.isArray(list)) return;
+  for (const statement of list) {
+    if (!isDoc(statement)) continue;
+    const fields = statements.fieldsOf(statement);
+    for (const field of Object.keys(statement)) {
+      const path = `${canonical}.${statements.list}.${field}`;
+      if (fields && !fields.has(field)) throw unknownField(path);
+      if (BOOLEANS.has(field)) readBoolean(statement, field, path);
+    }
+  }
 }

@@ -1,11 +1,11 @@
-import { isDoc, type Doc } from '../bson/types.js';
+import type { Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
 import { mentionsMeta } from '../query/meta.js';
 import { compileProjection } from '../query/projection.js';
 import type { Command, CommandContext, Reply } from './context.js';
 import { runDelete } from './delete.js';
-import { runUpdate } from './update.js';
+import { arrayFiltersOf, runUpdate } from './update.js';
 
 export const findAndModify: Command = {
   writes: true,
@@ -33,7 +33,7 @@ export const findAndModify: Command = {
       sort: context.doc('sort'),
       hint: body['hint'],
       collation: body['collation'],
-      arrayFilters: Array.isArray(body['arrayFilters']) ? body['arrayFilters'] : undefined,
+      arrayFilters: arrayFiltersOf(body['arrayFilters']),
       wantsDocuments: true,
     });
     const updatedExisting = outcome.matched > 0;
@@ -58,12 +58,11 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
       'FailedToParse',
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     );
-  const sort = isDoc(body['sort']) ? body['sort'] : undefined;
   const { last } = yield* runDelete(context, collection, {
     namespace: context.namespace,
     filter,
     multi: false,
-    sort,
+    sort: context.doc('sort'),
     hint: body['hint'],
     collation: body['collation'],
   });

@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
 import type { Doc } from '../bson/types.js';
+import { MongoError } from '../errors.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
 import type { Command, Engine, Reply } from './context.js';
 
@@ -100,6 +101,7 @@ export const getParameter: Command = {
     };
     const wanted =
       body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
+    if (wanted.length === 0) throw new MongoError('InvalidOptions', 'no option found to get');
     return Object.fromEntries(wanted.map((name) => [name, known[name]]));
   },
 };

@@ -1,3 +1,4 @@
+import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
@@ -22,7 +23,6 @@ const OPTIONS = new Set([
   'collation',
   'wildcardProjection',
   'storageEngine',
-  'comment',
 ]);
 
 /** Reads and checks an index's specification; the stored form has no options that mean nothing. */
@@ -34,7 +34,11 @@ export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
     if (!OPTIONS.has(option) && !(isTextKey(key) && TEXT_OPTIONS.includes(option)))
       throw notSupported(`the index option ${option}`);
   }
+  if (given['v'] !== undefined && numberOf(given['v']) !== 2) throw notSupported('an index of a version other than 2');
+  if (isDoc(given['storageEngine']) && Object.keys(given['storageEngine']).length > 0)
+    throw notSupported('the index option storageEngine');
   for (const [path, direction] of Object.entries(key)) checkField(path, direction);
+  if (Object.keys(key).join() === '_id' && numberOf(key['_id']) !== undefined) checkOnId(given);
   const text = isTextKey(key) ? textSpec(given, key) : undefined;
   if (!text && Object.values(key).includes('hashed')) checkHashed(given, key);
   if (!text && Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
@@ -76,6 +80,14 @@ function addCollation(spec: Doc, given: Value): void {
   if (hasStrings(spec['partialFilterExpression']))
     throw notSupported(`a partial index on strings with a collation ${remedy}`);
   spec['collation'] = collation;
+}
+
+/** Refuses what the index on `_id` can't be. */
+function checkOnId(given: Doc): void {
+  const option = ['sparse', 'partialFilterExpression', 'hidden'].find(
+    (name) => isSet(given[name]) || (name === 'partialFilterExpression' && isDoc(given[name])),
+  );
+  if (option !== undefined) throw new MongoError('CannotCreateIndex', `_id index cannot have the option ${option}`);
 }
 
 function isSet(value: Value): boolean {
@@ -150,7 +162,8 @@ function checkPartial(partial: Doc): void {
   compileFilter(partial);
 }
 
-function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
+/** Adds a time to live, after checking it. */
+export function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
   if (seconds === undefined) return;
   const number = numberOf(seconds);
   if (number === undefined || number < 0 || number > 2147483647)
@@ -164,4 +177,16 @@ function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
       'TTL indexes are single-field indexes, compound indexes do not support TTL, and _id can not have one',
     );
   spec['expireAfterSeconds'] = seconds;
+}
+
+/** Whether two keys have the same fields in the same order and directions. */
+export function sameOrder(a: Doc, b: Doc): boolean {
+  const left = Object.entries(a);
+  const right = Object.entries(b);
+  return (
+    left.length === right.length &&
+    left.every(
+      ([path, direction], position) => path === right[position][0] && equalValues(direction, right[position][1]),
+    )
+  );
 }

@@ -9,7 +9,7 @@ import { duplicateKey, exactly } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
-import { parseSpec } from './index-spec.js';
+import { parseSpec, sameOrder } from './index-spec.js';
 import { isTextKey, TEXT_OPTIONS } from './text-spec.js';
 
 /** The existing index that a specification asks for; refuses one that clashes with it. */
@@ -18,7 +18,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     const sameName = index.name === spec['name'];
     const sameKey = sameOrder(index.spec['key'] as Doc, spec['key'] as Doc);
     if (!sameName && !sameKey) continue;
-    if (index.name === '_id_' && sameKey) return true;
+    if (index === collection.idIndex && sameKey) return true;
     // Indexes on the same fields may coexist when they are on different documents, or parts of these.
     const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation', ...TEXT_OPTIONS].every(
       (option) => equalValues(index.spec[option] ?? null, spec[option] ?? null),
@@ -59,15 +59,11 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
   return false;
 }
 
-function sameOrder(a: Doc, b: Doc): boolean {
-  const left = Object.entries(a);
-  const right = Object.entries(b);
-  return (
-    left.length === right.length &&
-    left.every(
-      ([path, direction], position) => path === right[position][0] && equalValues(direction, right[position][1]),
-    )
-  );
+/** There is one member, which always takes part. */
+function checkQuorum(quorum: Value): void {
+  const isMet =
+    quorum === undefined || quorum === 'majority' || quorum === 'votingMembers' || (numberOf(quorum) ?? 2) <= 1;
+  if (!isMet) throw notSupported(`createIndexes with commitQuorum ${JSON.stringify(quorum)}`);
 }
 
 export const createIndexes: Command = {
@@ -76,6 +72,7 @@ export const createIndexes: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     const { transactions } = context.engine;
+    checkQuorum(context.body['commitQuorum']);
     const specs = docsField(context.body, 'indexes').map((spec) => parseSpec(spec, context.collection));
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;

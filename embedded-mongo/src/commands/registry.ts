@@ -87,6 +87,17 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
 /** Commands of MongoDB that are not done here. */
 export const REFUSED_COMMANDS: ReadonlySet<string> = new Set(
   (
+    'abortMoveCollection abortUnshardCollection addShard addShardToZone analyze analyzeShardKey appendOplogNote applyOps authSchemaUpgrade ' +
+    'balancerCollectionStatus balancerStart balancerStatus balancerStop checkMetadataConsistency checkShardingIndex cleanupReshardCollection ' +
+    'clearJumboFlag commitReshardCollection compactStructuredEncryptionData configureCollectionBalancing configureFailPoint ' +
+    'configureQueryAnalyzer connPoolSync driverOIDTest enableSharding flushRouterConfig getAuditConfig getCmdLineOpts getDiagnosticData ' +
+    'getShardMap getShardVersion invalidateUserCache isdbgrid logApplicationMessage moveChunk moveCollection movePrimary moveRange netstat ' +
+    'planCacheClearFilters planCacheListFilters planCacheSetFilter refineCollectionShardKey removeQuerySettings removeShard ' +
+    'removeShardFromZone replSetAbortPrimaryCatchUp replSetFreeze replSetMaintenance replSetReconfig replSetResizeOplog replSetStepDown ' +
+    'replSetSyncFrom reshardCollection revokePrivilegesFromRole revokeRolesFromRole rotateCertificates setAllowMigrations setAuditConfig ' +
+    'setQuerySettings setShardVersion setUserWriteBlockMode shardCollection shardConnPoolStats shardingState split splitVector ' +
+    'transitionFromDedicatedConfigServer transitionToDedicatedConfigServer unshardCollection untrackUnshardedCollection ' +
+    'updateZoneKeyRange validateDBMetadata voteCommitIndexBuild whatsmyuri ' +
     'abortReshardCollection authenticate autoCompact cleanupOrphaned cloneCollectionAsCapped collStats compact connPoolStats convertToCapped createRole ' +
     'createSearchIndexes createUser currentOp dataSize dbHash dropAllRolesFromDatabase dropAllUsersFromDatabase dropConnections ' +
     'dropRole dropSearchIndex dropUser filemd5 fsync fsyncUnlock getClusterParameter getDefaultRWConcern geoSearch ' +

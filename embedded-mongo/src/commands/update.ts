@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
@@ -229,9 +229,18 @@ function upsert(
   outcome.after = doc;
 }
 
+/** The array filters of an update, which are a list where there are any. */
+export function arrayFiltersOf(given: Value): Value[] | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (!Array.isArray(given))
+    throw new MongoError('TypeMismatch', "BSON field 'arrayFilters' is the wrong type, expected type 'array'");
+  return given;
+}
+
 /** Reads a statement of the `update` command. */
 function parseStatement(namespace: string, statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
+  if (statement['upsertSupplied'] === true) throw notSupported('update with upsertSupplied');
   if (multi === true && sort !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
   return {
@@ -243,7 +252,7 @@ function parseStatement(namespace: string, statement: Doc): UpdateStatement {
     sort: docField({ sort }, 'sort'),
     hint,
     collation,
-    arrayFilters: Array.isArray(arrayFilters) ? arrayFilters : undefined,
+    arrayFilters: arrayFiltersOf(arrayFilters),
     constants: evaluateConstants(docField(statement, 'c') ?? {}),
   };
 }
@@ -253,10 +262,11 @@ export const update: Command = {
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
-    const statements = docsField(context.body, 'updates');
+    // What is wrong in one of them is wrong with the command.
+    const statements = docsField(context.body, 'updates').map((given) => parseStatement(context.namespace, given));
     const totals = { n: 0, nModified: 0, upserted: [] as Doc[] };
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {
-      const outcome = yield* runUpdate(context, context.collection, parseStatement(context.namespace, statement));
+      const outcome = yield* runUpdate(context, context.collection, statement);
       totals.n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
       totals.nModified += outcome.modified;
       if (outcome.hasUpserted) totals.upserted.push({ index, _id: outcome.upserted });

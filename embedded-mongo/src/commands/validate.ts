@@ -1,6 +1,6 @@
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { keysOf } from '../storage/index-keys.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import type { Command, Reply } from './context.js';
@@ -10,7 +10,9 @@ const EVERYTHING = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
 /** Compares every index with the documents: nothing may be missing, left over or twice in a unique index. */
 export const validate: Command = {
   *run(context): Work<Reply> {
-    const { collection, engine } = context;
+    const { collection, engine, body } = context;
+    for (const option of ['repair', 'fixMultikey'])
+      if (body[option] === true) throw notSupported(`validate with ${option}`);
     if (!collection)
       throw new MongoError(
         'NamespaceNotFound',

@@ -90,6 +90,20 @@ function memberOf(values: readonly Value[], strings: StringComparer | undefined)
   };
 }
 
+/** What `$regex` and `$options` say together. */
+function patternTest(operand: Value, siblings: Doc): ValueTest {
+  const options = siblings['$options'];
+  if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string');
+  if (operand instanceof BSONRegExp) {
+    if (options !== undefined && operand.options !== '')
+      throw new MongoError('Location51075', 'options set in both $regex and $options');
+    return regexTest(operand.pattern, options ?? operand.options);
+  }
+  if (typeof operand !== 'string') throw bad('$regex has to be a string');
+  if (operand.includes('\0')) throw bad('Regular expression cannot contain an embedded null byte');
+  return regexTest(operand, options ?? '');
+}
+
 /** Tests strings (and equal regular expressions) against a pattern. */
 export function regexTest(pattern: string, options: string): ValueTest {
   const regex = new Regex(pattern, options);
@@ -222,17 +236,7 @@ export const PREDICATES: Readonly<Record<string, Factory>> = {
   $type: (operand) => ({ leafArrays: true, test: typeTest(operand) }),
   $size: size,
   $mod: modulo,
-  $regex: (operand, _strings, siblings) => {
-    const options = siblings['$options'];
-    if (operand instanceof BSONRegExp) {
-      return {
-        leafArrays: true,
-        test: regexTest(operand.pattern, typeof options === 'string' ? options : operand.options),
-      };
-    }
-    if (typeof operand !== 'string') throw bad('$regex has to be a string');
-    return { leafArrays: true, test: regexTest(operand, typeof options === 'string' ? options : '') };
-  },
+  $regex: (operand, _strings, siblings) => ({ leafArrays: true, test: patternTest(operand, siblings) }),
   $bitsAllSet: (operand) => bits(operand, (value, mask) => (value & mask) === mask),
   $bitsAllClear: (operand) => bits(operand, (value, mask) => (value & mask) === 0n),
   $bitsAnySet: (operand) => bits(operand, (value, mask) => (value & mask) !== 0n),

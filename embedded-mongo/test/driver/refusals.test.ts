@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { BSONRegExp, type Document } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -36,6 +36,68 @@ test.each<[Document, string]>([
     'create with changeStreamPreAndPostImages is not supported',
   ],
   [{ create: 'others', expireAfterSeconds: 60 }, 'create with expireAfterSeconds is not supported'],
+  [{ create: 'others', storageEngine: { wiredTiger: { configString: 'x' } } }, 'create with storageEngine is not'],
+  [
+    { create: 'others', indexOptionDefaults: { storageEngine: { a: { b: 1 } } } },
+    'create with indexOptionDefaults is not',
+  ],
+  [{ create: 'others', autoIndexId: false }, 'create with autoIndexId: false is not supported'],
+  [
+    { create: 'others', idIndex: { key: { _id: -1 }, name: '_id_' } },
+    "The field 'key' for an _id index must be {_id: 1}",
+  ],
+  [
+    { create: 'others', idIndex: { key: { _id: 1 }, name: '_id_', collation: { locale: 'en' } } },
+    "'idIndex' must have the same collation",
+  ],
+  [
+    { create: 'others', idIndex: { key: { _id: 1 }, name: '_id_', sparse: true } },
+    "The field 'sparse' is not valid for an _id index",
+  ],
+  [{ create: 'others', validator: {}, validationLevel: 'nonsense' }, "'nonsense' for field 'validationLevel' is not"],
+  [{ create: 'others', validator: {}, validationAction: 'nonsense' }, "'nonsense' for field 'validationAction' is not"],
+  [{ create: 'others', validator: 5 }, "'validator' is the wrong type"],
+  [{ collMod: 'items', validationAction: 'nonsense' }, "'nonsense' for field 'validationAction' is not"],
+  [{ collMod: 'items', index: { name: 'list_1' } }, 'no expireAfterSeconds, hidden'],
+  [{ collMod: 'items', index: { name: 'list_1', keyPattern: { list: 1 }, hidden: true } }, 'Must specify either'],
+  [{ collMod: 'items', index: { name: 'list_1', hidden: 'x' } }, "'collMod.index.hidden' is the wrong type"],
+  [{ collMod: 'items', index: { name: 'list_1', expireAfterSeconds: 'x' } }, 'within an acceptable range'],
+  [{ collMod: 'items', index: { name: '_id_', hidden: true } }, "can't hide _id index"],
+  [
+    { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a', storageEngine: { x: {} } }] },
+    'storageEngine is not',
+  ],
+  [
+    { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a', comment: 'x' }] },
+    'the index option comment is not',
+  ],
+  [
+    { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a', v: 1 }] },
+    'an index of a version other than 2 is not',
+  ],
+  [
+    { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a' }], commitQuorum: 3 },
+    'commitQuorum 3 is not supported',
+  ],
+  [
+    { createIndexes: 'items', indexes: [{ key: { _id: 1 }, name: 'a', sparse: true }] },
+    'cannot have the option sparse',
+  ],
+  [{ find: 'items', collectionUUID: 1 }, 'the field collectionUUID is not supported'],
+  [{ find: 'items', apiVersion: '2' }, 'API version must be "1"'],
+  [{ find: 'items', readConcern: { atClusterTime: 1 } }, 'readConcern with atClusterTime is not supported'],
+  [{ find: 'items', tailable: 1 }, 'tailable cursors are not supported'],
+  [{ find: 'items', singleBatch: 'x' }, "'find.singleBatch' is the wrong type"],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: { dc: 1 } } }, 'writeConcern with tags is not supported'],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: -1 } }, 'w has to be a non-negative number'],
+  [{ insert: 'items', documents: [{}], ordered: 'x' }, "'insert.ordered' is the wrong type"],
+  [{ update: 'items', updates: [{ q: {}, u: {}, arrayFilters: { a: 1 } }] }, "'arrayFilters' is the wrong type"],
+  [{ update: 'items', updates: [{ q: {}, u: {}, upsertSupplied: true }] }, 'upsertSupplied is not supported'],
+  [{ delete: 'items', deletes: [{ q: {}, limit: 2 }] }, 'must be 0 or 1. Got 2'],
+  [{ delete: 'items', deletes: [{ q: {} }] }, 'must be 0 or 1'],
+  [{ findAndModify: 'items', update: { $set: { a: 1 } }, arrayFilters: 5 }, "'arrayFilters' is the wrong type"],
+  [{ validate: 'items', repair: true }, 'validate with repair is not supported'],
+  [{ validate: 'items', nonsense: true }, "'validate.nonsense' is an unknown field"],
   [{ create: 'others', viewOn: 'items', collation: { locale: 'en' } }, 'a view with a collation is not supported'],
   [{ find: 'items', awaitData: true }, "Cannot set 'awaitData' without also setting 'tailable'"],
   [
@@ -46,6 +108,69 @@ test.each<[Document, string]>([
 ])('%j is refused by name', async (command, message) => {
   await expect(server.client.db('refusals').command(command)).rejects.toThrow(message);
   expect(await server.client.db('refusals').collection('items').countDocuments()).toBe(1);
+});
+
+test.each<[Document, number, string]>([
+  [{ find: 'items', filter: { a: { $regex: '(' } } }, 51091, 'Regular expression is invalid: '],
+  [{ find: 'items', filter: { a: { $in: [/x/, new BSONRegExp('[a')] } } }, 51091, 'Regular expression is invalid: '],
+  [{ find: 'items', filter: { a: { $not: new BSONRegExp('*') } } }, 51091, 'Regular expression is invalid: '],
+  [{ find: 'nowhere', filter: { a: new BSONRegExp('a{2,1}') } }, 51091, 'Regular expression is invalid: '],
+  [{ find: 'items', filter: { $jsonSchema: { properties: { a: { pattern: '(' } } } } }, 51091, 'Regular expression is'],
+  [{ find: 'items', filter: { a: { $regex: 'a', $options: 'q' } } }, 51108, 'invalid flag in regex options: q'],
+  [{ find: 'items', filter: { a: { $regex: 'a', $options: 5 } } }, 2, '$options has to be a string'],
+  [{ find: 'items', filter: { a: { $regex: /a/i, $options: 'm' } } }, 51075, 'options set in both $regex and $options'],
+  [{ find: 'items', filter: { a: { $regex: 'a\0b' } } }, 2, 'cannot contain an embedded null byte'],
+  ...['$regexMatch', '$regexFind', '$regexFindAll'].flatMap((name): [Document, number, string][] => {
+    const of = (regex: unknown, options?: string): Document => ({
+      aggregate: 'nowhere',
+      pipeline: [
+        { $project: { a: { [name]: { input: '$a', regex, ...(options === undefined ? {} : { options }) } } } },
+      ],
+      cursor: {},
+    });
+    return [
+      [of('('), 51111, `Invalid Regex in ${name}: `],
+      [of('a', 'q'), 51108, `${name} invalid flag in regex options: q`],
+      [of('a\0'), 51109, 'embedded null byte'],
+      [of('a', '\0'), 51110, 'embedded null byte'],
+      [of(5), 51105, 'to be of type string or regex'],
+    ];
+  }),
+])('%j has code %i', async (command, code, message) => {
+  const running = server.client.db('refusals').command(command);
+  await expect(running).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string });
+});
+
+test.each(['whatsmyuri', 'getCmdLineOpts', 'applyOps', 'replSetStepDown', 'shardCollection', 'planCacheListFilters'])(
+  'the command %s of MongoDB is refused by its name',
+  async (name) => {
+    await expect(server.client.db('admin').command({ [name]: 1 })).rejects.toMatchObject({
+      code: 115,
+      message: `the command ${name} is not supported by embedded-mongo; use a MongoDB deployment for it`,
+    });
+  },
+);
+
+test('a parameter that is not known is an error', async () => {
+  await expect(server.client.db('admin').command({ getParameter: 1, nonsense: 1 })).rejects.toMatchObject({ code: 72 });
+});
+
+test('what says nothing is accepted, and numbers stand for true and false', async () => {
+  const db = server.client.db('refusals');
+  const idIndex = { key: { _id: 1 }, name: '_id_', v: 2 };
+  const indexOptionDefaults = { storageEngine: {} };
+  await db.command({ create: 'plain', storageEngine: {}, indexOptionDefaults, autoIndexId: true, idIndex });
+  await db.command({ createIndexes: 'plain', indexes: [{ key: { a: 1 }, name: 'a', v: 2 }], commitQuorum: 'majority' });
+  const updates = [{ q: { a: 1 }, u: { $set: { b: 1 } }, multi: 1, upsert: 1 }];
+  expect(await db.command({ update: 'plain', updates, ordered: 0 })).toMatchObject({ n: 1 });
+  await db.collection('plain').insertOne({ a: 1 });
+  expect(await db.command({ update: 'plain', updates: [{ ...updates[0], u: { $set: { b: 2 } } }] })).toMatchObject({
+    n: 2,
+  });
+  expect(await db.command({ collMod: 'plain', index: { name: 'a', hidden: true } })).toMatchObject({
+    hidden_old: false,
+    hidden_new: true,
+  });
 });
 
 test('an index is not created in a transaction', async () => {

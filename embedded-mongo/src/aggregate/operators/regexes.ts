@@ -3,7 +3,7 @@ import { isDoc, type Doc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
 import { checkTime, Memory } from '../../pace.js';
 import { Regex, type Match } from '../../query/regex/regex.js';
-import type { OperatorFactory } from '../expression.js';
+import { NO_DOCUMENT, type OperatorFactory } from '../expression.js';
 
 /** What `$regexFind` and its relatives work on. */
 interface Subject {
@@ -25,17 +25,45 @@ function regexOperator(name: string, none: Value, run: (subject: Subject) => Val
     const pattern = compile(operand['regex']);
     const options = compile(operand['options'] ?? null);
     let last: { pattern: string; options: string; regex: Regex } | undefined;
+    const regexOf = (wanted: { pattern: string; options: string }): Regex => {
+      if (last?.pattern !== wanted.pattern || last.options !== wanted.options)
+        last = { ...wanted, regex: compiled(name, wanted) };
+      return last.regex;
+    };
+    // What is wrong in a constant is said even where there is no document.
+    if (isConstant(operand['regex']) && isConstant(operand['options'])) {
+      const wanted = patternOf(name, pattern(NO_DOCUMENT) ?? null, options(NO_DOCUMENT) ?? null);
+      if (wanted) regexOf(wanted);
+    }
     return (env) => {
       const text = input(env) ?? null;
       if (text !== null && typeof text !== 'string')
         throw new MongoError('Location51104', `${name} needs 'input' to be of type string`);
       const wanted = patternOf(name, pattern(env) ?? null, options(env) ?? null);
       if (text === null || !wanted) return none;
-      if (last?.pattern !== wanted.pattern || last.options !== wanted.options)
-        last = { ...wanted, regex: new Regex(wanted.pattern, wanted.options) };
-      return run({ regex: last.regex, text });
+      return run({ regex: regexOf(wanted), text });
     };
   };
+}
+
+const isConstant = (value: Value): boolean =>
+  typeof value === 'string' ? !value.startsWith('$') : !isDoc(value) && !Array.isArray(value);
+
+/** A pattern of an expression, with the codes that MongoDB has for it there. */
+function compiled(name: string, { pattern, options }: { pattern: string; options: string }): Regex {
+  if (pattern.includes('\0'))
+    throw new MongoError('Location51109', `${name}: regular expression cannot contain an embedded null byte`);
+  if (options.includes('\0'))
+    throw new MongoError('Location51110', `${name}: regular expression options cannot contain an embedded null byte`);
+  try {
+    return new Regex(pattern, options);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    if (error.codeName === 'Location51091')
+      throw new MongoError('Location51111', `Invalid Regex in ${name}: ${error.message}`);
+    if (error.codeName === 'Location51108') throw new MongoError('Location51108', `${name} ${error.message}`);
+    throw error;
+  }
 }
 
 function patternOf(name: string, regex: Value, options: Value): { pattern: string; options: string } | undefined {

@@ -13,7 +13,7 @@ export function unsupportedForm(form: string): MongoError {
 }
 
 export function invalidRegex(why: string): MongoError {
-  return new MongoError('BadValue', `Regular expression is invalid: ${why}`);
+  return new MongoError('Location51091', `Regular expression is invalid: ${why}`);
 }
 
 /** One character as it is. */

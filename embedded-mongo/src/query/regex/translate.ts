@@ -45,7 +45,8 @@ const MOST_CHOICES = 1000;
 
 /** Translates what MongoDB understands by a pattern; throws for what is wrong, or can't be done. */
 export function translate(pattern: string, options: string): Translation {
-  if (/[^imsxu]/.test(options)) throw new MongoError('BadValue', `invalid flag in regex options: ${options}`);
+  const unknown = /[^imsxu]/.exec(options);
+  if (unknown) throw new MongoError('Location51108', `invalid flag in regex options: ${unknown[0]}`);
   return new Translator(pattern, options).run();
 }
 
