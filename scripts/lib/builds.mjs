@@ -7,7 +7,7 @@ import { environment, inRoot } from './paths.mjs';
 
 /**
  * The parts that are compiled, in the order in which they need each other.
- * `compress` is the folder of files for browsers; `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
+ * `commands` run one after the other. `compress` is the folder of files for browsers; `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
  */
 export const BUILDS = [
   {
@@ -17,16 +17,26 @@ export const BUILDS = [
     folder: 'embedded-mongo/dist',
     output: 'embedded-mongo/dist/index.js',
     cwd: '.',
-    command: ['tsc', '-p', 'embedded-mongo'],
+    commands: [['tsc', '-p', 'embedded-mongo']],
   },
   {
     name: 'server',
     title: 'the server',
-    inputs: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
+    inputs: [
+      'package-lock.json',
+      'nest-cli.json',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'scripts/bundle-server.mjs',
+      'src',
+    ],
     folder: 'dist',
     output: 'dist/main.js',
     cwd: '.',
-    command: ['nest', 'build'],
+    commands: [
+      ['nest', 'build'],
+      ['node', 'scripts/bundle-server.mjs'],
+    ],
   },
   {
     name: 'admin',
@@ -36,7 +46,7 @@ export const BUILDS = [
     output: 'admin/dist/index.html',
     compress: 'admin/dist',
     cwd: 'admin',
-    command: ['vite', 'build'],
+    commands: [['vite', 'build']],
   },
   {
     name: 'site',
@@ -46,7 +56,7 @@ export const BUILDS = [
     output: 'site/dist/server/entry.mjs',
     compress: 'site/dist/client',
     cwd: 'site',
-    command: ['astro', 'build'],
+    commands: [['astro', 'build']],
   },
   {
     name: 'embed',
@@ -56,7 +66,7 @@ export const BUILDS = [
     output: 'site/dist/client/embed/player.js',
     compress: 'site/dist/client/embed',
     cwd: 'site',
-    command: ['vite', 'build', '-c', 'vite.embed.config.mjs'],
+    commands: [['vite', 'build', '-c', 'vite.embed.config.mjs']],
   },
 ];
 
@@ -94,13 +104,10 @@ export async function build(part, signal) {
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   });
-  const { code, output } = await runQuietly(part.command, { cwd: inRoot(part.cwd), env, signal });
-  const failed = code !== 0 || !existsSync(inRoot(part.output));
-  if (failed) {
-    throw new Failure(
-      `${part.title.replace(/^t/, 'T')} could not be built: "${part.command.join(' ')}" failed.`,
-      output,
-    );
+  for (const command of part.commands) {
+    const { code, output } = await runQuietly(command, { cwd: inRoot(part.cwd), env, signal });
+    if (code === 0 && existsSync(inRoot(part.output))) continue;
+    throw new Failure(`${part.title.replace(/^t/, 'T')} could not be built: "${command.join(' ')}" failed.`, output);
   }
   if (part.compress) await compressFiles(inRoot(part.compress));
   writeFileSync(markOf(part), sources);
