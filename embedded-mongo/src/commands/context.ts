@@ -23,6 +23,8 @@ export interface Engine {
   readonly cursors: Cursors;
   readonly streams: ChangeStreams;
   readonly startedAt: number;
+  /** What clients call themselves, by connection. */
+  readonly appNames: Map<number, string>;
   /** Where clients find this server, as `hello` reports it. */
   address: string;
   /** Runs the TTL monitor once. */

@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import type { Doc } from '../bson/types.js';
+import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
 import type { Command, Engine, Reply } from './context.js';
@@ -40,7 +40,13 @@ export function helloReply(engine: Engine, connectionId: number): Reply {
 
 export const hello: Command = {
   transactional: true,
-  run: (context) => helloReply(context.engine, context.connectionId),
+  run(context): Reply {
+    const { engine, connectionId } = context;
+    const application = context.doc('client')?.['application'];
+    const name = isDoc(application) ? application['name'] : undefined;
+    if (typeof name === 'string') engine.appNames.set(connectionId, name);
+    return helloReply(engine, connectionId);
+  },
 };
 
 export const ping: Command = { run: () => ({}) };

@@ -27,7 +27,14 @@ import {
 } from './handshake.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
-import { abortTransaction, commitTransaction, endSessions, refreshSessions, startSession } from './sessions.js';
+import {
+  abortTransaction,
+  commitTransaction,
+  endSessions,
+  killSessions,
+  refreshSessions,
+  startSession,
+} from './sessions.js';
 import { collStats, dbStats } from './stats.js';
 import { update } from './update.js';
 import { validate } from './validate.js';
@@ -76,7 +83,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     listIndexes,
     startSession,
     endSessions,
-    killSessions: endSessions,
+    killSessions,
     refreshSessions,
     commitTransaction,
     abortTransaction,

@@ -62,4 +62,13 @@ export const endSessions: Command = {
   },
 };
 
+/** Without ids it ends every session. */
+export const killSessions: Command = {
+  run({ engine, body }): Reply {
+    const ids = idsIn(body['killSessions']);
+    engine.sessions.end(ids.length > 0 ? ids : engine.sessions.ids);
+    return {};
+  },
+};
+
 export const refreshSessions: Command = { run: () => ({}) };

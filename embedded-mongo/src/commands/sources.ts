@@ -5,6 +5,7 @@ import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { CommandContext } from './context.js';
+import { currentOperations } from './current-op.js';
 import { storageStats } from './stats.js';
 
 /** Stages that make their own documents. */
@@ -33,7 +34,8 @@ export function* sourceStage(context: CommandContext, stage: Doc | undefined): W
     case '$listSessions':
       return [{ _id: context.body['lsid'], lastUse: new Date() }];
     case '$currentOp':
-      return [{ type: 'op', op: 'command', ns: `${context.db}.$cmd.aggregate`, active: true }];
+      if (!isDoc(spec)) throw new MongoError('FailedToParse', '$currentOp options must be specified in an object');
+      return currentOperations(context, spec);
     case '$collStats':
       return [yield* statsOf(context, isDoc(spec) ? spec : {})];
     case '$indexStats':

@@ -125,6 +125,7 @@ export class Dispatcher {
 
   private answer(call: Call, reply: { [field: string]: Encodable }): void {
     const { store } = this.engine;
+    call.transaction?.commandEnded();
     // A transaction has seen nothing later than its snapshot.
     const seen = call.transaction?.unit.version;
     if (seen === undefined ? !store.dirty : seen <= store.durable) return call.respond(reply);
@@ -228,6 +229,7 @@ export class Dispatcher {
     const transaction = sessions.transaction(id, number, body['startTransaction'] === true);
     // Any error ends the transaction, as in MongoDB.
     call.transaction = transaction;
+    transaction.commandBegan(call.connectionId);
     if (!call.command.transactional) {
       throw new MongoError(
         'OperationNotSupportedInTransaction',

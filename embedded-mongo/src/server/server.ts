@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     engine = openEngine(database, options);
     const dispatcher = new Dispatcher(engine);
     const clients = new Set<ClientConnection>();
-    const server = acceptClients(dispatcher, clients);
+    const server = acceptClients(dispatcher, clients, engine.appNames);
     engine.address = await listen(server, options);
     const timers = startTimers(engine, options);
     const opened = engine;
@@ -115,6 +115,7 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
     cursors: new Cursors(),
     streams: new ChangeStreams(store),
     startedAt: Date.now(),
+    appNames: new Map(),
     address: '',
     expire: (now = Date.now()) => expireDocuments(store, now),
   };
@@ -126,10 +127,14 @@ async function closeEngine(engine: Engine, dataDir: string): Promise<void> {
   leaveCleanMark(dataDir, databasePath(dataDir));
 }
 
-function acceptClients(dispatcher: Dispatcher, clients: Set<ClientConnection>): Server {
+function acceptClients(dispatcher: Dispatcher, clients: Set<ClientConnection>, names: Map<number, string>): Server {
   let nextId = 0;
   return createServer((socket) => {
-    const client = new ClientConnection(socket, dispatcher, (nextId += 1), () => clients.delete(client));
+    const id = (nextId += 1);
+    const client = new ClientConnection(socket, dispatcher, id, () => {
+      clients.delete(client);
+      names.delete(id);
+    });
     clients.add(client);
   });
 }

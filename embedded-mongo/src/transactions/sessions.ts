@@ -133,6 +133,11 @@ export class Sessions {
     session.transaction = undefined;
   }
 
+  /** The sessions that are remembered. */
+  get ids(): string[] {
+    return [...this.sessions.keys()];
+  }
+
   end(ids: readonly string[]): void {
     for (const id of ids) {
       const session = this.sessions.get(id);

@@ -48,6 +48,11 @@ export class Transaction {
   open = true;
   /** It is being committed, which takes a while: nobody can abort it any more. */
   committing = false;
+  /** The connection of its last command. */
+  connectionId = 0;
+  /** How long its commands took, in milliseconds. */
+  activeMs = 0;
+  private runningSince: number | undefined;
 
   constructor(
     readonly id: string,
@@ -60,6 +65,20 @@ export class Transaction {
     this.unit = new Overlay(snapshot, version, (resource) => claim(this, resource), log);
   }
 
+  get isRunning(): boolean {
+    return this.runningSince !== undefined;
+  }
+
+  commandBegan(connectionId: number): void {
+    this.connectionId = connectionId;
+    this.runningSince ??= performance.now();
+  }
+
+  commandEnded(): void {
+    if (this.runningSince !== undefined) this.activeMs += performance.now() - this.runningSince;
+    this.runningSince = undefined;
+  }
+
   end(): void {
     this.open = false;
     this.finish();
@@ -70,7 +89,7 @@ export class Transaction {
 const NOBODY = new Binary(createHash('sha256').digest(), 0);
 
 /** What identifies a transaction in a change stream. */
-function identity({ id, number }: Transaction): { lsid: Doc; txnNumber: bigint } {
+export function identity({ id, number }: Transaction): { lsid: Doc; txnNumber: bigint } {
   return { lsid: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: NOBODY }, txnNumber: number };
 }
 
@@ -98,7 +117,7 @@ export class Transactions {
 
   constructor(
     private readonly dataDir: string,
-    private readonly lifetimeMs: number,
+    readonly lifetimeMs: number,
   ) {}
 
   attach(store: Store): void {
@@ -107,6 +126,11 @@ export class Transactions {
 
   get active(): number {
     return this.open.size;
+  }
+
+  /** The open transactions that are between two of their commands. */
+  get idle(): Transaction[] {
+    return [...this.open].filter((transaction) => !transaction.isRunning && !transaction.committing);
   }
 
   private get storeOrThrow(): Store {

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { changeIn } from '../../contract/events.js';
+import { AbandonedTransactions } from '../../platform/database/abandoned-transactions.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
@@ -45,9 +46,10 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly reader: EventReader,
     private readonly clock: Clock,
     private readonly watch: ClockWatch,
+    abandoned: AbandonedTransactions,
     registry: SchedulerRegistry,
   ) {
-    this.worker = new Worker('go-live', SWEEP_MS, registry, () => this.run(), GAP_MS);
+    this.worker = new Worker('go-live', SWEEP_MS, registry, () => abandoned.during(() => this.run()), GAP_MS);
   }
 
   onApplicationBootstrap(): void {

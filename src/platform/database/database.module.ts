@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
+import { AbandonedTransactions, APP_NAME } from './abandoned-transactions.js';
 import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
 import { HOLD_MODEL, holdSchema } from './hold.schema.js';
@@ -14,6 +15,8 @@ import { UnitOfWork } from './unit-of-work.js';
 const OPTIONS: MongooseModuleFactoryOptions = {
   /** How long a call waits for an unavailable database before it is answered 503. */
   serverSelectionTimeoutMS: 2_000,
+  /** By this other processes of the product know its transactions; it goes before what an address says. */
+  appName: APP_NAME,
   /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,
   /**
@@ -48,9 +51,18 @@ export class DatabaseModule {
       ],
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
-        ...[UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
+        ...[AbandonedTransactions, UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
       ],
-      exports: [SOLE_USER, UnitOfWork, Holds, Leases, IndexBuilder, DatabaseWatch, MongooseModule],
+      exports: [
+        SOLE_USER,
+        AbandonedTransactions,
+        UnitOfWork,
+        Holds,
+        Leases,
+        IndexBuilder,
+        DatabaseWatch,
+        MongooseModule,
+      ],
     };
   }
 }

@@ -3,7 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.js';
+import { Metrics } from '../metrics/metrics.js';
 import { reached } from '../steps.js';
+import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
 import { Gate } from './gate.js';
 
@@ -34,7 +36,11 @@ export class UnitOfWork {
   private readonly gate = new Gate(PLACES);
   private supported: Promise<boolean> | undefined;
 
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly abandoned: AbandonedTransactions,
+    private readonly metrics: Metrics,
+  ) {}
 
   /**
    * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
@@ -42,21 +48,27 @@ export class UnitOfWork {
    */
   async run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     const deadline = performance.now() + patienceMs;
-    return this.gate.enter(patienceMs, busy, async () => {
-      for (let pause = SHORT_MS; ; pause = Math.min(pause * 2, LONG_MS)) {
-        try {
-          return await this.attempt(work, deadline);
-        } catch (error) {
-          // Without transactions a part of the write may be there already.
-          const again = isContention(error) || isTransient(error);
-          if (!again || !(await this.hasTransactions())) throw error;
-          const wait = pause * (0.5 + Math.random() / 2);
-          // A database that is unavailable raises its own error, which says so.
-          if (performance.now() + wait > deadline) throw isContention(error) ? busy() : error;
-          await delay(wait);
+    return this.gate.enter(
+      patienceMs,
+      () => this.busy(),
+      async () => {
+        for (let pause = SHORT_MS; ; pause = Math.min(pause * 2, LONG_MS)) {
+          try {
+            return await this.attempt(work, deadline);
+          } catch (error) {
+            // Without transactions a part of the write may be there already.
+            const again = isContention(error) || isTransient(error);
+            if (!again || !(await this.hasTransactions())) throw error;
+            const wait = pause * (0.5 + Math.random() / 2);
+            // A database that is unavailable raises its own error, which says so.
+            if (performance.now() + wait > deadline) throw isContention(error) ? this.busy() : error;
+            this.metrics.count('nepsh_write_conflicts_total', { outcome: 'retried' });
+            if (pause === LONG_MS) await this.abandoned.end();
+            await delay(wait);
+          }
         }
-      }
-    });
+      },
+    );
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>, deadline: number): Promise<T> {
@@ -93,6 +105,11 @@ export class UnitOfWork {
     return result;
   }
 
+  private busy(): ApiError {
+    this.metrics.count('nepsh_write_conflicts_total', { outcome: 'busy' });
+    return new ApiError('BUSY', { retryAfter: 1 });
+  }
+
   private hasTransactions(): Promise<boolean> {
     this.supported ??= this.askTopology().catch((error: unknown) => {
       this.supported = undefined;
@@ -127,5 +144,3 @@ async function whole<T>(session: ClientSession, deadline: number, work: () => Pr
     }
   }
 }
-
-const busy = (): ApiError => new ApiError('BUSY', { retryAfter: 1 });

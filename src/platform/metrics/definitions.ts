@@ -67,6 +67,11 @@ export const METRICS = define({
     labels: ['command', 'outcome'],
     buckets: FRACTIONS_OF_A_SECOND,
   },
+  nepsh_write_conflicts_total: {
+    type: 'counter',
+    help: 'Writes that met another one: tried again, or answered with BUSY after 4.5 seconds',
+    labels: ['outcome'],
+  },
   nepsh_database_up: { type: 'gauge', help: '1 while the database answers, else 0', labels: [] },
   nepsh_backup_success_timestamp_seconds: {
     type: 'gauge',

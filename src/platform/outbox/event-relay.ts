@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
+import { AbandonedTransactions } from '../database/abandoned-transactions.js';
 import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { reached } from '../steps.js';
@@ -41,9 +42,10 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly reader: EventReader,
     private readonly hints: Hints,
     private readonly clock: Clock,
+    abandoned: AbandonedTransactions,
     registry: SchedulerRegistry,
   ) {
-    this.worker = new Worker('event-relay', SWEEP_MS, registry, () => this.relay(), GAP_MS);
+    this.worker = new Worker('event-relay', SWEEP_MS, registry, () => abandoned.during(() => this.relay()), GAP_MS);
   }
 
   onApplicationBootstrap(): void {

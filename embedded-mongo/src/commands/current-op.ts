@@ -1,0 +1,60 @@
+import type { Doc } from '../bson/types.js';
+import { MongoError, notSupported } from '../errors.js';
+import { identity, type Transaction } from '../transactions/transactions.js';
+import type { CommandContext, Engine } from './context.js';
+
+/** Options of `$currentOp`; what the second ones would list besides is not known here. */
+const OPTIONS = ['allUsers', 'idleSessions', 'localOps', 'truncateOps'];
+const REFUSED = ['idleConnections', 'idleCursors', 'backtrace', 'targetAllNodes'];
+
+/** The documents of `$currentOp`: the command that asks, and the transactions between two of their commands. */
+export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
+  if (context.db !== 'admin')
+    throw new MongoError('InvalidNamespace', "$currentOp must be run against the 'admin' database with {aggregate: 1}");
+  for (const [name, value] of Object.entries(spec)) {
+    if (!OPTIONS.includes(name) && !REFUSED.includes(name))
+      throw new MongoError('FailedToParse', `Unrecognized option '${name}' in $currentOp stage.`);
+    if (typeof value !== 'boolean')
+      throw new MongoError('FailedToParse', `The '${name}' parameter of the $currentOp stage must be a boolean value`);
+    if (value && REFUSED.includes(name)) throw notSupported(`$currentOp with ${name}`);
+  }
+  const { engine, db, connectionId } = context;
+  const asking: Doc = {
+    type: 'op',
+    host: engine.address,
+    ...clientOf(engine, connectionId),
+    active: true,
+    op: 'command',
+    ns: `${db}.$cmd.aggregate`,
+  };
+  if (spec['idleSessions'] === false) return [asking];
+  return [asking, ...engine.transactions.idle.map((transaction) => idleSession(engine, transaction))];
+}
+
+function idleSession(engine: Engine, transaction: Transaction): Doc {
+  const { lsid, txnNumber } = identity(transaction);
+  const open = Date.now() - transaction.started;
+  const active = Math.min(open, Math.round(transaction.activeMs));
+  return {
+    type: 'idleSession',
+    host: engine.address,
+    desc: 'inactive transaction',
+    ...clientOf(engine, transaction.connectionId),
+    lsid,
+    transaction: {
+      parameters: { txnNumber, autocommit: false },
+      startWallClockTime: new Date(transaction.started).toISOString(),
+      timeOpenMicros: BigInt(open) * 1000n,
+      timeActiveMicros: BigInt(active) * 1000n,
+      timeInactiveMicros: BigInt(open - active) * 1000n,
+      expiryTime: new Date(transaction.started + engine.transactions.lifetimeMs),
+    },
+    waitingForLock: false,
+    active: false,
+  };
+}
+
+function clientOf(engine: Engine, connectionId: number): Doc {
+  const appName = engine.appNames.get(connectionId);
+  return appName === undefined ? { connectionId } : { connectionId, appName };
+}

@@ -1,0 +1,82 @@
+import { type Long, type UUID, type Document } from 'mongodb';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.client.db('test').createCollection('items');
+});
+
+afterAll(() => server.stop());
+
+const idle = (options: Document = {}): Promise<Document[]> =>
+  server.client
+    .db('admin')
+    .aggregate([{ $currentOp: options }, { $match: { type: 'idleSession' } }])
+    .toArray();
+
+test('a transaction between two of its commands is listed, with what it did and who has it open', async () => {
+  const client = server.connect({ appName: 'shop' });
+  const session = client.startSession();
+  session.startTransaction();
+  const items = client.db('test').collection('items');
+  await items.insertOne({ n: 1 }, { session });
+  const [found] = await idle({ allUsers: false, idleSessions: true });
+  expect(found).toMatchObject({
+    desc: 'inactive transaction',
+    appName: 'shop',
+    active: false,
+    waitingForLock: false,
+    lsid: { id: session.id?.['id'] as UUID },
+    transaction: { parameters: { txnNumber: 1, autocommit: false }, expiryTime: expect.any(Date) as Date },
+  });
+  const [again] = await idle();
+  expect(again['transaction'].timeActiveMicros).toEqual(found['transaction'].timeActiveMicros);
+  await items.insertMany(
+    Array.from({ length: 2_000 }, (_, n) => ({ n })),
+    { session },
+  );
+  const [later] = await idle();
+  expect(Number(later['transaction'].timeActiveMicros)).toBeGreaterThan(Number(found['transaction'].timeActiveMicros));
+  const { timeOpenMicros, timeActiveMicros, timeInactiveMicros } = later['transaction'] as Record<string, Long>;
+  expect(Number(timeActiveMicros) + Number(timeInactiveMicros)).toBe(Number(timeOpenMicros));
+  expect(await idle({ idleSessions: false })).toEqual([]);
+  await session.commitTransaction();
+  expect(await idle()).toEqual([]);
+  await session.endSession();
+});
+
+test.each([
+  ['one', (id: UUID) => [{ id }]],
+  ['every', () => []],
+])('killSessions ends the transaction of %s session, and it may be done again', async (_, ids) => {
+  const items = server.client.db('test').collection<{ _id: number }>('items');
+  await items.deleteMany({});
+  const session = server.client.startSession();
+  session.startTransaction();
+  await items.insertOne({ _id: 7 }, { session });
+  await server.client.db('admin').command({ killSessions: ids(session.id?.['id'] as UUID) });
+  await expect(session.commitTransaction()).rejects.toMatchObject({
+    codeName: 'NoSuchTransaction',
+    errorLabels: ['TransientTransactionError'],
+  });
+  await items.insertOne({ _id: 7 });
+  await session.withTransaction(() => items.updateOne({ _id: 7 }, { $set: { n: 1 } }, { session }));
+  expect(await items.findOne()).toEqual({ _id: 7, n: 1 });
+  await session.endSession();
+});
+
+test.each<[string, string, Document, Document]>([
+  ['on another database', 'test', {}, { codeName: 'InvalidNamespace' }],
+  ['an unknown option', 'admin', { everybody: true }, { codeName: 'FailedToParse' }],
+  ['a number for an option', 'admin', { allUsers: 1 }, { codeName: 'FailedToParse' }],
+  ['idle connections', 'admin', { idleConnections: true }, { message: expect.stringContaining('not supported') }],
+])('$currentOp refuses %s', async (_, db, options, error) => {
+  await expect(
+    server.client
+      .db(db)
+      .aggregate([{ $currentOp: options }])
+      .toArray(),
+  ).rejects.toMatchObject(error);
+});

@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
+import { isDatabaseUnavailable } from './database-unavailable.js';
+
+/** What the connections of this product call themselves, so that transactions of others are left alone. */
+export const APP_NAME = 'nepsh';
+/** A transaction in which nothing was done for so long is abandoned: its process was killed or is stalled. Milliseconds. */
+const ABANDONED_MS = 1_500;
+/** The least time between two looks, in milliseconds. */
+const LOOK_MS = 400;
+/** Work that takes longer than this may be waiting for one, in milliseconds. */
+const PATIENCE_MS = 800;
+
+/** Of what `$currentOp` says of a transaction between two of its commands. */
+interface IdleTransaction {
+  lsid: { id: mongoose.mongo.Binary };
+  transaction: { parameters: { txnNumber: unknown }; timeActiveMicros: unknown };
+}
+
+/**
+ * Ends transactions that their processes left open. A process that is killed in the middle of a write leaves its records
+ * locked: MongoDB aborts its transaction only after `transactionLifetimeLimitSeconds`, a minute, and until then nobody can
+ * change these records and no game among them goes live. So whoever is kept waiting looks which transactions do nothing:
+ * one whose active time is the same for a while is killed. Its owner, if it is only slow, does the write again.
+ */
+@Injectable()
+export class AbandonedTransactions {
+  private readonly logger = new Logger('Database');
+  /** Since when each idle transaction has been as it is, by `performance.now()`. */
+  private idle = new Map<string, number>();
+  private lookedAt = -Infinity;
+  private looking: Promise<void> | null = null;
+  private isRefused = false;
+
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** Looks for them, at most every 400 ms; never raises. To be called again while something keeps waiting. */
+  async end(): Promise<void> {
+    if (this.isRefused) return;
+    if (!this.looking && performance.now() - this.lookedAt < LOOK_MS) return;
+    this.looking ??= this.look()
+      .catch((error: unknown) => this.noteFailure(error))
+      .finally(() => {
+        this.lookedAt = performance.now();
+        this.looking = null;
+      });
+    await this.looking;
+  }
+
+  /** Runs work that waits for locks by itself, as writes outside of transactions do, and looks while it takes long. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const begin = performance.now();
+    const timer = setInterval(() => {
+      if (performance.now() - begin >= PATIENCE_MS) void this.end();
+    }, LOOK_MS).unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const admin = this.connection.getClient().db('admin');
+    const found = await admin
+      .aggregate<IdleTransaction>(
+        [
+          { $currentOp: { allUsers: false, idleSessions: true } },
+          { $match: { type: 'idleSession', appName: APP_NAME, transaction: { $exists: true } } },
+          { $project: { lsid: 1, 'transaction.parameters': 1, 'transaction.timeActiveMicros': 1 } },
+        ],
+        { readPreference: 'primary' },
+      )
+      .toArray();
+    const now = performance.now();
+    const before = this.idle;
+    this.idle = new Map(found.map((one) => [keyOf(one), before.get(keyOf(one)) ?? now]));
+    const abandoned = found.filter((one) => now - (this.idle.get(keyOf(one)) ?? now) >= ABANDONED_MS);
+    if (abandoned.length === 0) return;
+    await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
+    this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
+  }
+
+  private noteFailure(error: unknown): void {
+    if (isDatabaseUnavailable(error)) return;
+    // Some hosted databases do not offer it; the database then ends such transactions by itself, after a minute.
+    this.isRefused = true;
+    this.logger.warn(`Transactions of processes that were killed cannot be ended: ${String(error)}`);
+  }
+}
+
+/** The same for two looks between which nothing was done in the transaction. */
+const keyOf = ({ lsid, transaction }: IdleTransaction): string =>
+  [lsid.id.toString('hex'), String(transaction.parameters.txnNumber), String(transaction.timeActiveMicros)].join(' ');
