@@ -93,9 +93,11 @@ export const bulkWrite: Command = {
     let nErrors = results.filter((result) => result['ok'] === 0).length;
     for (let idx = done; idx < operations.length; idx += 1) {
       const operation = operations[idx] as Doc;
+      let inDb: CommandContext | undefined;
       try {
         const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);
-        const inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId);
+        inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId);
+        inDb.rememberIn = context.rememberIn;
         const result = yield* runOperation(inDb, operation, name, totals);
         if (body['errorsOnly'] !== true) results.push({ ok: 1, idx, ...result });
       } catch (error) {
@@ -104,8 +106,10 @@ export const bulkWrite: Command = {
         results.push({ ok: 0, idx, code: error.code, errmsg: error.message, ...error.extra, n: 0 });
         if (body['ordered'] !== false) break;
       }
+      const progress = { done: idx + 1, totals: { ...totals }, errors: results };
+      if (inDb) yield* inDb.settle(() => ({ ...progress, unfinished: true }));
       if (!isSliceOver()) continue;
-      context.remember?.({ done: idx + 1, totals: { ...totals }, errors: results });
+      context.remember?.(progress);
       yield PAUSE;
     }
     const options = context.doc('cursor');

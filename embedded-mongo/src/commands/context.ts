@@ -4,10 +4,11 @@ import { compileExpression } from '../aggregate/expressions.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { compileCollation } from '../query/collation.js';
-import type { Collection } from '../storage/catalog.js';
-import { DocumentWriter } from '../storage/documents.js';
+import type { Collection, IndexInfo } from '../storage/catalog.js';
+import { DocumentWriter, partsOf, type HeldWrite } from '../storage/documents.js';
 import { createCollection, saveIndex } from '../storage/schema.js';
 import type { Work } from '../pace.js';
+import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
 import type { Sessions } from '../transactions/sessions.js';
@@ -55,13 +56,38 @@ export class CommandContext {
     readonly connectionId: number,
   ) {
     this.unit = transaction?.unit ?? engine.store;
-    this.writer = new DocumentWriter(this.unit, (index) => saveIndex(engine.store, index));
+    const hold = (write: HeldWrite): void => {
+      this.held = write;
+    };
+    const onMultikey = (index: IndexInfo): void => saveIndex(engine.store, index);
+    this.writer = new DocumentWriter(this.unit, onMultikey, transaction ? undefined : hold);
+  }
+
+  private held: HeldWrite | undefined;
+
+  /**
+   * Makes in slices what was too large for one step; to be called before anything else is done. `progress` is how far the command
+   * has come then, or its reply: a retried command finds it in the same commit.
+   */
+  *settle(progress?: () => Doc): Work<void> {
+    const { held, rememberIn } = this;
+    if (!held) return;
+    this.held = undefined;
+    const { store } = this.engine;
+    const last = (connection: Connection): void => {
+      if (progress) rememberIn?.write(connection, progress());
+    };
+    yield* store.commitInSlices(partsOf(held), held.noted ? [held.noted] : [], last);
+    if (progress) rememberIn?.keep(progress());
   }
 
   /** Where a retried command goes on. */
   resumed: Progress | undefined;
   /** Remembers how far the command has come, in the same commit as what it has done. */
   remember: ((progress: Progress) => void) | undefined;
+
+  /** Remembers the same in a commit of another connection. */
+  rememberIn: Memo | undefined;
 
   /** What the command reads and writes through. */
   readonly unit: WriteUnit;
@@ -165,6 +191,12 @@ export function checkName(db: string, name: string): void {
   ) {
     throw new MongoError('InvalidNamespace', `Invalid collection name: ${name}`);
   }
+}
+
+/** Where a retryable command's progress or reply is written, and what keeps it in mind once that is committed. */
+export interface Memo {
+  write(connection: Connection, reply: Doc): void;
+  keep(reply: Doc): void;
 }
 
 /** How far a command with several statements has come, as it is remembered for a retry. */

@@ -38,7 +38,7 @@ export const findAndModify: Command = {
     });
     const updatedExisting = outcome.matched > 0;
     const value = body['new'] === true ? outcome.after : updatedExisting ? outcome.before : undefined;
-    return {
+    const reply = {
       lastErrorObject: {
         n: updatedExisting || outcome.hasUpserted ? 1 : 0,
         updatedExisting,
@@ -46,6 +46,8 @@ export const findAndModify: Command = {
       },
       value: show(value),
     };
+    yield* context.settle(() => reply);
+    return reply;
   },
 };
 
@@ -66,5 +68,7 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
     hint: body['hint'],
     collation: body['collation'],
   });
-  return { lastErrorObject: { n: last ? 1 : 0 }, value: show(last) };
+  const reply = { lastErrorObject: { n: last ? 1 : 0 }, value: show(last) };
+  yield* context.settle(() => reply);
+  return reply;
 }

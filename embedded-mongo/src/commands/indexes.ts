@@ -8,6 +8,7 @@ import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
+import type { Row } from '../storage/view.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { parseSpec, sameOrder } from './index-spec.js';
 import { isTextKey, TEXT_OPTIONS } from './text-spec.js';
@@ -118,6 +119,9 @@ function* buildIndexes(context: CommandContext, collection: Collection, specs: r
   }
 }
 
+/** Entries of one document that are added in one go. */
+const AT_ONCE = 256;
+
 /** Adds the entries of the documents that are there; those of documents that change meanwhile are kept by their writers. */
 function* fillIndex(context: CommandContext, collection: Collection, id: number): Work<void> {
   const { store } = context.engine;
@@ -129,16 +133,43 @@ function* fillIndex(context: CommandContext, collection: Collection, id: number)
     return index;
   };
   for (const { record, bytes } of store.connection.scan(collection)) {
-    const index = current();
-    const doc = decode(bytes);
-    const { keys, multikey } = yield* prepared(() => keysOf(index, doc));
-    index.multikey = index.multikey.map((is, position) => is || (multikey[position] ?? false));
-    if (index.unique) for (const key of keys) refuseDuplicate(context, collection, { index, key, record, doc });
-    store.applyEntries(collection, record, { index, removed: [], added: keys });
+    for (
+      let row: Buffer | undefined = bytes;
+      row && !(yield* addEntries(context, collection, current, { record, bytes: row }));
+    )
+      row = store.get(collection, record);
+  }
+  finishIndex(store, current());
+}
+
+/**
+ * Adds the entries of one document; false when it was changed meanwhile: its writer has added only those that are new, and the
+ * others are those of the document as it is then.
+ */
+function* addEntries(
+  context: CommandContext,
+  collection: Collection,
+  current: () => IndexInfo,
+  { record, bytes }: Row,
+): Work<boolean> {
+  const { store } = context.engine;
+  const doc = decode(bytes);
+  let { changes } = collection;
+  const index = current();
+  const { keys, multikey } = yield* prepared(() => keysOf(index, doc, () => String(record)));
+  for (let at = 0; at === 0 || at < keys.length; at += AT_ONCE) {
+    if (collection.changes !== changes && store.get(collection, record)?.equals(bytes) !== true) return false;
+    ({ changes } = collection);
+    const target = current();
+    const added = keys.slice(at, at + AT_ONCE);
+    target.multikey = target.multikey.map((is, position) => is || (multikey[position] ?? false));
+    if (target.unique)
+      for (const key of added) refuseDuplicate(context, collection, { index: target, key, record, doc });
+    store.applyEntries(collection, record, { index: target, removed: [], added });
     noteWrite();
     if (isSliceOver()) yield PAUSE;
   }
-  finishIndex(store, current());
+  return true;
 }
 
 interface NewEntry {

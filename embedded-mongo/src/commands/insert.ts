@@ -17,11 +17,14 @@ export function writeError(index: number, error: unknown): Doc {
   return { index, code: error.code, ...error.extra, errmsg: error.message };
 }
 
-/** Failures of the storage, conflicts and waits end the whole command rather than one statement. */
+/** Failures of the storage, conflicts, waits and the end of its time end the whole command rather than one statement. */
 export function endsCommand(context: CommandContext, error: unknown): boolean {
   if (context.transaction || error instanceof LockedError || !(error instanceof MongoError)) return true;
   return (
-    error.codeName === 'OutOfDiskSpace' || error.codeName === 'InternalError' || error.codeName === 'WriteConflict'
+    error.codeName === 'OutOfDiskSpace' ||
+    error.codeName === 'InternalError' ||
+    error.codeName === 'WriteConflict' ||
+    error.codeName === 'MaxTimeMSExpired'
   );
 }
 
@@ -43,6 +46,7 @@ export function* runStatements<T>(
       errors.push(writeError(index, error));
       if (ordered) break;
     }
+    yield* context.settle(() => ({ done: index + 1, totals, errors, unfinished: true }));
     if (!isSliceOver()) continue;
     context.remember?.({ done: index + 1, totals, errors });
     yield PAUSE;

@@ -4,7 +4,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
 import { MongoError, notSupported } from '../errors.js';
-import { finish, isSliceOver, PAUSE, unpaced, type Paced, type Work } from '../pace.js';
+import { finish, isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
@@ -50,7 +50,8 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
   try {
     const writer = inDatabase(context, db);
     for (const doc of documents) {
-      insertOne(writer, fresh, encode(doc));
+      yield* prepared(() => insertOne(writer, fresh, encode(doc)));
+      yield* writer.settle();
       if (isSliceOver()) yield PAUSE;
     }
     takePlace(context, fresh, db, name);
@@ -111,6 +112,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
   for (const doc of documents) {
     yield* unhindered(() => mergeOne(writer, collection, doc, { ...plan, index: unique }));
+    yield* writer.settle();
     if (isSliceOver()) yield PAUSE;
   }
 }

@@ -135,6 +135,7 @@ export function* changeMatching(
       if (!filter || (bytes && filter.matches(decode(bytes)))) change(record);
       ({ changes } = collection);
     });
+    yield* context.settle();
     if (isSliceOver()) yield PAUSE;
     if (collection.dropped) throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
   }

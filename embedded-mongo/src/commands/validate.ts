@@ -42,8 +42,10 @@ export const validate: Command = {
         records += 1;
         const doc = decode(bytes);
         for (const [index, entries] of expected)
-          for (const key of (yield* prepared(() => keysOf(index, doc))).keys)
+          for (const key of (yield* prepared(() => keysOf(index, doc, () => String(record)))).keys) {
             entries.add(`${record}:${key.latin1Slice()}`);
+            if (isSliceOver()) yield PAUSE;
+          }
         if (isSliceOver()) yield PAUSE;
       }
       for (const [index, entries] of expected) {

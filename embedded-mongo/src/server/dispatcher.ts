@@ -8,6 +8,7 @@ import { checkFields } from '../commands/fields.js';
 import { sessionId, transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
+import type { LargeCommit } from '../storage/large-commit.js';
 import { storageError } from '../storage/store.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
 import type { Request } from './wire.js';
@@ -32,6 +33,8 @@ interface Call {
   readonly losses: number;
   /** The commit that was the last when it began. */
   began: number;
+  /** The commit in slices that it makes itself. */
+  large?: LargeCommit;
   /** It is run again without others, after a commit that it shared with them was lost. */
   readonly isAlone?: boolean;
   transaction: Transaction | undefined;
@@ -93,7 +96,10 @@ export class Dispatcher {
         return this.lost(call, store.lastLoss ?? new MongoError('InternalError', 'a commit was lost'));
       }
       if (!problem && this.mustWait(call)) return this.waitForLarge(() => this.goOn(call, work));
+      const { large } = store;
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
+      // It has begun a commit in slices of its own.
+      if (store.large !== large) call.large = store.large;
       if (done) this.answer(call, { ...value, ok: 1 });
       else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
       else this.waitFor(value, call, (error) => this.goOn(call, work, error));
@@ -104,8 +110,11 @@ export class Dispatcher {
   }
 
   /** Whether it wants to write while a large transaction is being committed. */
-  private mustWait({ command, request }: Call): boolean {
-    return this.engine.store.isBlocked && command.writes === true && command.onlyReads?.(request.body) !== true;
+  private mustWait({ command, request, large }: Call): boolean {
+    const { store } = this.engine;
+    return (
+      store.isBlocked && store.large !== large && command.writes === true && command.onlyReads?.(request.body) !== true
+    );
   }
 
   private waitForLarge(goOn: () => void): void {
@@ -203,6 +212,7 @@ export class Dispatcher {
     if (stored && stored['unfinished'] !== true) return stored;
     // It was interrupted by a crash: what it did before is not done again.
     if (stored) context.resumed = stored as Doc & Progress;
+    context.rememberIn = this.engine.sessions.memo(id, number);
     context.remember = (progress) => this.engine.sessions.remember(id, number, { ...progress, unfinished: true });
     const result = this.runWrite(call, context);
     const remember = (reply: Reply): Reply => {

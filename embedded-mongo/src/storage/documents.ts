@@ -1,14 +1,16 @@
 import { decode } from '../bson/decode.js';
+import { createHash } from 'node:crypto';
 import { encode } from '../bson/encode.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { noteWrite } from '../pace.js';
+import { checkTime, noteWrite } from '../pace.js';
 import { describeUpdate } from '../update/describe.js';
 import type { Change } from './change-log.js';
 import type { Cap } from './cap.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
-import type { IndexChange, KeyRange, WriteUnit } from './view.js';
+import { LARGE, type Change as ChangePart } from './large-commit.js';
+import type { IndexChange, KeyRange, RecordChange, WriteUnit } from './view.js';
 
 /** MongoDB's limit for one document. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -23,6 +25,14 @@ export interface UpdateKind {
   readonly whole?: ReadonlySet<string>;
 }
 
+/** A write of one document with so many index entries that it is to be made in slices, by who has asked for it. */
+export interface HeldWrite {
+  readonly collection: Collection;
+  readonly change: RecordChange;
+  /** What change streams are to report; undefined while nobody follows. */
+  readonly noted: Change | undefined;
+}
+
 /** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
 export class DocumentWriter {
   /** Which of a collection's indexes have some fields, as they were asked for last. */
@@ -31,6 +41,8 @@ export class DocumentWriter {
   constructor(
     private readonly unit: WriteUnit,
     private readonly onMultikey: MultikeyListener,
+    /** Takes a large write, to make it in slices before anything else is done; without, all is written at once. */
+    private readonly hold?: (write: HeldWrite) => void,
   ) {}
 
   /** Adds a document; its `_id` must be there. `doc` needs only the fields that indexes and the validator read. */
@@ -40,8 +52,9 @@ export class DocumentWriter {
       throw new MongoError('BadValue', 'object to insert exceeds cappedMaxSize');
     const record = collection.nextRecord;
     const indexes: IndexChange[] = [];
+    const identity = identityOf(bytes);
     for (const index of collection.indexes) {
-      const { keys, multikey } = keysOf(index, doc);
+      const { keys, multikey } = keysOf(index, doc, identity);
       this.noteMultikey(index, multikey);
       if (index.unique) for (const key of keys) this.claimUnique(collection, index, key, record, doc);
       if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
@@ -49,8 +62,8 @@ export class DocumentWriter {
     this.unit.claim(collection, `r${record}`);
     collection.nextRecord += 1;
     noteWrite();
-    this.unit.apply(collection, { record, bytes, isNew: true, indexes });
-    this.note(collection, { operationType: 'insert', id: doc['_id'], bytes });
+    const note = { operationType: 'insert', id: doc['_id'], bytes } as const;
+    this.apply(collection, { record, bytes, isNew: true, indexes }, note);
     if (collection.cap) this.makeRoom(collection, collection.cap, bytes.length);
   }
 
@@ -72,10 +85,19 @@ export class DocumentWriter {
       collection.bytes += after - (this.unit.get(collection, record)?.length ?? 0);
   }
 
-  private note({ db, name }: Collection, entry: Omit<Change, 'db' | 'coll'>): void {
+  /** Writes, or lets another write, and notes it for change streams. */
+  private apply(collection: Collection, change: RecordChange, note: Note | undefined): void {
+    const { db, name: coll } = collection;
     // The bytes may be a view of a network buffer that is about to be reused.
-    if (this.unit.isRecorded)
-      this.unit.note({ ...entry, db, coll: name, ...(entry.bytes ? { bytes: Buffer.from(entry.bytes) } : {}) });
+    const copied = note?.bytes ? { bytes: Buffer.from(note.bytes) } : {};
+    const noted = this.unit.isRecorded && note ? { ...note, db, coll, ...copied } : undefined;
+    // A capped collection deletes its oldest documents in the same step.
+    if (this.hold && !collection.cap && entriesIn(change) > LARGE) {
+      this.hold({ collection, change: { ...change, bytes: change.bytes && Buffer.from(change.bytes) }, noted });
+      return;
+    }
+    this.unit.apply(collection, change);
+    if (noted) this.unit.note(noted);
   }
 
   /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
@@ -91,9 +113,11 @@ export class DocumentWriter {
     checkSize(bytes);
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
+    const identity = identityOf(bytes);
+    const oldIdentity = (): string => `old ${identityOf(this.unit.get(collection, record) ?? bytes)()}`;
     for (const index of this.indexesOn(collection, touched)) {
-      const old = keysOf(index, before).keys;
-      const { keys, multikey } = keysOf(index, after);
+      const old = keysOf(index, before, oldIdentity).keys;
+      const { keys, multikey } = keysOf(index, after, identity);
       if (old.length === 1 && keys.length === 1 && old[0].equals(keys[0])) continue;
       const removed = without(old, keys);
       const added = without(keys, old);
@@ -108,8 +132,8 @@ export class DocumentWriter {
     noteWrite();
     this.resize(collection, record, bytes.length);
     const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
-    this.unit.apply(collection, { record, bytes, isNew: false, indexes });
-    if (old) this.noteUpdate(collection, decode(old), bytes, kind);
+    const note = old && updateNote(decode(old), bytes, kind);
+    this.apply(collection, { record, bytes, isNew: false, indexes }, note);
   }
 
   /** The indexes that have one of these top-level fields; kept, since an update asks for every document that it changes. */
@@ -122,30 +146,23 @@ export class DocumentWriter {
     return this.affected.some;
   }
 
-  private noteUpdate(collection: Collection, before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): void {
-    const { _id: id } = before;
-    if (isReplacement) this.note(collection, { operationType: 'replace', id, bytes });
-    else {
-      const updateDescription = describeUpdate(before, decode(bytes), whole ?? new Set());
-      this.note(collection, { operationType: 'update', id, updateDescription });
-    }
-  }
-
   delete(collection: Collection, record: number, doc: Doc): void {
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
+    const identity = (): string => identityOf(this.unit.get(collection, record) ?? encode(doc))();
     for (const index of collection.indexes) {
-      const { keys } = keysOf(index, doc);
+      const { keys } = keysOf(index, doc, identity);
       if (index.unique) for (const key of keys) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
       if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
     }
     noteWrite();
     this.resize(collection, record, 0);
-    this.unit.apply(collection, { record, bytes: undefined, isNew: false, indexes });
-    this.note(collection, { operationType: 'delete', id: doc['_id'] });
+    const note = { operationType: 'delete', id: doc['_id'] } as const;
+    this.apply(collection, { record, bytes: undefined, isNew: false, indexes }, note);
   }
 
   private claimUnique(collection: Collection, index: IndexInfo, key: Buffer, record: number, doc: Doc): void {
+    checkTime();
     this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
     for (const entry of this.unit.range(collection, index, exactly(key), { expect: 2 })) {
       if (entry.record !== record) throw duplicateKey(collection, index, doc);
@@ -156,6 +173,35 @@ export class DocumentWriter {
     if (!multikey.some((is, position) => is && !index.multikey[position])) return;
     index.multikey = index.multikey.map((is, position) => is || multikey[position]);
     this.onMultikey(index);
+  }
+}
+
+type Note = Omit<Change, 'db' | 'coll'>;
+
+function updateNote(before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): Note {
+  const { _id: id } = before;
+  if (isReplacement) return { operationType: 'replace', id, bytes };
+  const updateDescription = describeUpdate(before, decode(bytes), whole ?? new Set());
+  return { operationType: 'update', id, updateDescription };
+}
+
+/** A name that only documents with the same bytes share. */
+function identityOf(bytes: Buffer): () => string {
+  let name: string | undefined;
+  return () => (name ??= createHash('sha256').update(bytes).digest('hex'));
+}
+
+function entriesIn({ indexes }: RecordChange): number {
+  return indexes.reduce((sum, { removed, added }) => sum + removed.length + added.length, 0);
+}
+
+/** A change in parts that are small each. Removals go first: a unique key may pass from one document to another. */
+export function* partsOf({ collection, change }: HeldWrite): Iterable<ChangePart> {
+  const { record } = change;
+  yield { collection, record: { ...change, indexes: [] } };
+  for (const { index, removed, added } of change.indexes) {
+    for (const key of removed) yield { collection, number: record, entries: { index, removed: [key], added: [] } };
+    for (const key of added) yield { collection, number: record, entries: { index, removed: [], added: [key] } };
   }
 }
 

@@ -1,6 +1,7 @@
 import { encodeKey, EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { checkTime, finish, inSlices, isSliceOver, PAUSE, type Pause } from '../pace.js';
 import type { TextIndex } from '../text/text-index.js';
 import type { IndexInfo } from './catalog.js';
 import type { DocKeys } from './doc-keys.js';
@@ -16,8 +17,14 @@ interface Pending {
   readonly value: Value;
 }
 
-/** Computes the keys under which `index` holds `doc`. */
-export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
+/** Of more keys than these the bytes are made in slices. */
+const MANY = 2000;
+
+/**
+ * Computes the keys under which `index` holds `doc`. `identity` names the document among those that a step looks at, so that many
+ * keys can be prepared for it.
+ */
+export function keysOf(index: IndexInfo, doc: Doc, identity?: () => string): DocKeys {
   if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;
   if (index.text) return textKeys(index, index.text, doc);
   if (index.wildcard) return wildcardKeys(index.wildcard, index.descending[0], doc);
@@ -30,7 +37,7 @@ export function keysOf(index: IndexInfo, doc: Doc): DocKeys {
   }
   const plain = plainKey(index, doc);
   if (!plain && index.hashed) throw arrayInHashed(index, doc);
-  return plain ?? generalKeys(index, doc);
+  return plain ?? generalKeys(index, doc, identity);
 }
 
 /** One key for each term of the document, behind its values of the fields before the text. */
@@ -83,7 +90,7 @@ function plainKey(index: IndexInfo, doc: Doc): DocKeys | undefined {
   return { keys: [encodeKey(values, index.descending)], multikey: index.noMultikey };
 }
 
-function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
+function generalKeys(index: IndexInfo, doc: Doc, identity: (() => string) | undefined): DocKeys {
   const multikey = index.fields.map(() => false);
   const rows: Found[][] = [];
   expand(
@@ -92,15 +99,23 @@ function generalKeys(index: IndexInfo, doc: Doc): DocKeys {
     rows,
   );
   const kept = index.sparse ? rows.filter((row) => row.some((value) => value !== MISSING)) : rows;
+  const work = (): Generator<Pause, Buffer[], void> => distinctKeys(kept, index.descending);
+  const keys = identity && kept.length > MANY ? inSlices(`keys in ${index.id} of ${identity()}`, work) : finish(work());
+  return { keys, multikey };
+}
+
+function* distinctKeys(rows: readonly Found[][], descending: readonly boolean[]): Generator<Pause, Buffer[], void> {
   const seen = new Map<string, Buffer>();
-  for (const row of kept) {
+  for (const row of rows) {
     const key = encodeKey(
       row.map((value) => (value === MISSING ? null : value)),
-      index.descending,
+      descending,
     );
     seen.set(key.latin1Slice(), key);
+    checkTime();
+    if (isSliceOver()) yield PAUSE;
   }
-  return { keys: [...seen.values()], multikey };
+  return [...seen.values()];
 }
 
 /** The values of some fields as an index would hold them together, one list for each of its entries. */

@@ -5,6 +5,7 @@ import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
+import type { Memo } from '../commands/context.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
 /** Sessions that have been quiet for this long are forgotten, as in MongoDB. */
@@ -62,6 +63,14 @@ export class Sessions {
   /** Stores a retryable write's reply, in the same commit as the write. */
   remember(id: string, number: bigint, reply: Doc): void {
     this.save(id, number, encode(reply), 'none');
+  }
+
+  /** The same for what is committed by another connection: write it there, and keep it once that is done. */
+  memo(id: string, number: bigint): Memo {
+    return {
+      write: (connection, reply) => write(connection, id, number, encode(reply)),
+      keep: (reply) => this.keep(id, number, encode(reply), 'none'),
+    };
   }
 
   private save(id: string, number: bigint, reply: Buffer, state: Session['state']): void {

@@ -1,0 +1,170 @@
+import { Binary, Long, type Collection } from 'mongodb';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
+
+interface Item {
+  _id: number;
+  list?: number[];
+  n?: number;
+}
+
+/** Entries of one document: to write them takes some hundred milliseconds. */
+const COUNT = 30_000;
+const list = (from: number): number[] => Array.from({ length: COUNT }, (_, index) => from + ((index * 7919) % COUNT));
+
+let server: TestServer;
+let next = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ sync: 'full' });
+});
+afterAll(() => server.stop());
+
+async function fresh(): Promise<Collection<Item>> {
+  const items = server.client.db('large').collection<Item>(`items${(next += 1)}`);
+  await items.insertOne({ _id: 0, n: 0 });
+  await createIndex(items, { list: 1 });
+  return items;
+}
+
+/** How many entries others find while some work goes on, and how often they were answered meanwhile. */
+async function during(
+  items: Collection<Item>,
+  work: () => Promise<unknown>,
+): Promise<{ reads: number; seen: number[] }> {
+  const others = server.connect().db('large').collection<Item>(items.collectionName);
+  await others.findOne({ _id: 0 });
+  let isDone = false;
+  const running = work().finally(() => (isDone = true));
+  const seen = new Set<number>();
+  let reads = 0;
+  while (!isDone) {
+    // By the first and the last of the entries, and without the index.
+    seen.add(await others.countDocuments({ list: { $in: [0, COUNT - 1] } }));
+    seen.add(await others.countDocuments({ _id: 1, n: 1 }));
+    reads += 1;
+  }
+  await running;
+  return { reads, seen: [...seen].sort() };
+}
+
+const isValid = async (items: Collection<Item>): Promise<void> => {
+  expect(await items.db.command({ validate: items.collectionName })).toMatchObject({ valid: true, errors: [] });
+};
+
+test('a document with very many entries is written in slices, and is there whole or not at all', async () => {
+  const items = await fresh();
+  const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
+  expect(inserted.reads).toBeGreaterThan(5);
+  expect(inserted.seen.every((count) => count <= 1)).toBe(true);
+  expect(await items.countDocuments({ list: 77 })).toBe(1);
+  await isValid(items);
+
+  const updated = await during(items, () =>
+    items.updateOne({ _id: 1 }, { $set: { list: list(COUNT) }, $inc: { n: 1 } }),
+  );
+  expect(updated.reads).toBeGreaterThan(5);
+  expect(await items.countDocuments({ list: 77 })).toBe(0);
+  expect(await items.countDocuments({ list: COUNT + 77 })).toBe(1);
+  await isValid(items);
+
+  const found = await items.findOneAndUpdate({ _id: 1 }, { $set: { list: list(5) } }, { returnDocument: 'after' });
+  expect(found?.list).toHaveLength(COUNT);
+  expect(await items.countDocuments({ list: COUNT + 4 })).toBe(1);
+  const deleted = await during(items, () => items.deleteOne({ _id: 1 }));
+  expect(deleted.reads).toBeGreaterThan(5);
+  expect(await items.find().toArray()).toEqual([{ _id: 0, n: 0 }]);
+  await isValid(items);
+});
+
+test('others write meanwhile, several are written at once, and change streams report them in their order', async () => {
+  const items = await fresh();
+  const stream = items.watch();
+  await stream.tryNext();
+  await Promise.all([
+    items.insertOne({ _id: 1, list: list(0) }),
+    items.insertMany([{ _id: 2, list: list(1) }, { _id: 3 }, { _id: 4, list: list(2) }]),
+    ...Array.from({ length: 50 }, (_, index) =>
+      items.updateOne({ _id: 0 }, { $inc: { n: 1 }, $set: { [`x${index}`]: 1 } }),
+    ),
+    items.replaceOne({ _id: 5 }, { list: list(3) }, { upsert: true }),
+    server.client.bulkWrite<Record<string, Item>>([
+      { name: 'insertOne', namespace: items.namespace, document: { _id: 6, list: list(4) } },
+      { name: 'updateOne', namespace: items.namespace, filter: { _id: 0 }, update: { $inc: { n: 100 } } },
+    ]),
+  ]);
+  expect(await items.findOne({ _id: 0 })).toMatchObject({ n: 150 });
+  expect(await items.countDocuments({ list: 10 })).toBe(5);
+  expect((await items.updateMany({ _id: { $gt: 0 } }, { $push: { list: -1 } })).modifiedCount).toBe(6);
+  expect(await items.countDocuments({ list: -1 })).toBe(6);
+  expect(await items.updateMany({ list: { $exists: true } }, { $unset: { list: '' } })).toMatchObject({
+    modifiedCount: 6,
+  });
+  await isValid(items);
+  const inserted = [];
+  while (inserted.length < 6) {
+    const event = await stream.next();
+    if (event.operationType === 'insert') inserted.push(event.documentKey._id);
+  }
+  expect(inserted.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  await stream.close();
+});
+
+test('one that takes longer than it may, or that clashes, leaves nothing behind', async () => {
+  const items = await fresh();
+  const command = { insert: items.collectionName, documents: [{ _id: 1, list: list(0) }], maxTimeMS: 20 };
+  await expect(items.db.command(command)).rejects.toMatchObject({ code: 50 });
+  expect(await items.find().toArray()).toEqual([{ _id: 0, n: 0 }]);
+  await items.insertOne({ _id: 2, list: list(0) });
+  await expect(items.insertOne({ _id: 2, list: list(9) })).rejects.toMatchObject({ code: 11000 });
+  expect(await items.countDocuments({ list: COUNT + 5 })).toBe(0);
+  await isValid(items);
+});
+
+test('a retried one is not done again', async () => {
+  const items = await fresh();
+  const client = server.connect();
+  const session = client.startSession();
+  const lsid = session.id?.id;
+  if (!(lsid instanceof Binary)) throw new Error('the session has no id');
+  const db = client.db('large');
+  const name = items.collectionName;
+  const commands = [
+    { insert: name, documents: [{ _id: 1, n: 1, list: list(0) }, { _id: 2 }], txnNumber: Long.fromNumber(7) },
+    {
+      update: name,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 }, $set: { list: list(1) } } }],
+      txnNumber: Long.fromNumber(8),
+    },
+    {
+      findAndModify: name,
+      query: { _id: 1 },
+      update: { $inc: { n: 1 }, $unset: { list: '' } },
+      new: true,
+      fields: { n: 1 },
+      txnNumber: Long.fromNumber(9),
+    },
+  ];
+  for (const command of commands) {
+    const first = await db.command(command, { session });
+    // As it is after a crash: what was committed is all that is known.
+    server.server.engine.sessions.end([lsid.toString('hex')]);
+    const { $clusterTime, operationTime, ...again } = await db.command(command, { session });
+    void [$clusterTime, operationTime];
+    expect(first).toMatchObject(again);
+  }
+  expect(await items.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, n: 0 }, { _id: 1, n: 3 }, { _id: 2 }]);
+  await session.endSession();
+});
+
+test('an index on it is made in slices, while it is changed', async () => {
+  const items = server.client.db('large').collection<Item>('made');
+  await items.insertOne({ _id: 1, list: list(0) });
+  let isDone = false;
+  const making = createIndex(items, { list: 1 }).finally(() => (isDone = true));
+  let changes = 0;
+  for (; !isDone; changes += 1) await items.updateOne({ _id: 1 }, { $set: { 'list.0': -changes, n: changes } });
+  await making;
+  expect(changes).toBeGreaterThan(0);
+  expect(await items.countDocuments({ list: 1 - changes })).toBe(1);
+  await isValid(items);
+});
