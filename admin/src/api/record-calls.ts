@@ -15,16 +15,17 @@ export async function removeRecord(resource: ResourceName, record: RaRecord, rev
 
 /**
  * Writes the status of a record by `PUT /api/{resource}/{id}/status`; resolves to the server's message, which is not
- * shown yet. The revision is the record's own when left out.
+ * shown yet. The revision is the record's own when left out; `more` goes with the status.
  */
 export async function setStatus(
   resource: ResourceName,
   record: RaRecord,
   status: string,
   revision = record.revision as number | undefined,
+  more: object = {},
 ): Promise<{ message: string }> {
   const path = `${apiPath(resource, record.id)}/status`;
-  const { json } = await request(path, { method: 'PUT', body: { status }, headers: ifMatch(revision) });
+  const { json } = await request(path, { method: 'PUT', body: { status, ...more }, headers: ifMatch(revision) });
   return { message: messageIn(json) };
 }
 

@@ -1,5 +1,7 @@
+import { MatchRequestStatusDto } from '@contract/dto/match-request.dto.js';
 import { API_ERRORS } from '@contract/errors.js';
 import { MESSAGES } from '@contract/messages.js';
+import type { MailState } from '@contract/mail.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { REQUEST_STATUSES } from '@contract/statuses.js';
@@ -7,10 +9,11 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { useReference } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { choicesOf } from '../shared/form/index.js';
+import { choicesOf, Field } from '../shared/form/index.js';
 import {
   BulkStatus,
   DeleteAction,
@@ -23,6 +26,7 @@ import {
 import { StatusDialog } from '../shared/list/StatusDialog.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { isMailOn } from '../shared/mail.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -80,7 +84,7 @@ export default function RequestsPage() {
         <>
           <DialogAt name="status" permission="match-requests:update">
             {(id, close) => (
-              <StatusDialog of={requestStatus} title={LABEL} id={id} onClose={close}>
+              <StatusDialog of={requestStatus} title={LABEL} id={id} onClose={close} more={NOTE}>
                 {(request) => <RequestSummary request={request} />}
               </StatusDialog>
             )}
@@ -94,8 +98,31 @@ export default function RequestsPage() {
   );
 }
 
+/** Why a request is declined, for the person who asked. */
+const NOTE = {
+  initial: ({ note }: MatchRequestRecord) => ({ note }),
+  inputs: <DeclineNote />,
+  of: ({ status, note }: Record<string, unknown>) => (status === 'Cancel' ? { note } : {}),
+};
+
+function DeclineNote() {
+  const status: unknown = useWatch({ name: 'status' });
+  if (status !== 'Cancel') return null;
+  const text = isMailOn
+    ? 'Sent by e-mail to the person who asked.'
+    : 'E-mail is not set up: the note is kept here alone.';
+  return <Field of={MatchRequestStatusDto} source="note" multiline minRows={2} counted helperText={text} />;
+}
+
+/** What became of the e-mail with the answer. */
+const MAIL_WORDS: Readonly<Record<MailState, string>> = {
+  pending: 'The e-mail with the answer is on its way.',
+  sent: 'The e-mail with the answer was sent.',
+  failed: 'The e-mail with the answer could not be delivered.',
+};
+
 function RequestSummary({ request }: { request: MatchRequestRecord }) {
-  const { league, category, username, email } = request;
+  const { league, category, username, email, mailState } = request;
   return (
     <>
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{teamsOf(request)}</Typography>
@@ -105,6 +132,11 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         Asked for by {username}, {email}
       </Typography>
+      {mailState && (
+        <Typography variant="body2" color={mailState === 'failed' ? 'error' : 'text.secondary'} sx={{ mb: 1 }}>
+          {MAIL_WORDS[mailState]}
+        </Typography>
+      )}
     </>
   );
 }

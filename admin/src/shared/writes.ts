@@ -38,8 +38,8 @@ export function useAct(resource: ResourceName) {
 export function useSetStatus(resource: ResourceName) {
   const refresh = useRefreshResource(resource);
   return useCallback(
-    (record: RaRecord, status: string, revision?: number): Promise<{ message: string }> =>
-      setStatus(resource, record, status, revision).finally(() => void refresh()),
+    (record: RaRecord, status: string, revision?: number, more?: object): Promise<{ message: string }> =>
+      setStatus(resource, record, status, revision, more).finally(() => void refresh()),
     [refresh, resource],
   );
 }

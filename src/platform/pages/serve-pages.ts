@@ -48,6 +48,7 @@ export async function servePages(
     'application-name': config.brandName,
     // The dashboard's forms refuse what the API would refuse.
     'password-max-length': String(config.passwordMaxLength),
+    mail: config.mail ? 'on' : 'off',
   };
   await server.register((scope) => serveDashboard(scope, folders.dashboard, meta));
   const handler = await loadSite(folders.site);

@@ -88,7 +88,7 @@ interface CountedInputProps extends TextInputProps {
 }
 
 /** A text that says how long it is, and how long it has to be. */
-function CountedInput({ min, max, slotProps, ...field }: CountedInputProps) {
+function CountedInput({ min, max, slotProps, helperText = ' ', ...field }: CountedInputProps) {
   const text: unknown = useWatch({ name: field.source });
   const length = typeof text === 'string' ? [...text.trim()].length : 0;
   const endAdornment = (
@@ -101,7 +101,7 @@ function CountedInput({ min, max, slotProps, ...field }: CountedInputProps) {
   return (
     <TextInput
       {...field}
-      helperText={length < min ? `At least ${min} characters` : ' '}
+      helperText={length < min ? `At least ${min} characters` : helperText}
       slotProps={{ ...slotProps, input: { endAdornment } }}
     />
   );

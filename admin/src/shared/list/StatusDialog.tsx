@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { announcements } from '../../api/index.js';
 import { FormDialog } from '../form/FormDialog.js';
 import { ReadRecord } from '../form/ReadRecord.js';
@@ -14,13 +15,24 @@ interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status ex
   onClose(): void;
   /** What the record says, above the choice. */
   children(record: Row): ReactNode;
+  /** What goes with some statuses. */
+  more?: MoreFields<Row>;
+}
+
+/** Further fields of a status. */
+interface MoreFields<Row> {
+  /** What they begin with. */
+  initial(record: Row): object;
+  inputs: ReactNode;
+  /** What of them is sent. */
+  of(values: FieldValues): object;
 }
 
 /** Reads a record by the id in the address, then gives it another status. */
 export function StatusDialog<Row extends RaRecord & { status: Status }, Status extends string>(
   props: StatusDialogProps<Row, Status>,
 ) {
-  const { of: field, title, id, onClose, children } = props;
+  const { of: field, title, id, onClose, children, more } = props;
   const { resource, statuses, tones, dto } = field;
   const save = useSetStatus(resource);
   const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
@@ -29,13 +41,19 @@ export function StatusDialog<Row extends RaRecord & { status: Status }, Status e
       {(record) => (
         <FormDialog
           title={title}
-          initial={{ id: record.id, status: record.status, revision: record.revision as number }}
+          initial={{
+            id: record.id,
+            status: record.status,
+            revision: record.revision as number,
+            ...more?.initial(record),
+          }}
           dto={dto}
           labels={{ status: 'Status' }}
           maxWidth="xs"
           submitLabel="Save status"
-          save={async ({ status }, revision) => {
-            announcements.emit((await save(record, String(status), revision)).message);
+          save={async (values, revision) => {
+            const status = String(values['status']);
+            announcements.emit((await save(record, status, revision, more?.of(values))).message);
           }}
           onClose={onClose}
         >
@@ -48,6 +66,7 @@ export function StatusDialog<Row extends RaRecord & { status: Status }, Status e
             row={false}
             helperText={false}
           />
+          {more?.inputs}
         </FormDialog>
       )}
     </ReadRecord>

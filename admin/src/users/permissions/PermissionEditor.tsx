@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/form/index.js';
 import { setPermissions, useUserWrite } from '../calls.js';
 import { changesOf, choiceOf, chosenOf, type PermissionChoice } from './changes.js';
 import { ChangesList } from './ChangesList.js';
+import { FillFrom } from './FillFrom.js';
 import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
@@ -68,7 +69,7 @@ export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProp
       save={save}
       onClose={onClose}
     >
-      <PermissionFields viewer={viewer} grantable={grantable} />
+      <PermissionFields user={user} viewer={viewer} grantable={grantable} />
     </FormDialog>
   );
 }
@@ -82,11 +83,12 @@ function inFields(error: unknown, keep: (current: UserRecord) => void): unknown 
 }
 
 interface PermissionFieldsProps {
+  user: UserRecord;
   viewer: UserRecord;
   grantable: readonly Permission[];
 }
 
-function PermissionFields({ viewer, grantable }: PermissionFieldsProps) {
+function PermissionFields({ user, viewer, grantable }: PermissionFieldsProps) {
   const { setValue } = useFormContext();
   const choice = useWatch() as PermissionChoice;
   const choose = useCallback(
@@ -95,12 +97,18 @@ function PermissionFields({ viewer, grantable }: PermissionFieldsProps) {
     },
     [setValue],
   );
+  const fill = (keys: readonly string[]): void => {
+    for (const key of grantable) setValue(key, keys.includes(key), { shouldDirty: true });
+  };
   return (
-    <PermissionGroups
-      groups={groupsFor(viewer)}
-      isHeld={(key) => choice[key] === true}
-      lockOf={(key) => (grantable.includes(key) ? undefined : API_ERRORS.PERMISSION_NOT_HELD.message)}
-      onChange={choose}
-    />
+    <>
+      <FillFrom user={user} onFill={fill} />
+      <PermissionGroups
+        groups={groupsFor(viewer)}
+        isHeld={(key) => choice[key] === true}
+        lockOf={(key) => (grantable.includes(key) ? undefined : API_ERRORS.PERMISSION_NOT_HELD.message)}
+        onChange={choose}
+      />
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import type { Permission } from './permissions.js';
+
+/** A named set of keys with which the permission editor is filled; who holds them afterwards is decided key by key. */
+export interface PermissionPreset {
+  name: string;
+  /** For whom it is: a sentence. */
+  text: string;
+  keys: readonly Permission[];
+}
+
+/** Everybody who works in the dashboard. */
+const BASE = ['dashboard:access', 'profile:access', 'password:view'] as const satisfies readonly Permission[];
+
+const GAMES = [
+  'ongoing-matches:access',
+  'schedule-matches:access',
+  'finished-matches:access',
+  'matches:view',
+  'games:view',
+  'leagues:view',
+  'trending:view',
+] as const satisfies readonly Permission[];
+
+const REQUESTS = [
+  'match-requests:access',
+  'match-requests:view',
+  'match-requests:update',
+] as const satisfies readonly Permission[];
+
+/** What staff commonly do here. Roles stay labels: a preset is chosen once and leaves no trace but the keys. */
+export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
+  {
+    name: 'Fixtures editor',
+    text: 'Adds and changes leagues, matches, games and their streams.',
+    keys: [
+      ...BASE,
+      ...GAMES,
+      'matches:create',
+      'matches:update',
+      'games:create',
+      'games:update',
+      'leagues:access',
+      'leagues:create',
+      'leagues:update',
+      'streams:access',
+    ],
+  },
+  {
+    name: 'Shift lead',
+    text: 'Runs the shift: games, streams, requests, replays and pushes, and reads the log.',
+    keys: [
+      ...BASE,
+      ...GAMES,
+      ...REQUESTS,
+      'matches:create',
+      'matches:update',
+      'games:create',
+      'games:update',
+      'streams:access',
+      'replays:access',
+      'replays:create',
+      'replays:update',
+      'app-notifications:access',
+      'app-notifications:create',
+      'logs:access',
+      'logs:view',
+    ],
+  },
+  {
+    name: 'Support',
+    text: 'Answers visitors: messages, match requests and questions.',
+    keys: [
+      ...BASE,
+      ...REQUESTS,
+      'contact:access',
+      'contact:view',
+      'contact:update',
+      'faqs:access',
+      'faqs:view',
+      'faqs:create',
+      'faqs:update',
+    ],
+  },
+  {
+    name: 'Push editor',
+    text: 'Writes and sends notifications.',
+    keys: [
+      ...BASE,
+      'app-notifications:access',
+      'app-notifications:create',
+      'notifications:access',
+      'notifications:create',
+      'notifications:update',
+      'app-users:access',
+      'games:view',
+    ],
+  },
+];
