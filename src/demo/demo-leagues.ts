@@ -20,9 +20,10 @@ export interface DemoLeague {
   sides: readonly (readonly [name: string, ground: string])[];
 }
 
+/** Each of the sides at a court of its own: two games at one would be said to clash. */
 const at =
   (ground: string) =>
-  (name: string): readonly [string, string] => [name, ground];
+  (name: string, index: number): readonly [string, string] => [name, `${ground} ${index + 1}`];
 
 export const DEMO_LEAGUES: readonly DemoLeague[] = [
   {
@@ -162,7 +163,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
       'Leila Benhadi',
       'Grace Okaforo',
       'Priya Ramanel',
-    ].map(at('Court Harbour')),
+    ].map(at('Harbour, court')),
   },
   {
     name: 'Rheinbogen Hockey',
@@ -213,7 +214,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     times: ['10:00', '12:00', '15:00'],
     languages: ['English', 'Chinese', 'Korean', 'Japanese'],
     sides: ['Rimba Smashers', 'Teluk Biru', 'Candi Emas', 'Gunung Kilat', 'Pulau Rajawali', 'Kota Bunga'].map(
-      at('Istora Garuda'),
+      at('Istora Garuda, court'),
     ),
   },
 ];

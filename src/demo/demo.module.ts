@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AffiliatesModule } from '../modules/affiliates/affiliates.module.js';
 import { ContactsModule } from '../modules/contacts/contacts.module.js';
+import { CountingModule } from '../modules/counting/counting.module.js';
+import { DevicesModule } from '../modules/devices/devices.module.js';
 import { FaqsModule } from '../modules/faqs/faqs.module.js';
 import { GamesModule } from '../modules/games/games.module.js';
 import { LeaguesModule } from '../modules/leagues/leagues.module.js';
 import { MatchRequestsModule } from '../modules/requests/requests.module.js';
+import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { ReplaysModule } from '../modules/replays/replays.module.js';
+import { WatchingModule } from '../modules/watching/watching.module.js';
 import { DemoService } from './demo.service.js';
 
 @Module({
@@ -17,6 +21,10 @@ import { DemoService } from './demo.service.js';
     ContactsModule,
     MatchRequestsModule,
     AffiliatesModule,
+    CountingModule,
+    DevicesModule,
+    NotificationsModule,
+    WatchingModule,
   ],
   providers: [DemoService],
 })

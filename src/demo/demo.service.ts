@@ -3,6 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Resource } from '../contract/events.js';
 import { AFFILIATE_MODEL, type AffiliateDoc } from '../modules/affiliates/affiliate.schema.js';
+import { DAILY_COUNT_MODEL, type DailyCountDoc } from '../modules/counting/daily-count.schema.js';
+import { DEVICE_MODEL, type DeviceDoc } from '../modules/devices/device.schema.js';
+import { PUSH_MODEL, type PushDoc } from '../modules/notifications/push.schema.js';
+import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
 import { CONTACT_MODEL, type ContactDoc } from '../modules/contacts/contact.schema.js';
 import { FAQ_MODEL, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { GAME_MODEL, type GameDoc } from '../modules/games/game.schema.js';
@@ -16,6 +20,8 @@ import type { StoredDoc } from '../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { demoAffiliates } from './demo-affiliates.js';
+import { demoDevices, demoPushes } from './demo-apps.js';
+import { demoClicks, demoWatching } from './demo-counts.js';
 import { demoFaqs } from './demo-faqs.js';
 import { demoReplays } from './demo-replays.js';
 import { demoMessages, demoRequests } from './demo-visitors.js';
@@ -35,6 +41,10 @@ export class DemoService {
     @InjectModel(CONTACT_MODEL) private readonly contacts: Model<ContactDoc>,
     @InjectModel(MATCH_REQUEST_MODEL) private readonly requests: Model<MatchRequestDoc>,
     @InjectModel(AFFILIATE_MODEL) private readonly affiliates: Model<AffiliateDoc>,
+    @InjectModel(DEVICE_MODEL) private readonly devices: Model<DeviceDoc>,
+    @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
+    @InjectModel(DAILY_COUNT_MODEL) private readonly counts: Model<DailyCountDoc>,
+    @InjectModel(WATCHING_SAMPLE_MODEL) private readonly samples: Model<WatchingSampleDoc>,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -62,7 +72,13 @@ export class DemoService {
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
     await this.add(tx, this.contacts, 'contacts', demoMessages(now));
     await this.add(tx, this.requests, 'requests', demoRequests(now));
-    await this.add(tx, this.affiliates, 'affiliates', demoAffiliates(now));
+    const affiliates = demoAffiliates(now);
+    const clicks = demoClicks(affiliates, now);
+    await this.add(tx, this.affiliates, 'affiliates', affiliates);
+    await this.add(tx, this.devices, 'devices', demoDevices(now));
+    await this.add(tx, this.pushes, 'mobile-notifications', demoPushes(now));
+    await this.counts.insertMany(clicks, { session: tx.session });
+    await this.addWatching(tx, now);
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
   }
@@ -78,10 +94,17 @@ export class DemoService {
     await this.outbox.changed(tx, resource, ids);
   }
 
+  /** Where somebody has watched already, that is left as it is. */
+  private async addWatching(tx: Transaction, now: Date): Promise<void> {
+    if (await this.samples.exists({}).session(tx.session ?? null)) return;
+    await this.samples.insertMany(demoWatching(now), { session: tx.session });
+  }
+
   private async isEmpty(tx: Transaction): Promise<boolean> {
-    const { leagues, matches, games, replays, faqs, contacts, requests, affiliates } = this;
+    const { leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes } = this;
+    const models = [leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes];
     // One after the other: the queries of a transaction share its session.
-    for (const model of [leagues, matches, games, replays, faqs, contacts, requests, affiliates] as Model<unknown>[]) {
+    for (const model of models as Model<unknown>[]) {
       if (await model.exists({}).session(tx.session ?? null)) return false;
     }
     return true;
