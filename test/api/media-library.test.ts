@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import request, { type Response } from 'supertest';
+import request from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
 import { MediaFiles } from '../../src/modules/media-library/media-files.js';
 import { Incoming } from '../../src/platform/uploads/incoming.js';
@@ -14,18 +12,8 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { RawConnection } from '../support/raw-http.js';
-import { apk, ipa, picture, zip } from '../support/uploads.js';
+import { apk, binary, fileOf, ipa, picture, upload, UPLOAD_TYPE, zip } from '../support/uploads.js';
 import { eventually } from '../support/wait.js';
-
-const TYPE = 'application/octet-stream';
-
-const upload = (api: Api, bytes: Buffer, name = 'logo.png') =>
-  request(api.test.url)
-    .post(`/api/media?name=${encodeURIComponent(name)}`)
-    .set({ ...api.headers, 'content-type': TYPE })
-    .send(bytes);
-
-const fileOf = ({ body }: Response): MediaRecord => (body as { file: MediaRecord }).file;
 
 const LEAGUE = { abbreviation: 'ML', country: 'england', category: 'Football' };
 
@@ -199,7 +187,7 @@ describe('the media library', () => {
     expectFailure(await maker.get('/api/media'), 'PERMISSION_DENIED');
     await reader.get('/api/media').expect(200);
     expectFailure(
-      await request(test.url).post('/api/media?name=x').set('content-type', TYPE).send('x'),
+      await request(test.url).post('/api/media?name=x').set('content-type', UPLOAD_TYPE).send('x'),
       'UNAUTHENTICATED',
     );
   });
@@ -207,7 +195,7 @@ describe('the media library', () => {
   it('takes files nowhere else, and nothing else here', async () => {
     const other = await request(test.url)
       .post('/api/faq')
-      .set({ ...admin.headers, 'content-type': TYPE })
+      .set({ ...admin.headers, 'content-type': UPLOAD_TYPE })
       .send('x');
     expectFailure(other, 'UNSUPPORTED_MEDIA_TYPE');
     const json = await admin.post('/api/media?name=x', { a: 1 });
@@ -217,7 +205,7 @@ describe('the media library', () => {
   it('gives up a file that stalls, and one whose sender is gone', async () => {
     const head = (length: number): string =>
       `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
-      `content-type: ${TYPE}\r\ncontent-length: ${length}\r\n\r\n`;
+      `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${length}\r\n\r\n`;
     const slow = new RawConnection(test.url);
     slow.send(`${head(500)}\x89PNG`);
     expect(await slow.answered()).toMatch(/^HTTP\/1\.1 408/);
@@ -234,7 +222,7 @@ describe('the media library', () => {
     const slow = new RawConnection(test.url);
     slow.send(
       `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
-        `content-type: ${TYPE}\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+        `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
     );
     // For three times as long as a request may take here, of which it is looked every second.
     const step = Math.ceil(bytes.length / 20);
@@ -361,87 +349,6 @@ describe('the media library', () => {
     await request(test.url).get(kept.url).expect(200);
   });
 });
-
-describe('the media library on S3-compatible storage', () => {
-  const objects = new Map<string, Buffer>();
-  const seen: { method: string; signed: boolean }[] = [];
-  let storage: Server;
-  let test: TestApp;
-
-  beforeAll(async () => {
-    storage = createServer((incoming, answer) => {
-      const { method = '', url = '', headers } = incoming;
-      const chunks: Buffer[] = [];
-      seen.push({
-        method,
-        signed: /^AWS4-HMAC-SHA256 Credential=key\/\d+\/eu-test\/s3\//.test(headers.authorization ?? ''),
-      });
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
-        const object = objects.get(url);
-        if (method === 'PUT' && headers['content-length'] === undefined) return answer.writeHead(411).end();
-        if (method === 'PUT') return answer.writeHead(200).end(void objects.set(url, Buffer.concat(chunks)));
-        if (method === 'DELETE') return answer.writeHead(objects.delete(url) ? 204 : 404).end();
-        if (!object) return answer.writeHead(404).end();
-        const [, from, to] = /bytes=(\d+)-(\d*)/.exec(headers.range ?? '') ?? [];
-        if (from === undefined) return answer.writeHead(200, { 'content-length': object.length }).end(object);
-        const part = object.subarray(Number(from), to ? Number(to) + 1 : undefined);
-        const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`;
-        return answer.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part);
-      });
-    });
-    await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-    test = await startTestApp({
-      env: {
-        UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}`,
-        UPLOADS_S3_BUCKET: 'files',
-        UPLOADS_S3_REGION: 'eu-test',
-        UPLOADS_S3_ACCESS_KEY_ID: 'key',
-        UPLOADS_S3_SECRET_ACCESS_KEY: 'secret',
-      },
-    });
-  });
-  afterAll(async () => {
-    await test.close();
-    storage.closeAllConnections();
-    storage.close();
-  });
-
-  it('keeps, serves and deletes files there, each call signed', async () => {
-    const admin = await adminApi(test);
-    const bytes = apk(Buffer.alloc(200_000, 'y'));
-    const build = fileOf(await upload(admin, bytes, 'app.apk').expect(201));
-    const logo = fileOf(await upload(admin, await picture('png')).expect(201));
-    expect([...objects.keys()].sort()).toEqual(
-      [build.url, logo.url, String(logo.smallUrl)].map((url) => url.replace('/uploads/', '/files/')).sort(),
-    );
-    const served = await request(test.url).get(build.url).buffer(true).parse(binary).expect(200);
-    expect((served.body as Buffer).equals(bytes)).toBe(true);
-    const part = await request(test.url)
-      .get(build.url)
-      .set('range', 'bytes=10-19')
-      .buffer(true)
-      .parse(binary)
-      .expect(206);
-    expect(part.body).toEqual(bytes.subarray(10, 20));
-    await request(test.url)
-      .get(`/uploads/${'1'.repeat(64)}.png`)
-      .expect(404);
-    await admin.delete(`/api/media/${logo.id}`).expect(200);
-    expect(objects.size).toBe(1);
-    expect(seen.every(({ signed }) => signed)).toBe(true);
-    expect(await readdir(join(test.config.uploads.dir, '.incoming'))).toEqual([]);
-  });
-});
-
-/** The body of an answer as it is. */
-/** superagent's types do not say that a response is a stream. */
-function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
-  const stream = response as NodeJS.ReadableStream;
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('end', () => done(null, Buffer.concat(chunks)));
-}
 
 /** A PNG of a few hundred bytes that says it has so many points. */
 function bomb(width: number, height: number): Buffer {

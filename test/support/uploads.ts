@@ -1,5 +1,28 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
+import request, { type Response } from 'supertest';
+import type { MediaRecord } from '../../src/contract/records/media.record.js';
+import type { Api } from './api.js';
+
+/** The type under which files are sent. */
+export const UPLOAD_TYPE = 'application/octet-stream';
+
+/** Sends a file to the media library. */
+export const upload = (api: Api, bytes: Buffer, name = 'logo.png') =>
+  request(api.test.url)
+    .post(`/api/media?name=${encodeURIComponent(name)}`)
+    .set({ ...api.headers, 'content-type': UPLOAD_TYPE })
+    .send(bytes);
+
+export const fileOf = ({ body }: Response): MediaRecord => (body as { file: MediaRecord }).file;
+
+/** Reads the body of an answer as it is. superagent's types do not say that a response is a stream. */
+export function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const stream = response as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+}
 
 /** A picture of one colour. */
 export const picture = (
