@@ -28,7 +28,7 @@ interface CalendarProps {
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const VIEWS = {
-  wide: { initial: 'dayGridMonth', buttons: 'dayGridMonth,timeGridWeek,timeGridDay,listWeek' },
+  wide: { initial: 'dayGridMonth', buttons: 'dayGridMonth,dayGridWeek,timeGridDay,listWeek' },
   narrow: { initial: 'listWeek', buttons: 'listMonth,listWeek,listDay' },
 };
 const TEXTS = {
@@ -36,7 +36,7 @@ const TEXTS = {
   next: 'Next',
   today: 'Today',
   dayGridMonth: 'Month',
-  timeGridWeek: 'Week',
+  dayGridWeek: 'Week',
   timeGridDay: 'Day',
   listWeek: 'List',
   listMonth: 'Month',
@@ -45,6 +45,8 @@ const TEXTS = {
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** Games of a day that a month shows before '+N more'. */
 const SHOWN_OF_DAY = 4;
+/** Games that a day shows side by side. */
+const MOST_ABREAST = 5;
 
 /** A week's list is the list of a phone, on which the other views have no room. */
 export default function Calendar({ events, zone, onDays, onOpen, onMove }: CalendarProps) {
@@ -72,9 +74,11 @@ export default function Calendar({ events, zone, onDays, onOpen, onMove }: Calen
         allDaySlot={false}
         eventTimeFormat={TIME}
         slotLabelFormat={TIME}
-        scrollTime="12:00"
-        dayMaxEvents={SHOWN_OF_DAY}
-        eventMaxStack={3}
+        displayEventEnd={false}
+        // A week shows every game of its days; games of a day stand side by side at their hours.
+        views={{ dayGridMonth: { dayMaxEvents: SHOWN_OF_DAY } }}
+        slotEventOverlap={false}
+        eventMaxStack={MOST_ABREAST}
         moreLinkClick="listDay"
         // It opens something, and says so only as a button.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
@@ -114,11 +118,13 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
   const clashes = event.extendedProps['clashes'] as readonly Clash[];
   const words = clashes.map(clashInWords).join('. ');
   const isList = view.type.startsWith('list');
+  const isWeek = view.type === 'dayGridWeek';
   return (
     <Box className="game" title={[`${game.title}, ${game.league}`, game.location, words].filter(Boolean).join('\n')}>
       <span aria-hidden className="dot" />
       {!isList && <time className="hour">{timeText}</time>}
       <span className="name">{game.title}</span>
+      {isWeek && <span className="more">{game.league}</span>}
       {isList && (
         <span className="more">
           {game.league} · {zoneName(game.startsAt, game.timeZone)} · {game.location}
@@ -176,6 +182,20 @@ const styles = ({ palette }: Theme) => ({
     border: `1px solid ${palette.divider}`,
     boxShadow: 'none',
   },
+  '& .fc .fc-timegrid-more-link': {
+    bgcolor: 'background.paper',
+    border: `1px solid ${palette.divider}`,
+    boxShadow: 'none',
+    color: palette.primary.main,
+    fontWeight: 600,
+  },
+  // The one day of the view is no other than the rest.
+  '& .fc .fc-timeGridDay-view': { '--fc-today-bg-color': 'transparent' },
+  '& .fc .fc-dayGridWeek-view .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'flex-start', py: 0.25, mb: 0.5 },
+  '& .fc .fc-dayGridWeek-view .game': { flexWrap: 'wrap', columnGap: '5px' },
+  '& .fc .fc-dayGridWeek-view .name': { flexBasis: '100%', fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .fc .fc-dayGridWeek-view .more': { flexBasis: '100%' },
+  '& .fc .fc-dayGridWeek-view .clash': { order: -1, ml: 'auto' },
   '& .fc .fc-list-event-dot': { display: 'none' },
   '& .fc .fc-list-event-graphic': { p: 0 },
   '& .fc .fc-list-day-cushion': { bgcolor: 'background.default' },

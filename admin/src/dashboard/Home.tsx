@@ -112,9 +112,8 @@ function Shift() {
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
       </Columns>
       <Columns least={420} align="start">
-        {seesStatus && <ServicePanel now={now} />}
-        {sees('activity') && <ActivityPanel latest={activity?.latest} now={now} />}
         <Stack>
+          {seesStatus && <ServicePanel now={now} />}
           {sees('games') && (
             <ChartPanel
               title="Games per day"
@@ -122,14 +121,17 @@ function Shift() {
               empty="No games from a week back to a week ahead"
             />
           )}
-          {sees('activity') && (
+        </Stack>
+        {sees('activity') && (
+          <Stack>
             <ChartPanel
               title="Staff activity per day"
               data={activity && deedsPerDay(activity.byDay, today)}
               empty="No activity in two weeks"
             />
-          )}
-        </Stack>
+            <ActivityPanel latest={activity?.latest} now={now} />
+          </Stack>
+        )}
       </Columns>
     </Box>
   );

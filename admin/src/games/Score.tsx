@@ -24,7 +24,8 @@ export function Score({ game }: { game: GameRecord }) {
         aria-label={words ? `${words}: score of ${game.title}. Change it` : `Add the score of ${game.title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={quiet}
+        // A score alone is never broken at its dash.
+        sx={{ ...quiet, whiteSpace: game.statusText ? undefined : 'nowrap' }}
       >
         {words || 'Add'}
       </ButtonBase>

@@ -1,11 +1,11 @@
 import type { MediaKind } from '@contract/media.js';
 import type { MediaRecord } from '@contract/records/media.record.js';
 import BuildIcon from '@mui/icons-material/AndroidOutlined';
-import { Box, Button, ButtonBase, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useDeferredValue, useId, useState } from 'react';
+import { Box, Button, ButtonBase, TextField } from '@mui/material';
+import { useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 
 const PER_PAGE = 24;
 
@@ -17,61 +17,68 @@ interface LibraryDialogProps {
 
 /** Chooses a file of the media library, the newest first. */
 export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
-  const id = useId();
-  const narrow = useNarrow();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
   const q = useDeferredValue(typed.trim());
-  const { data, total, error, refetch } = useGetList<MediaRecord & { id: string }>('media', {
-    pagination: { page: 1, perPage: Math.min(100, PER_PAGE * pages) },
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter: { kind, ...(q && { q }) },
-  });
+  const { data, total, error, refetch } = useGetList<MediaRecord & { id: string }>(
+    'media',
+    {
+      pagination: { page: 1, perPage: Math.min(100, PER_PAGE * pages) },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: { kind, ...(q && { q }) },
+    },
+    // What was found before stays until there is something else.
+    { placeholderData: (before) => before },
+  );
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={id}>
-      <DialogTitle id={id}>Media library</DialogTitle>
-      <DialogContent>
-        <TextField
-          label="Search files"
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          fullWidth
-          autoFocus
-          sx={{ mb: 2 }}
+    <PlainDialog
+      title="Media library"
+      onClose={onClose}
+      maxWidth="md"
+      long
+      actions={
+        <>
+          {data && (total ?? 0) > data.length && data.length < 100 && (
+            <Button onClick={() => setPages(pages + 1)}>Show more</Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <TextField
+        label="Search files"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        fullWidth
+        autoFocus
+        sx={{ mb: 2 }}
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={q ? 'No file has this name' : 'No files yet'}
+          text={q ? '' : 'Upload one, and it can be chosen here.'}
         />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <EmptyState
-            title={q ? 'No file has this name' : 'No files yet'}
-            text={q ? '' : 'Upload one, and it can be chosen here.'}
-          />
-        )}
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gap: 1,
-            p: 0,
-            m: 0,
-            listStyle: 'none',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
-          }}
-        >
-          {data?.map((file) => (
-            <Box component="li" key={file.id}>
-              <Tile file={file} onChosen={onChosen} />
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        {data && (total ?? 0) > data.length && data.length < 100 && (
-          <Button onClick={() => setPages(pages + 1)}>Show more</Button>
-        )}
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          p: 0,
+          m: 0,
+          listStyle: 'none',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+        }}
+      >
+        {data?.map((file) => (
+          <Box component="li" key={file.id}>
+            <Tile file={file} onChosen={onChosen} />
+          </Box>
+        ))}
+      </Box>
+    </PlainDialog>
   );
 }
 

@@ -3,22 +3,14 @@ import type { MediaRecord } from '@contract/records/media.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
 import BuildIcon from '@mui/icons-material/AndroidOutlined';
 import UsesIcon from '@mui/icons-material/InfoOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
-} from '@mui/material';
+import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { ReadRecord } from '../shared/form/index.js';
+import { LoadingDialog } from '../shared/form/index.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -50,7 +42,7 @@ export default function MediaPage() {
         ['Uploaded by', 'username'],
         'createdAt',
       ]}
-      above={<UploadArea framed kinds={['picture', 'build']} label="Upload file" onUploaded={() => undefined} />}
+      above={<UploadArea framed kinds={['picture', 'build']} label="Upload files" onUploaded={() => undefined} />}
       filters={<SelectFilter source="kind" label="Kind" choices={KINDS} />}
       main="name"
       mainWidth="40%"
@@ -120,45 +112,57 @@ function MediaActions({ file }: { file: MediaRecord }) {
   );
 }
 
-/** The file itself, and which records use it. */
+/** The file itself, and which records use it: as it is now, for a list does not name them. */
 function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media', 'uses', id],
+    queryFn: async () => (await bodyOf(api.GET('/api/media/{id}', { params: { path: { id } } }))).file,
+    gcTime: 0,
+  });
+  if (!data) return <LoadingDialog title="File" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return <FileDialog file={data} onClose={onClose} />;
+}
+
+function FileDialog({ file, onClose }: { file: MediaRecord; onClose(): void }) {
   return (
-    <ReadRecord<MediaRecord> resource="media" id={id} title="File" onClose={onClose}>
-      {(file) => (
-        <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="media-uses">
-          <DialogTitle id="media-uses" sx={{ overflowWrap: 'anywhere' }}>
-            {file.name}
-          </DialogTitle>
-          <DialogContent>
-            {file.kind === 'picture' && (
-              <Box component="img" src={file.url} alt={file.name} sx={{ maxWidth: '100%', maxHeight: 240, mb: 1 }} />
-            )}
-            <DialogContentText>
-              {file.uses === 0
-                ? 'No record uses this file.'
-                : `${usesOf(file)} ${file.uses === 1 ? 'uses' : 'use'} this file.`}
-            </DialogContentText>
-            <List dense disablePadding>
-              {file.usedBy.map((use) => (
-                <ListItem key={use.id} disableGutters>
-                  <ListItemText primary={use.name} secondary={RESOURCES[use.resource].label} />
-                </ListItem>
-              ))}
-            </List>
-            {file.uses > file.usedBy.length && (
-              <DialogContentText>and {file.uses - file.usedBy.length} more</DialogContentText>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button component="a" href={file.url} target="_blank" rel="noopener">
-              Open file
-            </Button>
-            <Button onClick={onClose} autoFocus>
-              Close
-            </Button>
-          </DialogActions>
-        </Dialog>
+    <PlainDialog
+      title={file.name}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button component="a" href={file.url} target="_blank" rel="noopener">
+            Open file
+          </Button>
+          <Button onClick={onClose} autoFocus>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {file.kind === 'picture' && (
+        <Box sx={{ display: 'grid', placeItems: 'center', bgcolor: 'action.hover', borderRadius: 1, mb: 1.5, p: 1 }}>
+          <Box component="img" src={file.url} alt={file.name} sx={{ maxWidth: '100%', maxHeight: 240 }} />
+        </Box>
       )}
-    </ReadRecord>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {[sizeOf(file), readableBytes(file.bytes), file.username && `uploaded by ${file.username}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Typography>
+        {file.uses === 0
+          ? 'No record uses this file.'
+          : `${usesOf(file)} ${file.uses === 1 ? 'uses' : 'use'} this file.`}
+      </Typography>
+      <List dense disablePadding>
+        {file.usedBy.map((use) => (
+          <ListItem key={use.id} disableGutters>
+            <ListItemText primary={use.name} secondary={RESOURCES[use.resource].label} />
+          </ListItem>
+        ))}
+      </List>
+      {file.uses > file.usedBy.length && <Typography>and {file.uses - file.usedBy.length} more</Typography>}
+    </PlainDialog>
   );
 }

@@ -17,32 +17,33 @@ interface UploadAreaProps {
   /** Beside the button. */
   beside?: ReactNode;
   children?: ReactNode;
-  /** With a border of its own. */
+  /** With a border of its own, for several files at once. */
   framed?: boolean;
 }
 
 /** A place to drop a file on, with a button for those who do not drag; shows how far an upload is. */
 export function UploadArea({ kinds, onUploaded, label, of, beside, children, framed = false }: UploadAreaProps) {
-  const { running, problem, start, cancel } = useUpload(onUploaded);
+  const { running, problems, start, cancel } = useUpload(onUploaded);
   const [over, setOver] = useState(false);
   const allowed = usePermission('media:create');
   const input = useRef<HTMLInputElement>(null);
 
-  const take = (event: DragEvent): boolean => {
+  /** A field holds one file; the library takes all. */
+  const take = (files: readonly File[]): void => void start(framed ? files : files.slice(0, 1));
+  const holdsFiles = (event: DragEvent): boolean => {
     if (!allowed || !event.dataTransfer.types.includes('Files')) return false;
     event.preventDefault();
     return true;
   };
   const drop = (event: DragEvent): void => {
-    if (!take(event)) return;
+    if (!holdsFiles(event)) return;
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void start(file);
+    take([...event.dataTransfer.files]);
   };
 
   return (
     <Box
-      onDragOver={(event) => setOver(take(event))}
+      onDragOver={(event) => setOver(holdsFiles(event))}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={{
@@ -66,8 +67,8 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
           onClick={() => input.current?.click()}
         />
         {framed && (
-          <Typography variant="body2" color="text.secondary">
-            or drop a file here
+          <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
+            or drop files here
           </Typography>
         )}
       </Box>
@@ -75,11 +76,12 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
         ref={input}
         type="file"
         hidden
+        multiple={framed}
         accept={kinds.map((kind) => ACCEPTED[kind]).join(',')}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
           target.value = '';
-          if (file) void start(file);
+          take(files);
         }}
       />
       {running && (
@@ -95,10 +97,14 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
           </Button>
         </Box>
       )}
-      {problem && (
-        <FormHelperText error role="alert">
-          {problem}
-        </FormHelperText>
+      {problems.length > 0 && (
+        <Box role="alert">
+          {problems.map((problem) => (
+            <FormHelperText key={problem} error sx={{ overflowWrap: 'anywhere' }}>
+              {problem}
+            </FormHelperText>
+          ))}
+        </Box>
       )}
     </Box>
   );

@@ -10,30 +10,33 @@ interface Running {
   part: number;
 }
 
-/** Uploads one file at a time; what is wrong stays until the next one. An upload ends with what shows it. */
+/** Uploads files one after the other; what is wrong stays until the next ones. An upload ends with what shows it. */
 export function useUpload(onUploaded: (file: MediaRecord) => void) {
   const [running, setRunning] = useState<Running | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const current = useRef<AbortController | null>(null);
   const refresh = useRefreshResource('media');
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = async (file: File): Promise<void> => {
+  const start = async (files: readonly File[]): Promise<void> => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
-    setProblem('');
-    setRunning({ name: file.name, part: 0 });
-    try {
-      const sent = await uploadFile(file, (part) => setRunning({ name: file.name, part }), own.signal);
-      announcements.emit(sent.message);
-      onUploaded(sent.file);
-      void refresh();
-    } catch (error) {
-      if (!own.signal.aborted) setProblem(messageOf(error));
-    } finally {
-      if (current.current === own) setRunning(null);
+    setProblems([]);
+    for (const file of files) {
+      setRunning({ name: file.name, part: 0 });
+      try {
+        const sent = await uploadFile(file, (part) => setRunning({ name: file.name, part }), own.signal);
+        announcements.emit(sent.message);
+        onUploaded(sent.file);
+        void refresh();
+      } catch (error) {
+        if (own.signal.aborted) break;
+        const problem = files.length > 1 ? `${file.name}: ${messageOf(error)}` : messageOf(error);
+        setProblems((before) => [...before, problem]);
+      }
     }
+    if (current.current === own) setRunning(null);
   };
-  return { running, problem, start, cancel: () => current.current?.abort() };
+  return { running, problems, start, cancel: () => current.current?.abort() };
 }

@@ -7,6 +7,7 @@ import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@m
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field, Fields } from '../shared/form/index.js';
+import { useNarrow } from '../shared/useNarrow.js';
 import { platformChoices } from './labels.js';
 
 /** What the entries of every list of streams have. */
@@ -28,11 +29,12 @@ interface StreamEntriesProps {
 /** Pixels: two entries. */
 const LIST_HEIGHT = 352;
 
-/** A list of streams; more than one scroll in a fixed height. */
+/** A list of streams; more than one scroll in a fixed height, but on a phone with the dialog. */
 export function StreamEntries({ name, of, fresh, least, address }: StreamEntriesProps) {
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormContext().formState;
-  const several = fields.length > 1;
+  const narrow = useNarrow();
+  const several = !narrow && fields.length > 1;
   const failure = errors[name]?.message;
   return (
     <>

@@ -9,7 +9,9 @@ import { number } from '../dashboard/figures.js';
 import { minuteOf, troubleWords } from '../dashboard/shift.js';
 import { healthFigures } from '../dashboard/StreamHealth.js';
 import { useOverview } from '../dashboard/useOverview.js';
+import { resultInWords } from '../games/result.js';
 import { Watching } from '../games/Watching.js';
+import { Loading } from '../layout/Loading.js';
 import { useLiveUpdates } from '../live/index.js';
 import { brandName } from '../shared/brand.js';
 import { ErrorState } from '../shared/EmptyState.js';
@@ -43,7 +45,7 @@ export default function Wall() {
 function Board() {
   const now = useNow(1_000);
   const { data, error, refetch } = useOverview();
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
   const { games, timeZone } = data;
   return (
     <>
@@ -87,6 +89,8 @@ function Board() {
 
 const LARGE = { fontFamily: CONDENSED, fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
 const TEXT = 'clamp(1rem, 1.5vw, 1.75rem)';
+/** Beside `TEXT`, and never too small to be read. */
+const SMALL = 'max(0.55em, 0.75rem)';
 
 const headline = ({ live }: GamesOverview): string =>
   live.total === 0 ? 'No games live right now' : `${number(live.total)} live`;
@@ -137,17 +141,14 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
           >{`${minuteOf(game, now)}′`}</Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
             {nameOf(game)}
-            {game.homeScore !== null && game.awayScore !== null && (
-              <Box component="span" sx={{ ...LARGE, ml: 1.5 }}>{`${game.homeScore}:${game.awayScore}`}</Box>
-            )}
+            <Box component="span" sx={{ ...LARGE, ml: 1.5 }}>
+              {resultInWords(game)}
+            </Box>
           </Box>
           <StreamsOf game={game} />
           <Box component="span" sx={{ ...LARGE, minWidth: '5ch', textAlign: 'right' }}>
             <Watching gameId={game.id} />
-            <Box
-              component="span"
-              sx={{ display: 'block', color: 'text.secondary', fontSize: '0.55em', fontWeight: 400 }}
-            >
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: SMALL, fontWeight: 400 }}>
               watching
             </Box>
           </Box>
@@ -172,7 +173,7 @@ function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
         ? [`${down} of ${streamUrls.length} down`, down === streamUrls.length ? 'error.main' : 'warning.main']
         : [`${streamUrls.length} ${streamUrls.length === 1 ? 'stream' : 'streams'}`, 'text.secondary'];
   return (
-    <Box component="span" sx={{ color, whiteSpace: 'nowrap', fontSize: '0.75em' }}>
+    <Box component="span" sx={{ color, whiteSpace: 'nowrap', fontSize: 'max(0.75em, 0.8rem)' }}>
       {words}
     </Box>
   );

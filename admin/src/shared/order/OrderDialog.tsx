@@ -17,24 +17,15 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import HandleIcon from '@mui/icons-material/DragIndicator';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, DialogContentText, IconButton } from '@mui/material';
+import { useRef, useState } from 'react';
 import { type RaRecord, useGetList, useNotify } from 'react-admin';
 import { messageOf, request } from '../../api/index.js';
 import { messageIn } from '../../api/envelope.js';
 import { apiPath } from '../../api/record-calls.js';
 import { LoadingDialog } from '../form/index.js';
+import { PlainDialog } from '../PlainDialog.js';
 import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
-import { useNarrow } from '../useNarrow.js';
 
 interface OrderDialogProps {
   resource: ResourceName;
@@ -60,14 +51,14 @@ interface OrderProps extends OrderDialogProps {
 }
 
 function Order({ resource, title, stored, onClose }: OrderProps) {
-  const id = useId();
-  const narrow = useNarrow();
   const nameOf = useNameOf(resource);
   const notify = useNotify();
   const refresh = useRefreshResource(resource);
   /** As somebody has just dropped it; null: as it is stored. */
   const [dropped, setDropped] = useState<readonly RaRecord[] | null>(null);
   const rows = dropped ?? stored;
+  /** Over which one the last announcement was. */
+  const said = useRef<unknown>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -98,39 +89,40 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
   };
   const place = (key: unknown): number => rows.findIndex((one) => one.id === key) + 1;
   const announcements = {
-    onDragStart: ({ active }: { active: { id: unknown } }) => `${named(active.id)} picked up.`,
-    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.` : undefined,
+    onDragStart: ({ active }: { active: { id: unknown } }) => {
+      said.current = active.id;
+      return `${named(active.id)} picked up, place ${place(active.id)} of ${rows.length}.`;
+    },
+    onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => {
+      // It begins over itself: said again, that would cut off that it was picked up.
+      if (!over || over.id === said.current) return undefined;
+      said.current = over.id;
+      return `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.`;
+    },
     onDragEnd: ({ active }: { active: { id: unknown } }) => `${named(active.id)} dropped.`,
     onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(active.id)} stays where it was.`,
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={narrow} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>
-          Drag by the handle; or focus it and press Space, move with the arrow keys, and press Space again. The site
-          shows them in this order.
-        </DialogContentText>
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={(event) => void drop(event)}
-          accessibility={{ announcements }}
-        >
-          <SortableContext items={rows.map((row) => row.id)} strategy={verticalListSortingStrategy}>
-            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {rows.map((row, index) => (
-                <Item key={row.id} id={row.id} name={nameOf(row)} place={index + 1} />
-              ))}
-            </Box>
-          </SortableContext>
-        </DndContext>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={title} onClose={onClose} long actions={<Button onClick={onClose}>Close</Button>}>
+      <DialogContentText sx={{ mb: 1 }}>
+        Drag by the handle; or focus it and press Space, move with the arrow keys, and press Space again. The site shows
+        them in this order.
+      </DialogContentText>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={(event) => void drop(event)}
+        accessibility={{ announcements }}
+      >
+        <SortableContext items={rows.map((row) => row.id)} strategy={verticalListSortingStrategy}>
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row, index) => (
+              <Item key={row.id} id={row.id} name={nameOf(row)} place={index + 1} />
+            ))}
+          </Box>
+        </SortableContext>
+      </DndContext>
+    </PlainDialog>
   );
 }
 

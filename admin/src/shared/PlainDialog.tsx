@@ -1,0 +1,29 @@
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useNarrow } from './useNarrow.js';
+
+interface PlainDialogProps {
+  title: string;
+  /** Its buttons, the one that closes it last. */
+  actions: ReactNode;
+  onClose(): void;
+  maxWidth?: 'xs' | 'sm' | 'md';
+  /** Takes the whole screen of a phone: for what may be long. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog without a form: what is to be seen or chosen, and the buttons below. */
+export function PlainDialog({ title, actions, onClose, maxWidth = 'sm', long = false, children }: PlainDialogProps) {
+  const id = useId();
+  const narrow = useNarrow();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={long && narrow} aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </Dialog>
+  );
+}
