@@ -141,7 +141,14 @@ describe('shareAmongTabs', () => {
   afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 
   /** A tab whose stream the test speaks for. */
-  function tab(name: string, position: number | null = null, watches: string | null = null) {
+  function tab(name: string, position: number | null = null, ...shows: string[]) {
+    let shown: readonly string[] = shows;
+    let changed = (): void => undefined;
+    const watches = { games: () => shown, listen: (listener: () => void) => (changed = listener) };
+    const show = (...games: string[]): void => {
+      shown = games;
+      changed();
+    };
     const received: LiveMessage[] = [];
     const streams: {
       emit: (message: LiveMessage) => void;
@@ -159,7 +166,7 @@ describe('shareAmongTabs', () => {
       },
     );
     leaves.push(leave);
-    return { received, streams, leave };
+    return { received, streams, leave, show };
   }
 
   const until = async (condition: () => boolean): Promise<void> => {
@@ -206,6 +213,11 @@ describe('shareAmongTabs', () => {
     await until(() => home.received.length > 0);
     const late = tab('games');
     await until(() => late.received.some((message) => 'name' in message && message.name === 'watching'));
+    other.show('b', 'c');
+    await until(() => String(one.streams[0]?.watched()) === 'a,b,c');
+    one.show('d');
+    await until(() => String(one.streams[0]?.watched()) === 'a,b,c,d');
+    other.show('b');
     one.leave();
     await until(() => String(other.streams[0]?.watched()) === 'a,b');
     same.leave();

@@ -9,8 +9,8 @@ export interface LiveEventsOptions {
   channel: string;
   /** The number of the newest event that what is shown is based on; without it, what happens until the stream opens is missed. */
   after?: number | null;
-  /** The id of the game that the page shows: everyone who has it open is counted. */
-  watches?: string | null;
+  /** The ids of the games that the page shows, as they change: everyone who has one open is counted. */
+  watches?: Watched;
   /** Opens an event source; for platforms without the browser's, and for apps, which send their token with it. */
   open?: (url: string) => EventSource;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;

@@ -5,15 +5,15 @@ type TabMessage =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'join' }
   | { kind: 'who' }
-  | { kind: 'watches'; tab: string; game: string | null }
+  | { kind: 'shows'; tab: string; games: readonly string[] }
   | { kind: 'state'; state: LiveState; seq: number | null };
 
 /** One tab: who listens in it, and how far it has come. */
 interface Tab {
   deliver: (message: LiveMessage) => void;
   position: Position;
-  /** The game that the tab shows, to be counted. */
-  watches?: string | null;
+  /** The games that the tab shows, to be counted. */
+  watches?: Watched;
 }
 
 /** The games that the tabs of a browser show. */
@@ -39,17 +39,23 @@ function webLocks(): Locks | undefined {
  */
 export function shareAmongTabs(
   name: string,
-  { deliver, position, watches = null }: Tab,
+  { deliver, position, watches }: Tab,
   open: (emit: (message: LiveMessage) => void, tookOver: boolean, watched: Watched) => () => void,
 ): () => void {
   const locks = webLocks();
   /** What each of the other tabs shows. */
-  const shown = new Map<string, string>();
+  const shown = new Map<string, readonly string[]>();
   let changed = (): void => undefined;
+  const own = (): readonly string[] => watches?.games() ?? [];
   const watched: Watched = {
-    games: () => [...new Set([...(watches === null ? [] : [watches]), ...shown.values()])].sort(),
+    games: () => [...new Set([own(), ...shown.values()].flat())].sort(),
     listen: (listener) => (changed = listener),
   };
+  let tellShown = (): void => undefined;
+  watches?.listen(() => {
+    changed();
+    tellShown();
+  });
   if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false, watched);
 
   const channel = new BroadcastChannel(`nepsh-events:${name}`);
@@ -58,7 +64,10 @@ export function shareAmongTabs(
   let state: LiveState | undefined;
   let leads = false;
   const self = Math.random().toString(36).slice(2);
-  const tellWatched = (game: string | null): void => post({ kind: 'watches', tab: self, game });
+  const tell = (games: readonly string[]): void => post({ kind: 'shows', tab: self, games });
+  tellShown = (): void => {
+    if (watches && !leaving.signal.aborted) tell(own());
+  };
   /** The last word on who watches what: it is not stored, so tabs that join get it from here. */
   let watching: LiveMessage | undefined;
 
@@ -74,10 +83,9 @@ export function shareAmongTabs(
       if (before !== null && said.seq !== null && said.seq > before)
         deliver({ name: 'reload', data: {}, seq: said.seq });
     } else if (said.kind === 'who') {
-      if (watches !== null) tellWatched(watches);
-    } else if (said.kind === 'watches') {
-      if (said.game === null) shown.delete(said.tab);
-      else shown.set(said.tab, said.game);
+      tellShown();
+    } else if (said.kind === 'shows') {
+      shown.set(said.tab, said.games);
       changed();
     } else if (leads && state) {
       post({ kind: 'state', state, seq: position() });
@@ -107,9 +115,9 @@ export function shareAmongTabs(
   };
   locks.request(`nepsh-events:${name}`, { signal: leaving.signal }, lead).catch(() => undefined);
   post({ kind: 'join' });
-  if (watches !== null) tellWatched(watches);
+  tellShown();
   return () => {
-    if (watches !== null && !leaving.signal.aborted) tellWatched(null);
+    if (watches && !leaving.signal.aborted) tell([]);
     leaving.abort();
     channel.close();
   };

@@ -46,6 +46,8 @@ export async function showControls(video: HTMLVideoElement, live: boolean): Prom
   if (live) controller.setAttribute('liveedgeoffset', '8');
   video.replaceWith(controller);
   controller.innerHTML = template(live);
+  // Beside others on one page its name tells it apart.
+  controller.setAttribute('aria-label', video.getAttribute('aria-label') ?? '');
   // The library says of it that it is checked, which a plain button cannot be.
   controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
   video.slot = 'media';

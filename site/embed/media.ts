@@ -14,6 +14,8 @@ export class MediaPlayback implements Playback {
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private first: ReturnType<typeof setTimeout> | undefined;
   private failed = false;
+  /** The browser let it begin without sound only: nobody has turned the sound off. */
+  private silent = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
@@ -30,10 +32,12 @@ export class MediaPlayback implements Playback {
     this.video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       if (this.video.muted) return this.emit({ name: 'pause' });
+      this.silent = true;
       this.video.muted = true;
       this.video.play().then(
         () => this.onSilence(true),
         () => {
+          this.silent = false;
           this.video.muted = false;
           this.emit({ name: 'pause' });
         },
@@ -93,7 +97,12 @@ export class MediaPlayback implements Playback {
       emit({ name: 'timeupdate', seconds, duration });
     });
     on('volumechange', () => {
-      if (!video.muted) this.onSilence(false);
+      const { muted, volume } = this.state();
+      if (!muted) {
+        this.silent = false;
+        this.onSilence(false);
+      }
+      if (!this.silent) emit({ name: 'volumechange', muted, volume });
     });
   }
 

@@ -1,7 +1,8 @@
-/** The events of a player. `stalled` and `error` say why, for people to read. */
+/** The events of a player. `volume` is 0 to 100; `stalled` and `error` say why, for people to read. */
 export type PlaybackEvent =
   | { name: 'ready' | 'play' | 'pause' | 'ended' }
   | { name: 'timeupdate'; seconds: number; duration: number }
+  | { name: 'volumechange'; muted: boolean; volume: number }
   | { name: 'stalled' | 'error'; message: string };
 
 export type PlaybackEventName = PlaybackEvent['name'];

@@ -3,7 +3,7 @@ import { PLAYBACK_METHODS, type Playback, type PlaybackEvent } from './playback.
 /** The player.js protocol, as far as a receiver speaks it: JSON texts by postMessage. */
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
-const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled'];
+const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange'];
 
 interface Command {
   method: string;
@@ -28,6 +28,7 @@ export function readCommand(data: unknown): Command | null {
 
 const valueOf = (event: PlaybackEvent): unknown => {
   if (event.name === 'timeupdate') return { seconds: event.seconds, duration: event.duration };
+  if (event.name === 'volumechange') return { muted: event.muted, volume: event.volume };
   return 'message' in event ? { code: event.name, msg: event.message } : undefined;
 };
 

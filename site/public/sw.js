@@ -136,7 +136,7 @@ function ownAddress(path) {
 }
 
 /** Nobody is led away from these: something plays there, or a member of staff is at work. */
-const KEPT = /^\/(dashboard|api\/|((es|ar|hi)\/)?(replays\/.|match\/[^/]+\/game\/))/;
+const KEPT = /^\/(dashboard|api\/|((es|ar|hi)\/)?(multiview|replays\/.|match\/[^/]+\/game\/))/;
 
 /** Brings the tab with this address to the front, else leads another one of the site there, else opens one. */
 async function open({ href, pathname }) {

@@ -17,6 +17,8 @@ export const sitePaths = {
   replay: (id: string, title: string): string => `/replays/${id}/${encodeURIComponent(dashed(title))}`,
   /** The replay as lists lead to it. */
   replayDetails: (id: string, title: string): string => `${sitePaths.replay(id, title)}?page=replay-details`,
+  /** Several live games on one page. */
+  multiview: '/multiview',
   contact: '/contact-us',
   about: '/about-us',
   terms: '/terms-and-conditions',

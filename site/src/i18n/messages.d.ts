@@ -108,6 +108,7 @@ export interface Messages {
     copied: null;
     'copy.failed': null;
     more: { sport: string | number };
+    multiview: null;
     watchingNow: { count: string | number };
     opens: { day: string | number; time: string | number };
     'stage.live': null;
@@ -162,6 +163,24 @@ export interface Messages {
     'language.Hindi': null;
     'language.Bengali': null;
   };
+  multiview: {
+    title: null;
+    intro: null;
+    live: null;
+    none: null;
+    chosen: { count: string | number; most: string | number };
+    full: null;
+    failed: null;
+    playAll: null;
+    sound: { game: string | number };
+    noSound: null;
+    enlarge: { game: string | number };
+    move: { game: string | number };
+    'move.how': null;
+    close: { game: string | number };
+    place: { game: string | number; place: string | number; count: string | number };
+    keys: { key: Tag; last: string | number };
+  };
   page: {
     skip: null;
     'offline.bar': null;
@@ -171,6 +190,7 @@ export interface Messages {
     'nav.shortcuts': null;
     'nav.contact': null;
     'nav.about': null;
+    'nav.multiview': null;
     'nav.notifications': null;
     'nav.request': null;
     'nav.app': null;
@@ -271,6 +291,8 @@ export interface Messages {
     hint: null;
     'hint.switch': null;
     'hint.close': null;
+    'multiview.title': null;
+    'multiview.description': null;
   };
   ui: {
     home: null;

@@ -28,6 +28,16 @@ export const UI_ICON_NAMES = [
   'notifications-active-rounded',
 ] as const;
 
+/** Of the page with several games. */
+export const MULTIVIEW_ICONS = {
+  page: 'grid-view-outline-rounded',
+  sound: 'volume-up-rounded',
+  silent: 'volume-off-rounded',
+  enlarge: 'open-in-full-rounded',
+  reduce: 'close-fullscreen-rounded',
+  drag: 'drag-pan-rounded',
+} as const;
+
 /** Of pages that are passed on. */
 export const SHARE_ICON = 'share-outline-rounded';
 

@@ -57,7 +57,7 @@ export function streamPage(source: StreamSource, text: PageText): string {
   };
   return documentOf(
     text.title,
-    `<main class="player" id="player" aria-label="Player"${attributes(data)}>
+    `<main class="player" id="player" aria-label="${escapeHtml(text.title)}"${attributes(data)}>
 <h1 class="unseen">${escapeHtml(text.title)}</h1>
 ${screenOf(source, text)}
 <p class="loading" id="loading" role="status"><span class="unseen">Loading the stream</span></p>

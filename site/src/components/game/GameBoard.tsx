@@ -7,6 +7,8 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useWatching, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
+import { MULTIVIEW_ICONS } from '../../icons/ui-icons.js';
+import { multiviewHref, only } from '../../lib/multiview/choice.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
 import { AddToCalendar } from '../calendar/AddToCalendar.js';
@@ -175,6 +177,15 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
           )}
           {game.status === 'Scheduled' && (
             <AddToCalendar kind="game" of={game._id} name={game.title} publicUrl={new URL(url).origin} />
+          )}
+          {game.status === 'Live' && (
+            <a
+              className="button button--quiet button--small needs-js"
+              href={multiviewHref(sitePaths.multiview, only(game._id))}
+            >
+              <Icon name={MULTIVIEW_ICONS.page} />
+              {g('multiview')}
+            </a>
           )}
           <ShareLink url={url} title={game.title} />
         </span>

@@ -18,6 +18,15 @@ export interface Playable {
   detail?: string;
 }
 
+/** How a player behaves beside others on one page. */
+export interface AmongOthers {
+  muted: boolean;
+  /** The visitor has turned its sound off or on in the player itself. */
+  onMuted: (muted: boolean) => void;
+  /** Whether the page can turn its sound off and on. */
+  onMutes: (mutes: boolean) => void;
+}
+
 interface PlayerProps {
   item: Playable;
   /** What the item belongs to: the game's or the replay's title. */
@@ -43,6 +52,8 @@ interface PlayerProps {
   /** The frame has answered, with a picture or with a failure. */
   onAnswer?: () => void;
   onEnded?: () => void;
+  /** It is one of several: they have their own bar. */
+  among?: AmongOthers | undefined;
 }
 
 /** A frame that is silent for longer does not come, ms. */
@@ -67,6 +78,7 @@ export function Player(props: PlayerProps) {
     onCover,
     onAnswer,
     onEnded,
+    among,
   } = props;
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
@@ -78,10 +90,15 @@ export function Player(props: PlayerProps) {
   /** The cover was pressed and is gone: the focus goes to what took its place, with its keys. */
   const takesFocus = useRef(false);
   const onPlace = useViewCount(view, started && playing && reportsTime === false && !trouble);
+  const { onMuted, onMutes } = among ?? {};
   const onEvent = useCallback(
-    ({ name, seconds, reportsTime: reports }: PlayerMessage) => {
+    ({ name, seconds, reportsTime: reports, mutes, muted }: PlayerMessage) => {
       onAnswer?.();
-      if (name === 'ready') setReportsTime(reports);
+      if (name === 'ready') {
+        setReportsTime(reports);
+        onMutes?.(mutes);
+      }
+      if (name === 'volumechange') onMuted?.(muted);
       if (name === 'play') setPlaying(true);
       else if (name === 'pause' || name === 'ended') setPlaying(false);
       else if (name === 'stalled') setTrouble('stalled');
@@ -99,10 +116,10 @@ export function Player(props: PlayerProps) {
       }
       if (name === 'ended') onEnded?.();
     },
-    [onFail, onWorks, onPlace, onAnswer, onEnded],
+    [onFail, onWorks, onPlace, onAnswer, onEnded, onMuted, onMutes],
   );
   const isOff = !started || !!waiting;
-  const { frame, send, onLoad } = usePlayerFrame(onEvent, isOff ? 'off' : 'play');
+  const { frame, send, onLoad } = usePlayerFrame(onEvent, isOff ? 'off' : 'play', among?.muted);
 
   const fail = useEffectEvent(() => onFail?.());
   const isLost = !isOff && (reportsTime === null || (trouble === 'stalled' && playing));
@@ -173,30 +190,32 @@ export function Player(props: PlayerProps) {
           </Cover>
         )}
       </div>
-      <div className="player__bar">
-        <button type="button" className="icon-button" onClick={press}>
-          <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
-          <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
-        </button>
-        <button type="button" className="icon-button" onClick={reload}>
-          <Icon name="refresh-rounded" />
-          <span className="visually-hidden">{g('reload')}</span>
-        </button>
-        <p className="player__title">
-          <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
-        </p>
-        <p className="player__state" role="status">
-          {trouble && !waiting && g('trouble')}
-        </p>
-        {isReportable ? (
-          <ReportButton streamId={item._id} title={item.title} />
-        ) : (
-          <a className="icon-button" href={reportHref({ title: item.title, of, url })} title={g('report')}>
-            <Icon name="flag-outline-rounded" />
-            <span className="visually-hidden">{g('reportOf', { title: item.title })}</span>
-          </a>
-        )}
-      </div>
+      {!among && (
+        <div className="player__bar">
+          <button type="button" className="icon-button" onClick={press}>
+            <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
+            <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
+          </button>
+          <button type="button" className="icon-button" onClick={reload}>
+            <Icon name="refresh-rounded" />
+            <span className="visually-hidden">{g('reload')}</span>
+          </button>
+          <p className="player__title">
+            <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
+          </p>
+          <p className="player__state" role="status">
+            {trouble && !waiting && g('trouble')}
+          </p>
+          {isReportable ? (
+            <ReportButton streamId={item._id} title={item.title} />
+          ) : (
+            <a className="icon-button" href={reportHref({ title: item.title, of, url })} title={g('report')}>
+              <Icon name="flag-outline-rounded" />
+              <span className="visually-hidden">{g('reportOf', { title: item.title })}</span>
+            </a>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { SafeTitle } from '../SafeTitle.js';
 import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
-import { Player, type Playable } from './Player.js';
+import { Player, type AmongOthers, type Playable } from './Player.js';
 import { StreamLook } from './StreamLook.js';
 import type { StreamPlayer } from './use-stream-choice.js';
 import { t } from '../../i18n/ui.js';
@@ -29,11 +29,13 @@ interface StageProps {
   /** The visitor has pressed play on the cover of a stream. */
   onStart: (streamId: string) => void;
   /** The frame of the player has answered. */
-  onAnswer: () => void;
+  onAnswer?: () => void;
+  /** It is one of several on the page. */
+  among?: AmongOthers;
 }
 
 /** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, replays, open, now, player, url, onStart, onAnswer }: StageProps) {
+export function Stage({ game, replays, open, now, player, url, onStart, onAnswer, among }: StageProps) {
   if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
   const countdown = game.status === 'Scheduled' && !isCalledOff(game) && (
@@ -63,7 +65,8 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
           onStart={() => onStart(stream._id)}
           onFail={player.onFail}
           onWorks={player.onWorks}
-          onAnswer={onAnswer}
+          {...(onAnswer && { onAnswer })}
+          among={among}
         />
         {looksAt && <StreamLook key={looksAt._id} src={looksAt.stream} onLooked={player.onLooked} />}
       </>

@@ -9,11 +9,17 @@ import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive }
 import { clock } from '../../lib/time/clock.js';
 
 /**
- * One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again.
+ * The game of a page of its own, kept up to date.
  *
  * @param games those of its page, see `gamesOfPage`
  */
 export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameRecord {
+  useEffect(() => seedBoard(games, relatedSource(initial)), [initial, games]);
+  return useGameRecord(initial);
+}
+
+/** One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. */
+export function useGameRecord(initial: GameRecord): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
   const refetcher = useMemo(
@@ -27,7 +33,6 @@ export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameR
   );
 
   useEffect(() => {
-    seedBoard(games, relatedSource(initial));
     startLive();
     const stops = [
       $lastGameEvent.listen((event) => {
@@ -41,7 +46,7 @@ export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameR
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [initial, games, gameId, refetcher]);
+  }, [gameId, refetcher]);
 
   // The addresses come with the opening; should its news be lost, the page asks by itself.
   useEffect(() => {

@@ -1,23 +1,30 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import {
   PLAYER_EVENTS,
   playerCommand,
   playerEvent,
   playerListen,
   type PlayerMessage,
+  type PlayerMethod,
 } from '../../lib/streams/player-messages.js';
 
 interface PlayerFrame {
   frame: RefObject<HTMLIFrameElement | null>;
-  send: (method: 'play' | 'pause') => void;
+  send: (method: PlayerMethod) => void;
   onLoad: () => void;
 }
 
 /**
  * Talks to the player in a frame of this origin by player.js messages. What comes from any other window or origin is
  * ignored. Once the player is ready the page subscribes to its events and, unless it only watches, starts it.
+ *
+ * @param muted whether its sound is off; undefined leaves that to the player
  */
-export function usePlayerFrame(onEvent: (event: PlayerMessage) => void, mode: 'off' | 'play' | 'watch'): PlayerFrame {
+export function usePlayerFrame(
+  onEvent: (event: PlayerMessage) => void,
+  mode: 'off' | 'play' | 'watch',
+  muted?: boolean,
+): PlayerFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const post = useCallback((text: string): void => {
     frame.current?.contentWindow?.postMessage(text, window.location.origin);
@@ -26,6 +33,11 @@ export function usePlayerFrame(onEvent: (event: PlayerMessage) => void, mode: 'o
     for (const event of PLAYER_EVENTS) post(playerListen(event));
   }, [post]);
 
+  const sound = useEffectEvent((): void => {
+    if (muted !== undefined) post(playerCommand(muted ? 'mute' : 'unmute'));
+  });
+  useEffect(() => sound(), [muted]);
+
   useEffect(() => {
     if (mode === 'off') return;
     const onMessage = (message: MessageEvent): void => {
@@ -33,6 +45,8 @@ export function usePlayerFrame(onEvent: (event: PlayerMessage) => void, mode: 'o
       const event = playerEvent(message.data);
       if (event?.name === 'ready') {
         listen();
+        // Before it plays: browsers let what is silent begin by itself.
+        sound();
         if (mode === 'play') post(playerCommand('play'));
       }
       if (event) onEvent(event);
@@ -41,6 +55,6 @@ export function usePlayerFrame(onEvent: (event: PlayerMessage) => void, mode: 'o
     return () => window.removeEventListener('message', onMessage);
   }, [mode, onEvent, listen, post]);
 
-  const send = useCallback((method: 'play' | 'pause') => post(playerCommand(method)), [post]);
+  const send = useCallback((method: PlayerMethod) => post(playerCommand(method)), [post]);
   return { frame, send, onLoad: listen };
 }

@@ -33,9 +33,11 @@ export interface StreamPlayer {
 /**
  * Picks the stream in the player: the visitor's, another one when it fails, all of them again after a while when none plays, and the
  * better one as soon as it does. A game that goes live and streams that change are tried at once.
+ *
+ * @param plays whether it begins without being pressed: the visitor has just chosen the game
  */
-export function useStreamChoice(game: GameRecord): StreamPlayer {
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
+  const [choice, setChoice] = useState({ ...FIRST_CHOICE, plays });
   const [isLooking, setLooking] = useState(false);
   const looks = useRef(0);
   const { streamUrls, status } = game;

@@ -24,6 +24,9 @@ export const $lastGameEvent = atom<GameEvent | null>(null);
 /** How many people have which game open; empty until the server has said so. */
 export const $watching = atom<Readonly<Record<string, number>>>({});
 
+/** The games that the page has open: everyone who has is counted. */
+export const $shown = atom<readonly string[]>([]);
+
 type ChangeListener = (change: ChangedEvent | null) => void;
 const changeListeners = new Set<ChangeListener>();
 
@@ -186,11 +189,13 @@ let started = false;
 export function startLive(): void {
   if (started) return;
   started = true;
+  const shown = gameAt(splitLanguage(location.pathname).path);
+  if (shown) $shown.set([shown]);
   connectLiveEvents({
     url: '/api/events',
     channel: 'site',
     after: newestEvent(),
-    watches: gameAt(splitLanguage(location.pathname).path),
+    watches: { games: () => $shown.get(), listen: (listener) => void $shown.listen(listener) },
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);

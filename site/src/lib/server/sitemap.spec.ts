@@ -30,6 +30,7 @@ describe('the sitemap', () => {
     expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], texts })).toEqual([
       { path: '/', changed: at(4) },
       { path: '/replays', changed: at(6) },
+      { path: '/multiview' },
       { path: '/contact-us' },
       { path: '/disclaimer', changed: '2026-04-30' },
       { path: '/league/l1/Premi%C3%A8re', changed: at(1) },

@@ -34,6 +34,7 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
   return [
     { path: '/', changed: newest([...matches, ...games]) },
     { path: sitePaths.replays(), changed: newest(replays) },
+    { path: sitePaths.multiview },
     { path: sitePaths.contact },
     ...texts,
     ...leagues.map(({ _id, name, updatedAt }) => ({ path: sitePaths.league(_id, name), changed: updatedAt })),

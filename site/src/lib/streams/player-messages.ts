@@ -2,11 +2,21 @@
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
 
-export const PLAYER_EVENTS = ['ready', 'play', 'pause', 'error', 'stalled', 'ended', 'timeupdate'] as const;
+export const PLAYER_EVENTS = [
+  'ready',
+  'play',
+  'pause',
+  'error',
+  'stalled',
+  'ended',
+  'timeupdate',
+  'volumechange',
+] as const;
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
+export type PlayerMethod = 'play' | 'pause' | 'mute' | 'unmute';
 
 /** The text to post to the frame. */
-export function playerCommand(method: 'play' | 'pause'): string {
+export function playerCommand(method: PlayerMethod): string {
   return JSON.stringify({ context: CONTEXT, version: VERSION, method });
 }
 
@@ -28,6 +38,10 @@ export interface PlayerMessage {
   seconds: number | null;
   /** Of `ready`: whether the player reports its place as it plays. Frames of unknown sites do not. */
   reportsTime: boolean;
+  /** Of `ready`: whether the page may turn its sound off and on. */
+  mutes: boolean;
+  /** Of `volumechange`: whether its sound is off. */
+  muted: boolean;
 }
 
 /** Reads an event of the frame; null when it is anything else. */
@@ -41,11 +55,14 @@ export function playerEvent(data: unknown): PlayerMessage | null {
     if (!name) return null;
     const value: unknown = 'value' in message ? message.value : null;
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-    const { seconds, methods } = fields;
+    const { seconds, methods, muted } = fields;
+    const can = (method: string): boolean => Array.isArray(methods) && methods.includes(method);
     return {
       name,
       seconds: typeof seconds === 'number' ? seconds : null,
-      reportsTime: Array.isArray(methods) && methods.includes('getCurrentTime'),
+      reportsTime: can('getCurrentTime'),
+      mutes: can('mute'),
+      muted: muted === true,
     };
   } catch {
     return null;

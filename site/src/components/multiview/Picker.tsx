@@ -1,0 +1,73 @@
+import { localPath } from '../../i18n/paths.js';
+import { g } from '../../i18n/game.js';
+import { m } from '../../i18n/multiview.js';
+import { t } from '../../i18n/ui.js';
+import type { BoardGame } from '../../lib/games/board.js';
+import { MOST_AT_ONCE } from '../../lib/multiview/choice.js';
+import { Crest } from '../games/Crest.js';
+import { Icon } from '../Icon.js';
+
+interface PickerProps {
+  games: readonly BoardGame[];
+  chosen: readonly string[];
+  /** The game that is on its way. */
+  loading: string | null;
+  isFull: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** The live games, to add and to take away again. Nothing of it tells how a game stands. */
+export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps) {
+  return (
+    <section className="picker" aria-labelledby="picker">
+      <div className="picker__head">
+        <h2 className="section-title" id="picker">
+          {m('live')}
+        </h2>
+        <p className="picker__note" role="status">
+          {games.length > 0 && (isFull ? m('full') : m('chosen', { count: chosen.length, most: MOST_AT_ONCE }))}
+        </p>
+      </div>
+      {games.length === 0 ? (
+        <p className="picker__none">
+          {m('none')} <a href={localPath('/')}>{g('stage.whatIsOn')}</a>
+        </p>
+      ) : (
+        <ul className="picker__games">
+          {games.map(({ _id, homeTeam, awayTeam, league }) => {
+            const isChosen = chosen.includes(_id);
+            return (
+              <li key={_id}>
+                <button
+                  type="button"
+                  className="pick"
+                  aria-pressed={isChosen}
+                  aria-disabled={isFull && !isChosen}
+                  onClick={() => (isChosen || !isFull) && loading === null && onChoose(_id)}
+                >
+                  <span className="pick__crests">
+                    <Crest name={homeTeam} />
+                    <Crest name={awayTeam} />
+                  </span>
+                  <span className="pick__words">
+                    <span className="pick__name">{t('versus', { home: homeTeam, away: awayTeam })}</span>
+                    <span className="pick__league">
+                      <bdi>{league}</bdi>
+                    </span>
+                  </span>
+                  {loading === _id ? (
+                    <span className="spinner">
+                      <span className="visually-hidden">{g('streams.loading')}</span>
+                    </span>
+                  ) : (
+                    <Icon name={isChosen ? 'check-rounded' : 'add-rounded'} />
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { hasScore } from '@contract/results.js';
+import { useCallback, useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { m } from '../../i18n/multiview.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import { MULTIVIEW_ICONS } from '../../icons/ui-icons.js';
+import { streamsOpen } from '../../lib/games/status.js';
+import { useNow, type Rendered } from '../../lib/live/hooks.js';
+import { openAffiliate } from '../game/open-affiliate.js';
+import { Stage } from '../game/Stage.js';
+import { useGameRecord } from '../game/use-game.js';
+import { useStreamChoice } from '../game/use-stream-choice.js';
+import { Score } from '../games/Score.js';
+import { Icon } from '../Icon.js';
+
+interface TileProps {
+  game: GameRecord;
+  rendered: Rendered;
+  publicUrl: string;
+  /** Its place, from 0; the pictures stay where they are in the document, or they would load again. */
+  place: number;
+  hasSound: boolean;
+  isLarge: boolean;
+  /** Whether there are others. */
+  hasOthers: boolean;
+  /** Plays without being pressed. */
+  plays: boolean;
+  /** Another game is dragged over it, or it is dragged itself. */
+  drag: 'over' | 'dragged' | null;
+  handle: ComponentProps<'button'>;
+  /** Stays the same. */
+  onSound: (id: string, has: boolean) => void;
+  onLarge: () => void;
+  onMove: (by: number) => void;
+  onClose: () => void;
+}
+
+/** One of several games: its names and tools, and its picture as on its own page. */
+export function Tile(props: TileProps) {
+  const { game: initial, rendered, publicUrl, place, hasSound, isLarge, plays, drag, onSound } = props;
+  const game = useGameRecord(initial);
+  const now = useNow(rendered);
+  const player = useStreamChoice(game, plays);
+  const [mutes, setMutes] = useState(true);
+  const { stream, plays: isStarted } = player;
+  const start = (id: string): void => {
+    openAffiliate(game, id);
+    player.choose(id);
+  };
+  const { choose } = player;
+  const first = stream?._id;
+  useEffect(() => {
+    if (plays && !isStarted && first !== undefined) choose(first);
+    // When all are asked to play, not at each change of the stream.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only `plays` asks for it
+  }, [plays]);
+  const onMuted = useCallback((muted: boolean) => onSound(initial._id, !muted), [onSound, initial._id]);
+  return (
+    <section
+      className={[
+        'tile',
+        isLarge && 'tile--large',
+        hasSound && 'tile--sound',
+        `tile--at-${isLarge ? 0 : place + 1}`,
+        drag && `tile--${drag}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      data-tile={game._id}
+      aria-label={t('versus', { home: game.homeTeam, away: game.awayTeam })}
+    >
+      <TileBar {...props} game={game} mutes={mutes} />
+      <Stage
+        game={game}
+        replays={[]}
+        open={streamsOpen(game, now)}
+        now={now}
+        player={player}
+        url={publicUrl + sitePaths.game(game.matchId, game._id, game.title)}
+        onStart={start}
+        among={{ muted: !hasSound, onMuted, onMutes: setMutes }}
+      />
+    </section>
+  );
+}
+
+/** By the arrow keys a game changes places with the one before or after it, as the page is read. */
+function stepOf({ key, currentTarget }: KeyboardEvent): number {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 1, ArrowUp: -1 };
+  return steps[key] ?? 0;
+}
+
+interface TileBarProps extends Omit<TileProps, 'rendered' | 'publicUrl' | 'place' | 'plays' | 'drag'> {
+  /** Whether the page can turn its sound off and on. */
+  mutes: boolean;
+}
+
+function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, ...on }: TileBarProps) {
+  const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
+  const { sound, silent, enlarge, reduce, drag } = MULTIVIEW_ICONS;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = stepOf(event);
+    if (step === 0) return;
+    event.preventDefault();
+    on.onMove(step);
+  };
+  return (
+    <header className="tile__bar" data-result="">
+      <a className="tile__name" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
+        <bdi>{game.homeTeam}</bdi> {hasScore(game) ? <Score game={game} className="tile__score" /> : '–'}{' '}
+        <bdi>{game.awayTeam}</bdi>
+      </a>
+      <span className="tile__tools">
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={hasSound}
+          aria-disabled={!mutes}
+          title={mutes ? m('sound', { game: name }) : m('noSound')}
+          onClick={() => mutes && on.onSound(game._id, !hasSound)}
+        >
+          <Icon name={hasSound ? sound : silent} />
+          <span className="visually-hidden">
+            {m('sound', { game: name })} {!mutes && m('noSound')}
+          </span>
+        </button>
+        {hasOthers && (
+          <>
+            <button
+              type="button"
+              className="icon-button tile__enlarge"
+              aria-pressed={isLarge}
+              title={m('enlarge', { game: name })}
+              onClick={on.onLarge}
+            >
+              <Icon name={isLarge ? reduce : enlarge} />
+              <span className="visually-hidden">{m('enlarge', { game: name })}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button tile__handle"
+              title={m('move.how')}
+              onKeyDown={onKeyDown}
+              aria-describedby="move-how"
+              {...handle}
+            >
+              <Icon name={drag} />
+              <span className="visually-hidden">{m('move', { game: name })}</span>
+            </button>
+          </>
+        )}
+        <button type="button" className="icon-button" title={m('close', { game: name })} onClick={on.onClose}>
+          <Icon name="close-rounded" />
+          <span className="visually-hidden">{m('close', { game: name })}</span>
+        </button>
+      </span>
+    </header>
+  );
+}
