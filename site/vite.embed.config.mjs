@@ -20,7 +20,7 @@ const compressed = {
   },
 };
 
-/** The script of the page that plays a stream. Its own address stays; what it loads later carries a hash. */
+/** The scripts of the page that plays a stream, and of the corner where it goes on. Their own addresses stay; what they load later carries a hash. */
 export default defineConfig({
   configFile: false,
   root: path('.'),
@@ -38,9 +38,9 @@ export default defineConfig({
     // hls.js, which is loaded only for playlists.
     chunkSizeWarningLimit: 700,
     rollupOptions: {
-      input: path('./embed/player.ts'),
+      input: { player: path('./embed/player.ts'), mini: path('./embed/mini.ts') },
       output: {
-        entryFileNames: 'player.js',
+        entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'player.css' : 'assets/[name]-[hash][extname]'),
       },

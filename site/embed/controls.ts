@@ -38,7 +38,7 @@ ${live ? '' : submenu('media-playback-rate-menu', TEXTS.speed)}
  * Puts media-chrome's controls around a video, in place of the browser's. Without them, as when their script does not
  * come, the browser's stay.
  */
-export async function showControls(video: HTMLVideoElement, live: boolean): Promise<void> {
+export async function showControls(video: HTMLVideoElement, live: boolean, onTheatre: () => void): Promise<void> {
   adoptShadowStyles();
   await import('./elements.js');
   const controller = document.createElement('media-controller');
@@ -54,12 +54,12 @@ export async function showControls(video: HTMLVideoElement, live: boolean): Prom
   video.controls = false;
   video.classList.remove('screen');
   controller.prepend(video);
-  listenToKeys(controller, video);
+  listenToKeys(controller, video, onTheatre);
   listenToTaps(controller, video);
 }
 
-/** Keys work wherever the focus is on the page, and 0 to 9 lead to a tenth of the video. */
-function listenToKeys(controller: HTMLElement, video: HTMLVideoElement): void {
+/** Keys work wherever the focus is on the page, t makes it as wide as the page around it, and 0 to 9 lead to a tenth of the video. */
+function listenToKeys(controller: HTMLElement, video: HTMLVideoElement, onTheatre: () => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isElsewhere = event.target === document.body || event.target === document.documentElement;
@@ -68,6 +68,7 @@ function listenToKeys(controller: HTMLElement, video: HTMLVideoElement): void {
       controller.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code }));
       if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
     }
+    if (event.key === 't') onTheatre();
     const isInMenu = event.target instanceof Element && event.target.closest('media-settings-menu');
     if (/^\d$/.test(event.key) && !isInMenu) seekToPart(video, Number(event.key) / 10);
   });

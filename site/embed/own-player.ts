@@ -27,7 +27,7 @@ export function ownPlayer({ video, kind, src, live, streamId, emit, onSilence }:
   const onFatal = (message: string): void => playback.fail(message);
   const choices = offerChoices(video);
   // Where they do not come the browser's own controls stay.
-  const controls = import('./controls.js').then(({ showControls }) => showControls(video, live)).catch(() => undefined);
+  const controls = import('./controls.js').then(({ showControls }) => showControls(video, live, () => emit({ name: 'theatre' }))).catch(() => undefined);
   if (!live) void import('./resume.js').then(({ resumeWhereLeft }) => resumeWhereLeft(video, streamId));
   if (kind === 'video') void controls.then(native);
   else {

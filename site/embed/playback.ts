@@ -1,6 +1,8 @@
 /** The events of a player. `volume` is 0 to 100; `stalled` and `error` say why, for people to read. */
 export type PlaybackEvent =
   | { name: 'ready' | 'play' | 'pause' | 'ended' }
+  /** The visitor wants the player as wide as the page around it, or as it was. */
+  | { name: 'theatre' }
   | { name: 'timeupdate'; seconds: number; duration: number }
   | { name: 'volumechange'; muted: boolean; volume: number }
   | { name: 'stalled' | 'error'; message: string };

@@ -3,7 +3,7 @@ import { PLAYBACK_METHODS, type Playback, type PlaybackEvent } from './playback.
 /** The player.js protocol, as far as a receiver speaks it: JSON texts by postMessage. */
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
-const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange'];
+const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange', 'theatre'];
 
 interface Command {
   method: string;

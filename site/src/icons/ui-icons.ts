@@ -38,6 +38,9 @@ export const MULTIVIEW_ICONS = {
   drag: 'drag-pan-rounded',
 } as const;
 
+/** Of pages with a player. */
+export const THEATRE_ICON = 'width-wide-outline-rounded';
+
 /** Of pages that are passed on. */
 export const SHARE_ICON = 'share-outline-rounded';
 

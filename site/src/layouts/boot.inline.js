@@ -9,9 +9,15 @@
     const chosen = localStorage.getItem(KEY);
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
     root.classList.toggle('spoiler-free', localStorage.getItem(SPOILERS) === 'hidden');
+    root.classList.toggle('theatre', localStorage.getItem('nepsh-theatre') === 'on');
   } catch {
     // Without storage the system's preference holds.
   }
+  const nameTab = () => {
+    const { safeTitle, fullTitle } = root.dataset;
+    if (safeTitle) document.title = root.classList.contains('spoiler-free') ? safeTitle : fullTitle;
+  };
+  nameTab();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) document.cookie = `nepsh-zone=${encodeURIComponent(zone)};path=/;max-age=31536000;samesite=lax`;
   document.addEventListener('click', (event) => {
@@ -29,6 +35,7 @@
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-spoiler-switch]')) return;
     const hides = root.classList.toggle('spoiler-free');
+    nameTab();
     try {
       if (hides) localStorage.setItem(SPOILERS, 'hidden');
       else localStorage.removeItem(SPOILERS);
@@ -59,6 +66,15 @@
     }
     if (choice.href) choice.href = choice.pathname + location.search + location.hash;
     choice.closest('[data-language-hint]')?.remove();
+  });
+  // What was playing on the page before goes on in a corner, on pages that play nothing themselves.
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      const plays = sessionStorage.getItem('nepsh-mini') && !document.querySelector('.player, .multi');
+      if (plays) import('/embed/mini.js').catch(() => undefined);
+    } catch {
+      // Without storage it ends with its page.
+    }
   });
   // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
   addEventListener('load', () => {

@@ -2,13 +2,14 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
 import { hasScore } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useWatching, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
 import { MULTIVIEW_ICONS } from '../../icons/ui-icons.js';
 import { multiviewHref, only } from '../../lib/multiview/choice.js';
+import { namedInAddress, putInAddress } from '../../lib/streams/address.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
 import { AddToCalendar } from '../calendar/AddToCalendar.js';
@@ -63,7 +64,13 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const player = useStreamChoice(game);
   const { stream } = player;
+  const named = useEffectEvent((): void => {
+    const id = namedInAddress('stream');
+    if (id !== null && game.streamUrls.some(({ _id }) => _id === id)) player.show(id);
+  });
+  useEffect(() => named(), []);
   const choose = (id: string): void => {
+    if (id !== stream?._id) putInAddress('stream', id);
     openAffiliate(game, id);
     setClicked((before) => [...before, id]);
     if (!player.plays || stream?._id !== id) setLoading(id);

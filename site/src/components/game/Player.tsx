@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PlayerMessage } from '../../lib/streams/player-messages.js';
+import type { ViewOf } from '../../lib/streams/count-view.js';
+import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { reportHref } from '../../lib/streams/report.js';
+import { tellsResult } from '../../lib/games/tells-result.js';
+import { SafeTitle } from '../SafeTitle.js';
 import { ReportButton } from './ReportButton.js';
 import { Icon } from '../Icon.js';
 import { Cover, type CoverLook } from './Cover.js';
 import { usePlayerFrame } from './use-player-frame.js';
-import { useViewCount, type ViewOf } from './use-view-count.js';
+import { TheatreButton } from './TheatreButton.js';
+import { useMiniPlayer } from './use-mini-player.js';
+import { useViewCount } from './use-view-count.js';
 import { g } from '../../i18n/game.js';
 
 /** Something that plays in a frame: a stream of a game, or a part of a replay. */
 export interface Playable {
   _id: string;
   title: string;
+  /** In place of a title that tells a result. */
+  safeTitle?: string;
   /** The embed page, `/api/stream?id=…`. */
   stream: string;
   /** Shown next to the title: the quality. */
@@ -99,6 +107,7 @@ export function Player(props: PlayerProps) {
         onMutes?.(mutes);
       }
       if (name === 'volumechange') onMuted?.(muted);
+      if (name === 'theatre') toggleTheatre();
       if (name === 'play') setPlaying(true);
       else if (name === 'pause' || name === 'ended') setPlaying(false);
       else if (name === 'stalled') setTrouble('stalled');
@@ -140,6 +149,8 @@ export function Player(props: PlayerProps) {
     send('play');
   }, [autoPlay, start, send]);
 
+  useMiniPlayer({ src: item.stream, title: of, view }, { plays: !isOff && playing && !among, onReturn: start });
+
   const press = (): void => {
     if (waiting) return waiting.onRetry();
     if (trouble === 'failed') return reload();
@@ -173,7 +184,7 @@ export function Player(props: PlayerProps) {
             ref={frame}
             className="player__frame"
             src={item.stream}
-            title={`${of}: ${item.title}`}
+            title={tellsResult(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
             sandbox="allow-scripts allow-same-origin allow-presentation"
             allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -201,11 +212,12 @@ export function Player(props: PlayerProps) {
             <span className="visually-hidden">{g('reload')}</span>
           </button>
           <p className="player__title">
-            <bdi>{item.title}</bdi> {item.detail && <span>{item.detail}</span>}
+            <SafeTitle text={item.title} instead={item.safeTitle ?? item.title} /> {item.detail && <span>{item.detail}</span>}
           </p>
           <p className="player__state" role="status">
             {trouble && !waiting && g('trouble')}
           </p>
+          <TheatreButton />
           {isReportable ? (
             <ReportButton streamId={item._id} title={item.title} />
           ) : (

@@ -23,6 +23,8 @@ export interface StreamPlayer {
   /** A better stream that failed earlier and is looked at again. */
   looksAt: StreamRecord | undefined;
   choose: (streamId: string) => void;
+  /** Shows a stream, which waits to be pressed. */
+  show: (streamId: string) => void;
   onFail: () => void;
   onWorks: () => void;
   onRetry: () => void;
@@ -102,6 +104,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
       setLooking(false);
       setChoice((current) => choose(current, id));
     },
+    show: useCallback((id) => setChoice((current) => ({ ...current, wanted: id, shown: id })), []),
     onFail,
     onWorks: useCallback(() => setChoice(works), []),
     onRetry,

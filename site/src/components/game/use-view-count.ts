@@ -1,16 +1,8 @@
-import { VIEW_AFTER_SECONDS } from '@contract/games.js';
-import { callPath } from '@nepsh/client';
 import { useCallback, useEffect, useRef } from 'react';
-import { api } from '../../lib/api.js';
 import { browserStorage } from '../../lib/live/store.js';
+import { countView, isView, type ViewOf } from '../../lib/streams/count-view.js';
 import { PlayTime } from '../../lib/streams/play-time.js';
-import { forgetStaleViews, rememberView, viewCounts } from '../../lib/streams/view-memory.js';
-
-/** A view of something: where this browser notes it, and the call that counts it. */
-export interface ViewOf {
-  key: string;
-  path: string;
-}
+import { forgetStaleViews } from '../../lib/streams/view-memory.js';
 
 /**
  * Reports a view to the server after 60 seconds of moving picture, at most once in 20 minutes per browser. Call what it returns with
@@ -22,9 +14,9 @@ export function useViewCount({ key, path }: ViewOf, untimed: boolean): (seconds:
   const isCounted = useRef(false);
   const reached = useCallback(
     (seconds: number): void => {
-      if (isCounted.current || seconds < VIEW_AFTER_SECONDS) return;
+      if (isCounted.current || !isView(seconds)) return;
       isCounted.current = true;
-      void countView({ key, path });
+      void countView({ key, path }, browserStorage());
     },
     [key, path],
   );
@@ -35,16 +27,4 @@ export function useViewCount({ key, path }: ViewOf, untimed: boolean): (seconds:
     return () => clearInterval(timer);
   }, [untimed, reached]);
   return useCallback((seconds) => reached(time.current.report(seconds)), [reached]);
-}
-
-async function countView({ key, path }: ViewOf): Promise<void> {
-  const storage = browserStorage();
-  if (!viewCounts(storage, key, Date.now())) return;
-  try {
-    const { response } = await callPath(api, 'PUT', path);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    rememberView(storage, key, Date.now());
-  } catch (error) {
-    console.error('The view could not be counted.', error);
-  }
 }

@@ -1,8 +1,9 @@
 import type { ReplayDetails, ReplayLink, ReplayPartRecord } from '@contract/records/replay.record.js';
 import { sitePaths } from '../../i18n/paths.js';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
+import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
 import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
 import { ShareLink } from '../game/ShareLink.js';
@@ -12,7 +13,7 @@ import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { ShowResult } from '../games/ShowResult.js';
 import { useAskedFor } from '../../lib/games/spoilers.js';
-import { tellsResult } from '../../lib/games/tells-result.js';
+import { safeTitle, tellsResult } from '../../lib/games/tells-result.js';
 import { Title } from '../Title.js';
 import { useReplay } from './use-replay.js';
 import { t } from '../../i18n/ui.js';
@@ -29,22 +30,38 @@ interface ReplayBoardProps {
 /** A replay's page: what was played, the player, its parts, and the replays before and after it. */
 export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps) {
   const replay = useReplay(initial);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** The part that the address names waits to be pressed. */
+  const [named, setNamed] = useState<string | null>(null);
+  useEffect(() => setNamed(namedInAddress('part')), []);
+  const choose = (id: string): void => {
+    putInAddress('part', id);
+    setChosen(id);
+  };
+  const isAsked = useAskedFor(initial._id);
   const { parts } = replay;
   const index = Math.max(
     0,
-    parts.findIndex(({ _id }) => _id === chosen),
+    parts.findIndex(({ _id }) => _id === (chosen ?? named)),
   );
   const part = parts[index];
   const following = parts[index + 1];
   return (
-    <article className="show">
-      <ReplayHead replay={replay} rendered={rendered} url={url} />
+    <article className="show" data-asked={isAsked || undefined}>
+      <ReplayHead
+        replay={replay}
+        rendered={rendered}
+        url={part && (chosen ?? named) === part._id ? withChoice(url, 'part', part._id) : url}
+      />
       {part ? (
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
           <Player
             key={part._id}
-            item={{ ...part, detail: parts.length > 1 ? g('partOf', { number: index + 1, count: parts.length }) : '' }}
+            item={{
+              ...part,
+              safeTitle: g('part', { number: index + 1 }),
+              detail: parts.length > 1 ? g('partOf', { number: index + 1, count: parts.length }) : '',
+            }}
             of={replay.title}
             url={url}
             cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
@@ -105,7 +122,12 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
 function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
   const isAsked = useAskedFor(_id);
   const isSafe = isAsked || !tellsResult(title);
-  const neutral = game && !tellsResult(game.title) ? game.title : t('titleHidden');
+  const neutral = safeTitle(game?.title ?? '', t('titleHidden'));
+  useEffect(() => {
+    // The tab's title is hidden with it (boot.inline.js), and shown with it.
+    const { fullTitle } = document.documentElement.dataset;
+    if (isAsked && fullTitle) document.title = fullTitle;
+  }, [isAsked]);
   return (
     <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
       <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
@@ -143,7 +165,7 @@ function Parts({ parts, chosen, onChoose }: PartsProps) {
             >
               <span className="part__number">{index + 1}</span>
               <span className="part__title" dir="auto">
-                {title}
+                <SafeTitle text={title} instead={g('part', { number: index + 1 })} />
               </span>
               {_id === chosen && <Icon name="play-arrow-rounded" />}
             </a>

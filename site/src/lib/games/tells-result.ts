@@ -5,3 +5,7 @@ const OUTCOME =
 
 /** Whether a title may say how a game ended. In doubt it does: one that is hidden needlessly costs a press. */
 export const tellsResult = (title: string): boolean => SCORE.test(title) || OUTCOME.test(title);
+
+/** A title that tells no result: the one given, if it is such a one. */
+export const safeTitle = (title: string, otherwise: string): string =>
+  title !== '' && !tellsResult(title) ? title : otherwise;

@@ -11,6 +11,7 @@ export const PLAYER_EVENTS = [
   'ended',
   'timeupdate',
   'volumechange',
+  'theatre',
 ] as const;
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
 export type PlayerMethod = 'play' | 'pause' | 'mute' | 'unmute';

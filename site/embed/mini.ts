@@ -1,0 +1,70 @@
+import { countView, isView } from '../src/lib/streams/count-view.js';
+import { forgetMini, readMini, writeMini, type MiniNote } from '../src/lib/streams/mini-note.js';
+import { PlayTime } from '../src/lib/streams/play-time.js';
+import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../src/lib/streams/player-messages.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An element of this page, by its drawing in the page's sheet. */
+function icon(name: string): SVGElement {
+  const drawing = document.createElementNS(SVG, 'svg');
+  drawing.setAttribute('class', 'icon');
+  drawing.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#i-${name}`);
+  drawing.append(use);
+  return drawing;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  values: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: Node[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), values);
+  made.append(...children);
+  return made;
+}
+
+/** Goes on with a stream in a corner of a page that plays nothing itself, until it is closed or its page is opened again. */
+function show(note: MiniNote): void {
+  const { src, title, href, view, labels } = note;
+  const frame = element('iframe', { className: 'mini__frame', src, title });
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  const back = element('a', { className: 'mini__title', href, title: labels.back }, element('bdi', { textContent: title }));
+  const close = element('button', { className: 'icon-button', type: 'button', title: labels.close }, icon('close-rounded'));
+  close.setAttribute('aria-label', labels.close);
+  const bar = element('div', { className: 'mini__bar' }, back, close);
+  const mini = element('aside', { className: 'mini' }, frame, bar);
+  mini.setAttribute('aria-label', labels.region);
+
+  const end = (): void => {
+    forgetMini(sessionStorage);
+    window.removeEventListener('message', onMessage);
+    mini.remove();
+  };
+  const time = new PlayTime();
+  let isCounted = false;
+  const onMessage = ({ origin, source, data }: MessageEvent): void => {
+    if (origin !== location.origin || source !== frame.contentWindow) return;
+    const event = playerEvent(data);
+    if (event?.name === 'ready') {
+      for (const name of PLAYER_EVENTS) post(playerListen(name));
+      post(playerCommand('play'));
+    } else if (event?.name === 'timeupdate' && event.seconds !== null) {
+      if (isCounted || !isView(time.report(event.seconds))) return;
+      isCounted = true;
+      void countView(view, localStorage);
+      // What has ended or does not play is in nobody's way.
+    } else if (event?.name === 'ended' || event?.name === 'error') end();
+  };
+  const post = (text: string): void => frame.contentWindow?.postMessage(text, location.origin);
+  window.addEventListener('message', onMessage);
+  close.addEventListener('click', end);
+  back.addEventListener('click', () => writeMini(sessionStorage, { ...note, returns: true }));
+  document.body.append(mini);
+}
+
+const note = readMini(sessionStorage);
+if (note) show(note);

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { tabStorage } from '../../lib/live/store.js';
+import { forgetMini, readMini, writeMini, type MiniNote } from '../../lib/streams/mini-note.js';
+import { tellsResult } from '../../lib/games/tells-result.js';
+import { g } from '../../i18n/game.js';
+import { t } from '../../i18n/ui.js';
+
+interface Playing {
+  plays: boolean;
+  /** The visitor has come back from a page where it went on. */
+  onReturn: () => void;
+}
+
+/** What plays when its page is left goes on in a corner of the next one (embed/mini.ts), and here when the visitor comes back. */
+export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { plays, onReturn }: Playing): void {
+  const note = useEffectEvent((): void => {
+    const isHidden = document.documentElement.classList.contains('spoiler-free') && tellsResult(what.title);
+    const title = isHidden ? t('titleHidden') : what.title;
+    const labels = { region: g('mini'), back: g('mini.back', { title }), close: g('mini.close') };
+    writeMini(tabStorage(), { ...what, title, href: location.pathname + location.search, labels });
+  });
+  const arrive = useEffectEvent((): void => {
+    const before = readMini(tabStorage());
+    // Another part, or another stream, may be about to be shown: it is for that one then.
+    if (before?.returns && before.src !== what.src) return;
+    forgetMini(tabStorage());
+    if (before?.returns) onReturn();
+  });
+  useEffect(() => arrive(), []);
+  useEffect(() => {
+    if (!plays) return;
+    forgetMini(tabStorage());
+    const leave = (): void => note();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [plays]);
+}
