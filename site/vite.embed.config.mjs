@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
+import { BASE, PLAYER_AREA, readCatalogue } from './messages/compile.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const OUT = path('./dist/client/embed');
@@ -20,13 +21,28 @@ const compressed = {
   },
 };
 
+const PREFIX = 'virtual:player/';
+
+/** The texts of the player as modules, one for each language. Its controls speak English by themselves. */
+const playerTexts = {
+  name: 'player-texts',
+  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+    const language = id.slice(PREFIX.length + 1);
+    const texts = Object.entries(readCatalogue(language, PLAYER_AREA));
+    const own = language === BASE ? texts.filter(([key]) => !key.startsWith('chrome.')) : texts;
+    return `export default ${JSON.stringify(Object.fromEntries(own))};`;
+  },
+};
+
 /** The scripts of the page that plays a stream, and of the corner where it goes on. Their own addresses stay; what they load later carries a hash. */
 export default defineConfig({
   configFile: false,
   root: path('.'),
   base: '/embed/',
   publicDir: false,
-  plugins: [compressed],
+  plugins: [playerTexts, compressed],
   resolve: { alias: { '@contract': path('../src/contract'), '@nepsh/client': path('../client/src/index.ts') } },
   build: {
     outDir: OUT,

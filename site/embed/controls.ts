@@ -1,6 +1,6 @@
 import { adoptShadowStyles } from './shadow-styles.js';
 import { seekBy, seekToPart } from './seeking.js';
-import { PLAYER_TEXTS as TEXTS } from './texts.js';
+import { libraryTexts, text } from './texts.js';
 
 /** Two taps within this time are one double tap, ms. */
 const DOUBLE_TAP_MS = 320;
@@ -13,17 +13,17 @@ const submenu = (element: string, title: string): string =>
 const template = (live: boolean): string => `
 <media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
 <media-settings-menu id="settings" hidden anchor="settings-button">
-${submenu('media-rendition-menu', TEXTS.quality)}
-${submenu('media-audio-track-menu', TEXTS.audio)}
-${submenu('media-captions-menu', TEXTS.captions)}
-${live ? '' : submenu('media-playback-rate-menu', TEXTS.speed)}
+${submenu('media-rendition-menu', text('quality'))}
+${submenu('media-audio-track-menu', text('audio'))}
+${submenu('media-captions-menu', text('captions'))}
+${live ? '' : submenu('media-playback-rate-menu', text('speed'))}
 </media-settings-menu>
 <media-control-bar class="bar bar--time"><media-time-range></media-time-range></media-control-bar>
 <media-control-bar class="bar">
 <media-play-button></media-play-button>
 <media-mute-button></media-mute-button>
 <media-volume-range class="wide"></media-volume-range>
-<media-live-button><span slot="text">${TEXTS.live}</span><span slot="tooltip-content">${TEXTS.goToLive}</span></media-live-button>
+<media-live-button><span slot="text">${text('live')}</span><span slot="tooltip-content">${text('goToLive')}</span></media-live-button>
 <media-time-display class="time" showduration notoggle></media-time-display>
 <span class="space"></span>
 <media-captions-button></media-captions-button>
@@ -34,15 +34,33 @@ ${live ? '' : submenu('media-playback-rate-menu', TEXTS.speed)}
 <media-fullscreen-button></media-fullscreen-button>
 </media-control-bar>`;
 
+interface ControlsOptions {
+  live: boolean;
+  /** Fulfilled once the texts are there. */
+  spoken: Promise<void>;
+  /** The viewer wants the player as wide as the page around it, or as it was. */
+  onTheatre: () => void;
+}
+
 /**
  * Puts media-chrome's controls around a video, in place of the browser's. Without them, as when their script does not
  * come, the browser's stay.
  */
-export async function showControls(video: HTMLVideoElement, live: boolean, onTheatre: () => void): Promise<void> {
+export async function showControls(
+  video: HTMLVideoElement,
+  { live, spoken, onTheatre }: ControlsOptions,
+): Promise<void> {
   adoptShadowStyles();
+  const [{ addTranslation, setLanguage }] = await Promise.all([import('media-chrome/dist/utils/i18n.js'), spoken]);
+  // By the page's language, and not by the browser's.
+  const words = libraryTexts();
+  const { lang } = document.documentElement;
+  if (words) addTranslation(lang, words);
+  setLanguage(lang);
   await import('./elements.js');
   const controller = document.createElement('media-controller');
   controller.className = 'screen controls';
+  controller.dir = 'ltr';
   if (live) controller.setAttribute('liveedgeoffset', '8');
   video.replaceWith(controller);
   controller.innerHTML = template(live);

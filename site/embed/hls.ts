@@ -19,7 +19,14 @@ interface HlsOptions {
 
 /** Feeds a playlist to the video by hls.js, which retries by itself before it calls an error fatal. */
 export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
-  const hls = new Hls({ workerPath, lowLatencyMode: true, backBufferLength: 60, capLevelToPlayerSize: true });
+  const hls = new Hls({
+    workerPath,
+    lowLatencyMode: true,
+    backBufferLength: 60,
+    capLevelToPlayerSize: true,
+    // By its length the controls know a live stream, which has an edge.
+    liveDurationInfinity: true,
+  });
   let recoveries: number[] = [];
 
   const mayRecover = (): boolean => {

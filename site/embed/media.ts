@@ -11,6 +11,8 @@ import {
 /** Plays with the browser's own player, whatever feeds it. */
 export class MediaPlayback implements Playback {
   readonly methods = PLAYBACK_METHODS;
+  /** Called when it stops for good. */
+  onFailure = (): void => undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private first: ReturnType<typeof setTimeout> | undefined;
   private failed = false;
@@ -68,6 +70,7 @@ export class MediaPlayback implements Playback {
     clearTimeout(this.first);
     this.emit({ name: 'error', message });
     this.failed = true;
+    this.onFailure();
     this.video.pause();
   }
 

@@ -7,7 +7,7 @@ export function readNotice(time: HTMLElement | null): void {
   if (!time || Number.isNaN(opens.getTime())) return;
   const today = opens.toDateString() === new Date().toDateString();
   const form = today ? { timeStyle: 'short' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
-  time.textContent = new Intl.DateTimeFormat(undefined, form).format(opens);
+  time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
   const wait = opens.getTime() - Date.now();
   if (wait > 0 && wait < LONGEST_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
 }

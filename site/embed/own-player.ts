@@ -1,3 +1,4 @@
+import { Measures, sendMeasures } from './measures.js';
 import { MediaPlayback } from './media.js';
 import type { Playback, EmitPlayback } from './playback.js';
 import { offerChoices } from './tracks.js';
@@ -11,13 +12,17 @@ interface OwnPlayer {
   live: boolean;
   /** The id of the stream, as the page's address has it. */
   streamId: string;
+  /** Fulfilled once the texts are there. */
+  spoken: Promise<void>;
   emit: EmitPlayback;
   onSilence: (silent: boolean) => void;
 }
 
 /** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls beside it. */
-export function ownPlayer({ video, kind, src, live, streamId, emit, onSilence }: OwnPlayer): Playback {
+export function ownPlayer({ video, kind, src, live, streamId, spoken, emit, onSilence }: OwnPlayer): Playback {
   const playback = new MediaPlayback(video, emit, onSilence);
+  const measures = live ? new Measures(video, (measured) => sendMeasures(streamId, measured)) : null;
+  playback.onFailure = () => measures?.end(true);
   const native = (): void => {
     video.addEventListener('error', () => playback.fail('The stream cannot be played.'));
     // A live playlist has no end, so this concerns only one that has.
@@ -27,8 +32,8 @@ export function ownPlayer({ video, kind, src, live, streamId, emit, onSilence }:
   const onFatal = (message: string): void => playback.fail(message);
   const choices = offerChoices(video);
   // Where they do not come the browser's own controls stay.
-  const controls = import('./controls.js').then(({ showControls }) => showControls(video, live, () => emit({ name: 'theatre' }))).catch(() => undefined);
-  if (!live) void import('./resume.js').then(({ resumeWhereLeft }) => resumeWhereLeft(video, streamId));
+  const controls = import('./controls.js').then(({ showControls }) => showControls(video, { live, spoken, onTheatre: () => emit({ name: 'theatre' }) })).catch(() => undefined);
+  if (!live) void Promise.all([import('./resume.js'), spoken]).then(([{ resumeWhereLeft }]) => resumeWhereLeft(video, streamId));
   if (kind === 'video') void controls.then(native);
   else {
     Promise.all([import('./hls.js'), controls])

@@ -5,11 +5,14 @@ import type { Playback, PlaybackEvent } from './playback.js';
 import './player.css';
 import { Receiver } from './receiver.js';
 import { Retries } from './retries.js';
+import { languageOf, speak } from './texts.js';
 import { View } from './view.js';
 
+const { searchParams: query } = new URL(window.location.href);
 const page = document.getElementById('player');
 const screen = document.getElementById('screen');
 const { kind, src = '', provider, live, code } = page?.dataset ?? {};
+const spoken = speak(languageOf(query), page ?? document.body);
 /** In a page of this site, what is around this one tries again. */
 const retries = window.parent === window ? new Retries(code) : null;
 
@@ -44,7 +47,8 @@ function player(): void {
           kind: kind === 'hls' ? 'hls' : 'video',
           src,
           live: live !== undefined,
-          streamId: new URL(window.location.href).searchParams.get('id') ?? '',
+          streamId: query.get('id') ?? '',
+          spoken,
           emit,
           onSilence,
         })
@@ -55,5 +59,6 @@ function player(): void {
   const receiver = new Receiver(window, playback);
 }
 
-if (kind === 'notice') notice();
+// A notice is read out once, in its language.
+if (kind === 'notice') void spoken.then(notice);
 else player();

@@ -1,5 +1,5 @@
 import { Place } from './places.js';
-import { PLAYER_TEXTS } from './texts.js';
+import { text } from './texts.js';
 
 /** Goes on with a video where this browser left it, and offers to start over. */
 export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void {
@@ -7,7 +7,7 @@ export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void
   const over = document.createElement('button');
   over.type = 'button';
   over.className = 'sound start-over';
-  over.textContent = PLAYER_TEXTS.startOver;
+  over.textContent = text('startOver');
   const begin = (): void => {
     const seconds = Number.isFinite(video.duration) ? place.read(video.duration) : null;
     if (seconds !== null) {

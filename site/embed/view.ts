@@ -1,4 +1,5 @@
 import type { PlaybackEvent } from './playback.js';
+import { translated } from './texts.js';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
@@ -33,7 +34,7 @@ export class View {
   private fail(message: string): void {
     this.busy(false);
     this.silent(false);
-    if (this.failureText) this.failureText.textContent = message;
+    if (this.failureText) this.failureText.textContent = translated(message);
     this.failure?.removeAttribute('hidden');
     const screen = byId('screen');
     (screen?.closest('media-controller') ?? screen)?.setAttribute('hidden', '');

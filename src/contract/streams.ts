@@ -33,6 +33,9 @@ export const STREAM_OPENS_MINUTES_BEFORE = 15;
 export const STREAM_STATES = ['healthy', 'down'] as const;
 export type StreamState = (typeof STREAM_STATES)[number];
 
+/** Bounds of what a player measures: waits longer than this are as long as this, ms; so many stalls are the most. */
+export const STREAM_LIMITS = { firstFrameMs: 120_000, stalls: 200 } as const;
+
 /** What of a stream decides when it is offered. */
 interface Rated {
   health?: { state: StreamState };

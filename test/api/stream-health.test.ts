@@ -269,6 +269,67 @@ describe('the health of streams', () => {
     expect((await rowsOf(game))[0]?.health).toBeUndefined();
   });
 
+  describe('what players measure', () => {
+    const measured = { firstFrameMs: 800, stalls: 1, hasFailed: false };
+    const measure = (id: string | undefined, body: object, address = '203.0.113.70', agent = 'browser') =>
+      request(test.url)
+        .post(`/api/streams/${id}/playback`)
+        .set({ 'x-forwarded-for': address, 'user-agent': agent })
+        .send(body);
+
+    it('is added up for staff, once for a visitor, and ends with the address of the stream', async () => {
+      const game = await live('https://www.twitch.tv/one', 'https://www.twitch.tv/two');
+      const [first] = game.streamUrls;
+      expect((await measure(first?._id, measured).expect(200)).body).toEqual({ message: 'Playback counted.' });
+      expect((await measure(first?._id, measured).expect(200)).body).toEqual({
+        message: 'This playback was counted already.',
+      });
+      await measure(first?._id, { firstFrameMs: 1200, stalls: 0, hasFailed: false }, '203.0.113.71').expect(200);
+      await measure(first?._id, { firstFrameMs: null, stalls: 0, hasFailed: true }, '203.0.113.72').expect(200);
+      const rows = await rowsOf(game);
+      expect(rows.map(({ playback }) => playback)).toEqual([
+        { plays: 3, firstFrameMs: 1000, stalls: 1, failures: 1 },
+        undefined,
+      ]);
+      expect(JSON.stringify(await gameFor(visitor, game))).not.toContain('playback');
+      const moved = [{ _id: first?._id, title: 'Stream 1', url: 'https://www.twitch.tv/three' }];
+      await admin.put(`${pathOf(game)}/streamUrls`, { streamUrls: moved }).expect(200);
+      expect((await rowsOf(game))[0]?.playback).toBeUndefined();
+      await measure(first?._id, measured).expect(200);
+      expect((await rowsOf(game))[0]?.playback?.plays).toBe(1);
+    });
+
+    it('is bounded, whatever a player says', async () => {
+      const game = await live('https://www.twitch.tv/one');
+      const id = game.streamUrls[0]?._id;
+      for (const wrong of [
+        { ...measured, firstFrameMs: 120_001 },
+        { ...measured, firstFrameMs: -1 },
+        { ...measured, stalls: 201 },
+        { ...measured, stalls: 0.5 },
+        { ...measured, hasFailed: 'no' },
+        { ...measured, more: 1 },
+        {},
+      ]) {
+        expectFailure(await measure(id, wrong), 'VALIDATION_FAILED');
+      }
+      for (let index = 0; index < 25; index += 1) await measure(id, measured, '203.0.113.80', `invented ${index}`);
+      expect((await rowsOf(game))[0]?.playback?.plays).toBe(20);
+      for (let index = 0; index < 60; index += 1) await measure('507f1f77bcf86cd799439011', measured, '203.0.113.81');
+      expectFailure(await measure(id, measured, '203.0.113.81'), 'TOO_MANY_REQUESTS');
+    });
+
+    it('is taken of open streams only', async () => {
+      const later = await makeGame(test, auth, stage, clock.now() + 600 * MINUTE);
+      const streamUrls = [{ title: 'Stream 1', url: 'https://www.twitch.tv/one' }];
+      const saved = await admin.put(`${pathOf(later)}/streamUrls`, { streamUrls }).expect(200);
+      const [stream] = (saved.body.game as GameRecord).streamUrls;
+      expect((await measure(stream?._id, measured)).body).toMatchObject({ code: 'STREAM_NOT_OPEN' });
+      expectFailure(await measure('507f1f77bcf86cd799439011', measured), 'STREAM_NOT_FOUND');
+      expectFailure(await measure('nothing', measured), 'BAD_ID');
+    });
+  });
+
   describe('reports', () => {
     const reportOf = (id: string | undefined, address = '203.0.113.1', agent = 'browser') =>
       request(test.url).post(`/api/streams/${id}/report`).set({ 'x-forwarded-for': address, 'user-agent': agent });

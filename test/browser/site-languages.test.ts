@@ -8,7 +8,7 @@ import { sitePaths } from '../../src/contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
-import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
+import { layoutShift, MOST_HOME_SCRIPT, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
 import { call, startProduct, type Product } from '../support/product.js';
 
 const MOST_SHIFT = 0.02;
@@ -52,11 +52,29 @@ describe('the languages of the site', () => {
     await context.close();
   });
 
+  it.each(SITE_LANGUAGES.filter((one) => one !== 'en'))('take no more JavaScript on home: %s', async (language) => {
+    const { context, page } = await visit(browser);
+    const home = await scriptBytes(page, () => page.goto(product.url + inLanguage('/', language)));
+    await context.close();
+    process.stdout.write(`JavaScript on home in ${language}: ${home} bytes compressed\n`);
+    expect(home).toBeGreaterThan(0);
+    expect(home).toBeLessThanOrEqual(MOST_HOME_SCRIPT);
+  });
+
   it.each([PHONE, DESKTOP])('are sound in Arabic, from the right to the left', async (viewport) => {
     const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'reduce', locale: 'ar' });
     await recordLayoutShift(context);
     const live = games.find(({ status }) => status === 'Live')!;
-    const paths = ['/', sitePaths.game(live.matchId, live._id, live.title), sitePaths.privacy];
+    const paths = [
+      '/',
+      sitePaths.game(live.matchId, live._id, live.title),
+      `${sitePaths.multiview}?games=${games
+        .filter(({ status }) => status === 'Live')
+        .slice(0, 3)
+        .map(({ _id }) => _id)
+        .join(',')}`,
+      sitePaths.privacy,
+    ];
     for (const path of paths) {
       await page.goto(product.url + inLanguage(path, 'ar'));
       await settled(page);

@@ -52,11 +52,12 @@ describe('several games on one page', () => {
       const body = { ...sides, ...when, leagueId: league._id };
       const { game } = await call<{ game: GameRecord }>(product, 'POST', path, body, staff);
       const isProvided = home === 'Charlie';
-      const stream = isProvided
+      const main = isProvided
         ? { title: 'Main', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', platform: 'YouTube' }
         : { title: 'Main', url: CLIP };
+      const streamUrls = home === 'Alpha' ? [main, { title: 'Spare', url: CLIP }] : [main];
       const at = `${path}/${game._id}/streamUrls`;
-      const saved = await call<{ game: GameRecord }>(product, 'PUT', at, { streamUrls: [stream] }, staff);
+      const saved = await call<{ game: GameRecord }>(product, 'PUT', at, { streamUrls }, staff);
       games.push(saved.game);
     }
   });
@@ -91,6 +92,7 @@ describe('several games on one page', () => {
       route.fulfill({ contentType: 'text/html', body: PROVIDER_PLAYER }),
     );
     await openListening(page, product.url + sitePaths.multiview);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     await pick(page, 'Alpha').click();
     await plays(page, 0, false);
     await pick(page, 'Bravo').click();
@@ -145,7 +147,6 @@ describe('several games on one page', () => {
     await tile(page, 1).waitFor({ state: 'detached' });
     expect(query(page)).toEqual({ games: [idOf(2), idOf(0), idOf(3)].join(','), sound: idOf(2) });
     expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
     expect(await flaws(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -183,6 +184,49 @@ describe('several games on one page', () => {
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await layoutShift(page)).toBeLessThan(0.02);
     expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leave one to be watched alone: wide, named by its address, and in a corner of the pages after it', async () => {
+    const { context, page, complaints } = await visit(browser);
+    await recordLayoutShift(context);
+    const { matchId, _id, title, streamUrls } = games[0]!;
+    const [main, spare] = streamUrls;
+    const path = sitePaths.game(matchId, _id, title);
+    await openListening(page, `${product.url}${path}?stream=${spare!._id}`);
+    await page.locator('.stream[aria-current]', { hasText: 'Spare' }).waitFor();
+    const stage = page.locator('.game__stage');
+    const narrow = (await stage.boundingBox())!.width;
+    await page.getByRole('button', { name: 'Theatre mode' }).click();
+    expect((await stage.boundingBox())!.width).toBeGreaterThan(narrow + 200);
+    await page.reload();
+    await page.locator('.stream[aria-current]', { hasText: 'Spare' }).waitFor();
+    expect((await stage.boundingBox())!.width).toBeGreaterThan(narrow + 200);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    expect(await flaws(page)).toEqual([]);
+    await page.locator('.stream', { hasText: 'Main' }).click();
+    expect(query(page)).toEqual({ stream: main!._id });
+    await plays(page, 0, false);
+    // The key works where the viewer is: in the player.
+    await page.locator('.player__frame').press('t');
+    await eventually(async () => ((await stage.boundingBox())!.width === narrow ? true : undefined));
+
+    await page.locator('.foot a', { hasText: 'About Us' }).click();
+    const corner = page.locator('.mini');
+    await corner.waitFor();
+    await plays(page, 0, false);
+    expect(await flaws(page)).toEqual([]);
+    await corner.getByRole('link', { name: title }).click();
+    await page.waitForURL(`**${path}?stream=${main!._id}`);
+    await plays(page, 0, false);
+    expect(await corner.count()).toBe(0);
+    await page.locator('.foot a', { hasText: 'About Us' }).click();
+    await corner.getByRole('button', { name: 'Close the player' }).click();
+    await corner.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForLoadState();
+    expect(await page.evaluate(() => sessionStorage.getItem('nepsh-mini'))).toBeNull();
     expect(complaints).toEqual([]);
     await context.close();
   });

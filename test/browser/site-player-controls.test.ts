@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
@@ -18,6 +19,15 @@ const MASTER = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=300000,RESOLUTION=320x180,SUBTITLES="subs"
 /media/demo/clip.m3u8?level=2
 `;
+const CLIP = [0, 1, 2, 3, 4].map((index) => `#EXTINF:2,\n/media/demo/clip-${index}.m4s`).join('\n');
+const MAP = '#EXT-X-MAP:URI="/media/demo/clip-init.mp4"';
+/** A live stream of ten seconds, of which no more comes. */
+const LIVE = `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:0\n${MAP}\n${CLIP}\n`;
+/** The demo's clip five times over: 50 seconds. */
+const LONG = `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-PLAYLIST-TYPE:VOD\n${Array.from(
+  { length: 5 },
+  (_, index) => `${index > 0 ? '#EXT-X-DISCONTINUITY\n' : ''}${MAP}\n${CLIP}`,
+).join('\n')}\n#EXT-X-ENDLIST\n`;
 const CAPTIONS = `#EXTM3U
 #EXT-X-TARGETDURATION:10
 #EXT-X-PLAYLIST-TYPE:VOD
@@ -31,12 +41,14 @@ describe('the controls of the player', () => {
   let product: Product;
   let browser: Browser;
   let address: string;
+  let liveAddress: string;
+  let replayAddress: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-controls-'));
     const media = join(folder, 'media');
     await mkdir(media);
-    const files = { 'master.m3u8': MASTER, 'subs.m3u8': CAPTIONS };
+    const files = { 'master.m3u8': MASTER, 'subs.m3u8': CAPTIONS, 'live.m3u8': LIVE, 'long.m3u8': LONG };
     const captions = 'WEBVTT\n\n00:00.000 --> 00:09.000\nA long ball to the left\n';
     for (const [name, text] of Object.entries({ ...files, 'subs.vtt': captions })) {
       await writeFile(join(media, name), text);
@@ -53,10 +65,17 @@ describe('the controls of the player', () => {
     const path = `/api/matches/${match._id}/game`;
     const body = { ...sides, ...when, leagueId: league._id, status: 'Live' };
     const { game } = await call<{ game: GameRecord }>(product, 'POST', path, body, staff);
-    const streamUrls = [{ title: 'Main', url: '/media/master.m3u8' }];
+    const streamUrls = ['master', 'live'].map((name) => ({ title: name, url: `/media/${name}.m3u8` }));
     const at = `${path}/${game._id}/streamUrls`;
     const saved = await call<{ game: GameRecord }>(product, 'PUT', at, { streamUrls }, staff);
-    address = product.url + saved.game.streamUrls[0]!.stream;
+    const pageOf = (title: string): string =>
+      product.url + saved.game.streamUrls.find((one) => one.title === title)!.stream;
+    [address, liveAddress] = [pageOf('master'), pageOf('live')];
+    const newReplay = { title: 'Reds vs Blues', leagueId: league._id, category: 'Football', date: iso.slice(0, 10) };
+    const { replay } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', newReplay, staff);
+    const parts = [{ title: 'All of it', url: '/media/long.m3u8' }];
+    const made = await call<{ replay: ReplayRecord }>(product, 'PUT', `/api/replays/${replay._id}/parts`, { parts }, staff);
+    replayAddress = product.url + made.replay.parts[0]!.stream;
   });
   afterAll(async () => {
     await browser.close();
@@ -109,6 +128,60 @@ describe('the controls of the player', () => {
         buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
       );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    // Two taps on the right third of the picture skip forward, two on the left third back; a single one skips nothing.
+    const tap = (place: number): Promise<void> =>
+      page.locator('media-controller').evaluate((controller, part) => {
+        const { left, width } = controller.getBoundingClientRect();
+        const at = { pointerType: 'touch', clientX: left + width * part, bubbles: true };
+        controller.querySelector('video')!.dispatchEvent(new PointerEvent('pointerup', at));
+      }, place);
+    await tap(0.9);
+    await tap(0.5);
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(0);
+    await tap(0.9);
+    await tap(0.9);
+    await until(page, (video) => video.currentTime > 8);
+    await tap(0.1);
+    await tap(0.1);
+    await until(page, (video) => video.currentTime < 2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('lead back to the edge of a live stream, in the language of the page', async () => {
+    const { context, page, complaints } = await visit(browser, { viewport: { width: 1000, height: 600 } });
+    await page.goto(`${liveAddress}&lang=ar`);
+    const button = page.locator('media-live-button');
+    await page.locator('media-controller[mediastreamtype=live]').waitFor();
+    expect(await page.locator('html').evaluate(({ lang, dir }) => `${lang} ${dir}`)).toBe('ar rtl');
+    expect((await button.textContent())?.trim()).toContain('مباشر');
+    expect(await page.locator('media-play-button').getAttribute('aria-label')).toBe('تشغيل');
+    await until(page, (video) => video.readyState >= 2);
+    await page.keyboard.press('0');
+    await until(page, (video) => video.currentTime < 1);
+    await page.locator('media-live-button:not([mediatimeislive])').click();
+    await until(page, (video) => video.currentTime > 3);
+    expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('go on with a replay where it was left, and start over when asked', async () => {
+    const { context, page, complaints } = await visit(browser);
+    await page.goto(replayAddress);
+    await page.locator('media-controller').waitFor();
+    await until(page, (video) => video.readyState >= 2);
+    await page.keyboard.press('k');
+    await page.keyboard.press('5');
+    await until(page, (video) => !video.paused && video.currentTime > 25);
+    await eventually(async () =>
+      (await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('nepsh-place-')))) ? true : undefined,
+    );
+    await page.reload();
+    await until(page, (video) => video.readyState >= 2 && video.currentTime > 20);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await until(page, (video) => video.currentTime < 5);
+    expect(await page.getByRole('button', { name: 'Start over' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

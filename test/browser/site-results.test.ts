@@ -154,9 +154,12 @@ describe('results', () => {
     await settled(page);
     const heading = page.getByRole('heading', { level: 1 });
     expect((await heading.innerText()).trim()).toBe('Harbour vs Visitors');
+    expect(await page.title()).toContain('Harbour vs Visitors');
+    expect(await page.title()).not.toContain(TELLING);
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: /^Show title/ }).click();
     await page.getByRole('heading', { level: 1, name: TELLING }).waitFor();
+    expect(await page.title()).toContain(TELLING);
     expect(ownComplaints(fan)).toEqual([]);
     await context.close();
   });

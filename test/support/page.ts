@@ -44,6 +44,9 @@ export const forgetLayoutShift = (page: Page): Promise<void> =>
     (window as unknown as { nepshShift: { value: number } }).nepshShift.value = 0;
   });
 
+/** Bytes of JavaScript on the wire, compressed, that the home page may take in any language. */
+export const MOST_HOME_SCRIPT = 110 * 1024;
+
 /** Bytes of the scripts that an action loads, as they came over the wire. */
 export async function scriptBytes(page: Page, action: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];

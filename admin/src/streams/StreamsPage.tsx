@@ -15,6 +15,7 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Health, healthWords } from './Health.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
+import { playbackInWords } from './playback.js';
 
 /** What checks find reaches the list without an event. */
 const REFRESH_MS = 30_000;
@@ -37,6 +38,7 @@ export default function StreamsPage() {
         ['Platform', ({ platform }) => platformLabel(platform)],
         ['Health', healthWords],
         'reports',
+        ['Playback', ({ playback }) => playbackInWords(playback)],
       ]}
       refreshMs={REFRESH_MS}
       filters={
@@ -62,6 +64,7 @@ export default function StreamsPage() {
           hidden: 'unless-wide',
           render: ({ reports }) => <Reports count={reports} />,
         },
+        { source: 'playback', label: 'Playback', hidden: 'compact', text: 170, render: ({ playback }) => playbackInWords(playback) || '–' },
         { source: 'quality', hidden: 'unless-wide' },
         { source: 'language', hidden: 'unless-wide' },
         { source: 'platform', hidden: 'always', render: ({ platform }) => platformLabel(platform) },
@@ -76,6 +79,7 @@ export default function StreamsPage() {
           stream.league,
           <Kickoff key="time" game={stream} />,
           <Health key="health" stream={stream} />,
+          playbackInWords(stream.playback),
           stream.reports > 0 && <Reports key="reports" count={stream.reports} words />,
         ],
       })}

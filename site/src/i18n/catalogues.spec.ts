@@ -12,6 +12,7 @@ import {
   compileCatalogue,
   declarations,
   LANGUAGES,
+  PLAYER_AREA,
   readCatalogue,
 } from '../../messages/compile.mjs';
 import { d } from './dialogs.js';
@@ -19,15 +20,20 @@ import { t } from './ui.js';
 
 const SOURCES = resolve('site/src');
 
-const sourceText = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+const sourceText = [SOURCES, resolve('site/embed')]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.spec\.ts$|messages\.d\.ts$/.test(file))
-  .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 /** Beginnings and ends of keys that are made at run time: `staff.${text}`. */
 const made = [...sourceText.matchAll(/\b[tpgd](?:\.\w+)?\(\s*`([\w.-]*)\$\{[^`]*\}([\w.-]*)`/g)].map(
   ([, start = '', end = '']) => ({ start, end }),
 );
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const isUsed = (key: string): boolean =>
   sourceText.includes(`'${key}'`) ||
@@ -70,8 +76,21 @@ describe('the catalogues', () => {
     },
   );
 
-  it.each([...AREAS])('have no text in %s that nothing shows', (area) => {
+  it.each(AREAS.filter((area) => area !== PLAYER_AREA))('have no text in %s that nothing shows', (area) => {
     expect(Object.keys(readCatalogue(BASE, area)).filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('have the texts of the player as they are said in English, and those of its controls as their library asks for them', () => {
+    const said = ['src/modules/streams/stream-page.ts', 'src/modules/streams/game-streams.ts', 'src/contract/errors.ts']
+      .concat('src/contract/resources/streams.ts', 'src/contract/messages.ts')
+      .map((file) => readFileSync(resolve(file), 'utf8'))
+      .join('\n');
+    const library = readFileSync(resolve('node_modules/media-chrome/dist/lang/en.js'), 'utf8');
+    const isKnown = ([key, text]: [string, string]): boolean => {
+      if (key.startsWith('chrome.')) return key === `chrome.${text}` && new RegExp(`^ {2}"?${escaped(text)}"?:`, 'm').test(library);
+      return isUsed(key) || [sourceText, said].some((source) => source.includes(text.split('. ').at(-1) ?? text));
+    };
+    expect(Object.entries(readCatalogue(BASE, PLAYER_AREA)).filter((entry) => !isKnown(entry))).toEqual([]);
   });
 
   it('have the types that the code is checked with', () => {

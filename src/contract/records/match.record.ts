@@ -113,12 +113,24 @@ export class StreamHealthDetails extends StreamHealth {
   history!: StreamCheck[];
 }
 
+/** How a stream played for visitors, since it has had its address. */
+export class StreamPlayback {
+  /** Players that measured. */
+  plays!: number;
+  /** The mean time from the press to the first picture, ms; null while no picture came. */
+  firstFrameMs!: number | null;
+  stalls!: number;
+  /** Players in which it stopped for good. */
+  failures!: number;
+}
+
 /** A stream with the game it belongs to: a row of the dashboard's list of streams. */
 export class StreamListRecord extends StreamRecord {
   /** As of the last check. */
   declare health?: StreamHealthDetails;
   /** Visitors who said that it does not play, since it has had its address. */
   reports!: number;
+  playback?: StreamPlayback;
   gameId!: string;
   gameTitle!: string;
   matchId!: string;

@@ -29,6 +29,8 @@ export interface StreamHealthDoc {
   reports: number;
   recentReports: number;
   reportedAt?: Date;
+  /** What players measured. Records of earlier builds lack it. */
+  playback?: { plays: number; pictures: number; firstFrameMs: number; stalls: number; failures: number };
   /** When the record was last written. */
   touchedAt: Date;
 }
@@ -48,6 +50,18 @@ export const streamHealthSchema = new Schema<StreamHealthDoc>(
     reports: { type: Number, default: 0 },
     recentReports: { type: Number, default: 0 },
     reportedAt: { type: Date },
+    playback: {
+      type: new Schema(
+        {
+          plays: { type: Number, default: 0 },
+          pictures: { type: Number, default: 0 },
+          firstFrameMs: { type: Number, default: 0 },
+          stalls: { type: Number, default: 0 },
+          failures: { type: Number, default: 0 },
+        },
+        { _id: false },
+      ),
+    },
     touchedAt: { type: Date, required: true },
   },
   { collection: 'stream-health', versionKey: false },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { StreamHealthDetails } from '../../contract/records/match.record.js';
+import type { StreamHealthDetails, StreamPlayback } from '../../contract/records/match.record.js';
 import { addressMark } from './address-mark.js';
 import type { StreamDoc } from './game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schema.js';
@@ -10,6 +10,7 @@ import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schem
 export interface StreamSigns {
   health?: StreamHealthDetails;
   reports: number;
+  playback?: StreamPlayback;
 }
 
 /** Reads how streams are. What was found out about an earlier address of theirs is left out. */
@@ -30,11 +31,21 @@ export class StreamHealthReads {
   }
 }
 
-function signsOf({ state, checkedAt, latencyMs, failures, reason, history, reports }: StreamHealthDoc): StreamSigns {
-  if (!state || !checkedAt) return { reports };
+function playbackOf({ playback }: StreamHealthDoc): { playback?: StreamPlayback } {
+  if (!playback) return {};
+  const { plays, pictures, firstFrameMs, stalls, failures } = playback;
+  const mean = pictures > 0 ? Math.round(firstFrameMs / pictures) : null;
+  return { playback: { plays, firstFrameMs: mean, stalls, failures } };
+}
+
+function signsOf(doc: StreamHealthDoc): StreamSigns {
+  const { state, checkedAt, latencyMs, failures, reason, history, reports } = doc;
+  const measured = playbackOf(doc);
+  if (!state || !checkedAt) return { reports, ...measured };
   const checks = history.map((check) => ({ at: check.at.toISOString(), latencyMs: check.latencyMs }));
   return {
     reports,
+    ...measured,
     health: { state, checkedAt: checkedAt.toISOString(), latencyMs, failures, reason, history: checks },
   };
 }

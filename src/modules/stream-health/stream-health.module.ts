@@ -4,6 +4,8 @@ import { GamesModule } from '../games/games.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StreamCheck } from './stream-check.js';
 import { StreamChecks } from './stream-checks.js';
+import { StreamPlaybackController } from './stream-playback.controller.js';
+import { StreamPlaybacks } from './stream-playback.js';
 import { StreamReader } from './stream-reader.js';
 import { StreamReports } from './stream-reports.js';
 import { StreamReportsController } from './stream-reports.controller.js';
@@ -11,7 +13,7 @@ import { StreamStates } from './stream-states.js';
 
 @Module({
   imports: [CountingModule, GamesModule, SettingsModule],
-  controllers: [StreamReportsController],
-  providers: [StreamCheck, StreamChecks, StreamReader, StreamReports, StreamStates],
+  controllers: [StreamPlaybackController, StreamReportsController],
+  providers: [StreamCheck, StreamChecks, StreamPlaybacks, StreamReader, StreamReports, StreamStates],
 })
 export class StreamHealthModule {}

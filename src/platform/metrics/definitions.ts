@@ -51,6 +51,18 @@ export const METRICS = define({
     labels: [],
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
   },
+  nepsh_stream_plays_total: {
+    type: 'counter',
+    help: 'Streams that visitors began to play, by what became of them',
+    labels: ['result'],
+  },
+  nepsh_stream_stalls_total: { type: 'counter', help: 'Times that the picture of a stream stood still', labels: [] },
+  nepsh_stream_first_frame_seconds: {
+    type: 'histogram',
+    help: 'From the press to the first picture of a stream, as players measure it',
+    labels: [],
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
+  },
   nepsh_push_sends_total: {
     type: 'counter',
     help: 'Recipients of pushes, by provider and what became of them',

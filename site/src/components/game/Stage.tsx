@@ -10,6 +10,7 @@ import { SafeTitle } from '../SafeTitle.js';
 import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
+import { playerPath } from '../../lib/streams/player-path.js';
 import { Player, type AmongOthers, type Playable } from './Player.js';
 import { StreamLook } from './StreamLook.js';
 import type { StreamPlayer } from './use-stream-choice.js';
@@ -68,7 +69,7 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
           {...(onAnswer && { onAnswer })}
           among={among}
         />
-        {looksAt && <StreamLook key={looksAt._id} src={looksAt.stream} onLooked={player.onLooked} />}
+        {looksAt && <StreamLook key={looksAt._id} src={playerPath(looksAt.stream)} onLooked={player.onLooked} />}
       </>
     );
   }
@@ -91,7 +92,7 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
 const toPlayable = ({ _id, title, stream, quality }: StreamRecord): Playable => ({
   _id,
   title,
-  stream,
+  stream: playerPath(stream),
   detail: quality,
 });
 

@@ -3,6 +3,7 @@ import type { GameRecord, StreamRecord } from '@contract/records/match.record.js
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { byFitness } from '../../lib/streams/fitness.js';
+import { playerPath } from '../../lib/streams/player-path.js';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
 import { g } from '../../i18n/game.js';
@@ -119,7 +120,7 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
     onChoose(stream._id);
   };
   return (
-    <a className="stream" href={stream.stream} aria-current={chosen ? 'true' : undefined} onClick={onClick}>
+    <a className="stream" href={playerPath(stream.stream)} aria-current={chosen ? 'true' : undefined} onClick={onClick}>
       {words}
     </a>
   );

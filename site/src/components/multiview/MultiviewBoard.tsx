@@ -126,6 +126,15 @@ export function MultiviewBoard({
               />
             );
           })}
+          {view.games.map(
+            (id, place) =>
+              !games.has(id) && (
+                <div key={id} className={`tile tile--at-${place + 1}`} aria-busy="true">
+                  <div className="tile__bar" />
+                  <div className="stage" />
+                </div>
+              ),
+          )}
         </div>
       )}
       {count > 1 && (

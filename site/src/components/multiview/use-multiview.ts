@@ -40,6 +40,7 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
   const choose = async (id: string): Promise<void> => {
     if (view.games.includes(id)) return setView((now) => remove(now, id));
     setLoading(id);
+    setView((now) => add(now, id));
     try {
       // Anew each time: the addresses of streams do not last.
       const game = await loadGame(getFresh, id);
@@ -47,8 +48,8 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
       if (stream) openAffiliate(game, stream._id);
       setGames((now) => new Map([...now, [id, game]]));
       setStarted((now) => new Set([...now, id]));
-      setView((now) => add(now, id));
     } catch {
+      setView((now) => remove(now, id));
       showToast({ tone: 'error', text: m('failed') });
     } finally {
       setLoading(null);

@@ -3,6 +3,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
+import { playerPath } from '../../lib/streams/player-path.js';
 import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
 import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
@@ -59,6 +60,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
             key={part._id}
             item={{
               ...part,
+              stream: playerPath(part.stream),
               safeTitle: g('part', { number: index + 1 }),
               detail: parts.length > 1 ? g('partOf', { number: index + 1, count: parts.length }) : '',
             }}
@@ -159,7 +161,7 @@ function Parts({ parts, chosen, onChoose }: PartsProps) {
           <li key={_id}>
             <a
               className="part"
-              href={stream}
+              href={playerPath(stream)}
               aria-current={_id === chosen ? 'true' : undefined}
               onClick={(event) => onClick(event, _id)}
             >

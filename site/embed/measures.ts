@@ -1,0 +1,60 @@
+import type { PlaybackMeasures } from '@contract/dto/playback.dto.js';
+import { STREAM_LIMITS } from '@contract/streams.js';
+
+/** A picture that stands still for longer than this has stalled, ms. */
+const STALL_MS = 500;
+
+/**
+ * Measures how a stream plays: the time from the first press to the first picture, how often it stalled, and whether it
+ * failed. Nothing is known of who watches.
+ */
+export class Measures {
+  private begun: number | null = null;
+  private firstFrameMs: number | null = null;
+  private stalls = 0;
+  private stall: ReturnType<typeof setTimeout> | undefined;
+  private isSent = false;
+
+  constructor(
+    video: HTMLVideoElement,
+    private readonly send: (measures: PlaybackMeasures) => void,
+  ) {
+    const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
+    on('play', () => (this.begun ??= performance.now()));
+    on('playing', () => this.plays());
+    on('pause', () => clearTimeout(this.stall));
+    on('timeupdate', () => clearTimeout(this.stall));
+    on('waiting', () => {
+      // A place that was jumped to loads as a first picture does.
+      if (this.firstFrameMs !== null && !video.seeking) this.waits();
+    });
+    window.addEventListener('pagehide', () => this.end(false));
+  }
+
+  /** The stream does not play any more; what was measured is sent, once. */
+  end(hasFailed: boolean): void {
+    clearTimeout(this.stall);
+    // One that nobody has begun says nothing.
+    if (this.isSent || this.begun === null) return;
+    this.isSent = true;
+    this.send({ firstFrameMs: this.firstFrameMs, stalls: this.stalls, hasFailed });
+  }
+
+  private plays(): void {
+    clearTimeout(this.stall);
+    if (this.begun === null) return;
+    const waited = Math.round(performance.now() - this.begun);
+    this.firstFrameMs ??= Math.min(waited, STREAM_LIMITS.firstFrameMs);
+  }
+
+  private waits(): void {
+    clearTimeout(this.stall);
+    this.stall = setTimeout(() => (this.stalls = Math.min(this.stalls + 1, STREAM_LIMITS.stalls)), STALL_MS);
+  }
+}
+
+/** Sends measures so that they arrive although the page goes. */
+export function sendMeasures(streamId: string, measures: PlaybackMeasures): void {
+  const body = new Blob([JSON.stringify(measures)], { type: 'application/json' });
+  navigator.sendBeacon(`/api/streams/${streamId}/playback`, body);
+}

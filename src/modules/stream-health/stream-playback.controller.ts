@@ -1,0 +1,34 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+import { PlaybackDto } from '../../contract/dto/playback.dto.js';
+import { MessageAnswer } from '../../contract/records/base.record.js';
+import { Public } from '../../platform/http/access.js';
+import { Id } from '../../platform/http/params.js';
+import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { visitorOf } from '../counting/counting.service.js';
+import { StreamPlaybacks } from './stream-playback.js';
+
+/** Measures of one address, of all streams together. */
+const MEASURES = { name: 'stream-playback', points: 60, seconds: 60 };
+
+@ApiTags('streams')
+@Controller('streams/:id/playback')
+export class StreamPlaybackController {
+  constructor(private readonly playbacks: StreamPlaybacks) {}
+
+  /** A player says how a stream played: added up for staff, once for a visitor and stream in ten minutes. */
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @RateLimited(MEASURES)
+  async add(
+    @Id() id: Types.ObjectId,
+    @Body() body: PlaybackDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    const counted = await this.playbacks.add(id, body, visitorOf(request));
+    return { message: counted ? 'Playback counted.' : 'This playback was counted already.' };
+  }
+}
