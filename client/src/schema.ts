@@ -963,6 +963,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/streams/{id}/playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A player says how a stream played: added up for staff, once for a visitor and stream in ten minutes. */
+        post: operations["StreamPlaybackController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/streams/{id}/report": {
         parameters: {
             query?: never;
@@ -2577,6 +2594,15 @@ export interface components {
             message: string;
             summary: components["schemas"]["GameSummary"];
         };
+        StreamPlayback: {
+            /** @description Players that measured. */
+            plays: number;
+            /** @description The mean time from the press to the first picture, ms; null while no picture came. */
+            firstFrameMs: number | null;
+            stalls: number;
+            /** @description Players in which it stopped for good. */
+            failures: number;
+        };
         StreamListRecord: {
             _id: string;
             id: string;
@@ -2595,6 +2621,7 @@ export interface components {
             health?: components["schemas"]["StreamHealth"];
             /** @description Visitors who said that it does not play, since it has had its address. */
             reports: number;
+            playback?: components["schemas"]["StreamPlayback"];
             gameId: string;
             gameTitle: string;
             matchId: string;
@@ -2619,6 +2646,11 @@ export interface components {
             message: string;
             /** @description Games that are not over and that somebody has open, most people first; 300 at most. */
             watching: components["schemas"]["WatchedGame"][];
+        };
+        PlaybackDto: {
+            firstFrameMs: number | null;
+            stalls: number;
+            hasFailed: boolean;
         };
         FaqRecord: {
             title: string;
@@ -6299,6 +6331,40 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StreamPlaybackController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaybackDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

@@ -32,8 +32,16 @@ function show(note: MiniNote): void {
   const frame = element('iframe', { className: 'mini__frame', src, title });
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-  const back = element('a', { className: 'mini__title', href, title: labels.back }, element('bdi', { textContent: title }));
-  const close = element('button', { className: 'icon-button', type: 'button', title: labels.close }, icon('close-rounded'));
+  const back = element(
+    'a',
+    { className: 'mini__title', href, title: labels.back },
+    element('bdi', { textContent: title }),
+  );
+  const close = element(
+    'button',
+    { className: 'icon-button', type: 'button', title: labels.close },
+    icon('close-rounded'),
+  );
   close.setAttribute('aria-label', labels.close);
   const bar = element('div', { className: 'mini__bar' }, back, close);
   const mini = element('aside', { className: 'mini' }, frame, bar);

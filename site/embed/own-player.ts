@@ -32,8 +32,11 @@ export function ownPlayer({ video, kind, src, live, streamId, spoken, emit, onSi
   const onFatal = (message: string): void => playback.fail(message);
   const choices = offerChoices(video);
   // Where they do not come the browser's own controls stay.
-  const controls = import('./controls.js').then(({ showControls }) => showControls(video, { live, spoken, onTheatre: () => emit({ name: 'theatre' }) })).catch(() => undefined);
-  if (!live) void Promise.all([import('./resume.js'), spoken]).then(([{ resumeWhereLeft }]) => resumeWhereLeft(video, streamId));
+  const controls = import('./controls.js')
+    .then(({ showControls }) => showControls(video, { live, spoken, onTheatre: () => emit({ name: 'theatre' }) }))
+    .catch(() => undefined);
+  if (!live)
+    void Promise.all([import('./resume.js'), spoken]).then(([{ resumeWhereLeft }]) => resumeWhereLeft(video, streamId));
   if (kind === 'video') void controls.then(native);
   else {
     Promise.all([import('./hls.js'), controls])

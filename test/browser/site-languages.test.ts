@@ -8,7 +8,14 @@ import { sitePaths } from '../../src/contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
 import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
-import { layoutShift, MOST_HOME_SCRIPT, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
+import {
+  layoutShift,
+  MOST_HOME_SCRIPT,
+  recordLayoutShift,
+  scriptBytes,
+  settled,
+  sidewaysOverflow,
+} from '../support/page.js';
 import { call, startProduct, type Product } from '../support/product.js';
 
 const MOST_SHIFT = 0.02;

@@ -74,7 +74,13 @@ describe('the controls of the player', () => {
     const newReplay = { title: 'Reds vs Blues', leagueId: league._id, category: 'Football', date: iso.slice(0, 10) };
     const { replay } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', newReplay, staff);
     const parts = [{ title: 'All of it', url: '/media/long.m3u8' }];
-    const made = await call<{ replay: ReplayRecord }>(product, 'PUT', `/api/replays/${replay._id}/parts`, { parts }, staff);
+    const made = await call<{ replay: ReplayRecord }>(
+      product,
+      'PUT',
+      `/api/replays/${replay._id}/parts`,
+      { parts },
+      staff,
+    );
     replayAddress = product.url + made.replay.parts[0]!.stream;
   });
   afterAll(async () => {
@@ -153,7 +159,9 @@ describe('the controls of the player', () => {
     await page.goto(`${liveAddress}&lang=ar`);
     const button = page.locator('media-live-button');
     await page.locator('media-controller[mediastreamtype=live]').waitFor();
-    expect(await page.locator('html').evaluate(({ lang, dir }) => `${lang} ${dir}`)).toBe('ar rtl');
+    expect(
+      await page.locator('html').evaluate((root) => `${root.getAttribute('lang')} ${root.getAttribute('dir')}`),
+    ).toBe('ar rtl');
     expect((await button.textContent())?.trim()).toContain('مباشر');
     expect(await page.locator('media-play-button').getAttribute('aria-label')).toBe('تشغيل');
     await until(page, (video) => video.readyState >= 2);
@@ -175,7 +183,9 @@ describe('the controls of the player', () => {
     await page.keyboard.press('5');
     await until(page, (video) => !video.paused && video.currentTime > 25);
     await eventually(async () =>
-      (await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('nepsh-place-')))) ? true : undefined,
+      (await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('nepsh-place-'))))
+        ? true
+        : undefined,
     );
     await page.reload();
     await until(page, (video) => video.readyState >= 2 && video.currentTime > 20);

@@ -9,7 +9,14 @@ import { flaws } from '../support/axe.js';
 import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { NIGHTLY, variations } from '../support/nightly.js';
 import { call, startProduct, type Product } from '../support/product.js';
-import { layoutShift, MOST_HOME_SCRIPT, recordLayoutShift, scriptBytes, settled, sidewaysOverflow } from '../support/page.js';
+import {
+  layoutShift,
+  MOST_HOME_SCRIPT,
+  recordLayoutShift,
+  scriptBytes,
+  settled,
+  sidewaysOverflow,
+} from '../support/page.js';
 import { eventually } from '../support/wait.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';

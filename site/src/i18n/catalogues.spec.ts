@@ -21,9 +21,7 @@ import { t } from './ui.js';
 const SOURCES = resolve('site/src');
 
 const sourceText = [SOURCES, resolve('site/embed')]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  )
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.spec\.ts$|messages\.d\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -87,7 +85,8 @@ describe('the catalogues', () => {
       .join('\n');
     const library = readFileSync(resolve('node_modules/media-chrome/dist/lang/en.js'), 'utf8');
     const isKnown = ([key, text]: [string, string]): boolean => {
-      if (key.startsWith('chrome.')) return key === `chrome.${text}` && new RegExp(`^ {2}"?${escaped(text)}"?:`, 'm').test(library);
+      if (key.startsWith('chrome.'))
+        return key === `chrome.${text}` && new RegExp(`^ {2}"?${escaped(text)}"?:`, 'm').test(library);
       return isUsed(key) || [sourceText, said].some((source) => source.includes(text.split('. ').at(-1) ?? text));
     };
     expect(Object.entries(readCatalogue(BASE, PLAYER_AREA)).filter((entry) => !isKnown(entry))).toEqual([]);

@@ -19,7 +19,10 @@ const FAILURES_TO_BE_DOWN = 2;
 
 type Known = Pick<StreamHealthDoc, 'state' | 'failures' | 'history' | 'edge' | 'edgeAt' | 'checkedAt'>;
 /** What a check writes. */
-export type Checked = Omit<StreamHealthDoc, '_id' | 'address' | 'reports' | 'recentReports' | 'reportedAt' | 'playback'>;
+export type Checked = Omit<
+  StreamHealthDoc,
+  '_id' | 'address' | 'reports' | 'recentReports' | 'reportedAt' | 'playback'
+>;
 
 /** A live playlist that has stood still is a stream that does not play. */
 function judged(finding: Finding, known: Known | null, at: Date): Finding {

@@ -52,7 +52,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
       <ReplayHead
         replay={replay}
         rendered={rendered}
-        url={part && (chosen ?? named) === part._id ? withChoice(url, 'part', part._id) : url}
+        url={part?._id === (chosen ?? named) && part ? withChoice(url, 'part', part._id) : url}
       />
       {part ? (
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>

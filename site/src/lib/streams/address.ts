@@ -1,5 +1,6 @@
 /** What of a page's streams or parts its address names: an id, or null. */
-export const namedInAddress = (name: 'stream' | 'part'): string | null => new URLSearchParams(location.search).get(name);
+export const namedInAddress = (name: 'stream' | 'part'): string | null =>
+  new URLSearchParams(location.search).get(name);
 
 /** An address with the choice in it, in place of an earlier one. */
 export function withChoice(address: string, name: 'stream' | 'part', id: string): string {
