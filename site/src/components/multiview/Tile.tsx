@@ -109,7 +109,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, ...on }: T
   return (
     <header className="tile__bar" data-result="">
       <a className="tile__name" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
-        <bdi>{game.homeTeam}</bdi> {hasScore(game) ? <Score game={game} className="tile__score" /> : '–'}{' '}
+        <bdi>{game.homeTeam}</bdi> {hasScore(game) ? <Score game={game} className="tile__score" /> : <span>–</span>}{' '}
         <bdi>{game.awayTeam}</bdi>
       </a>
       <span className="tile__tools">
