@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     const replays = Array.from({ length: SITEMAP_MOST }, () => replay);
     const pages = sitemapPages({ matches: [match], leagues: [league], replays, texts });
     expect(pages).toHaveLength(SITEMAP_MOST);
-    expect(pages[4]?.path).toBe('/league/l1/Premi%C3%A8re');
+    expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });
 
   it('is XML whatever an address holds', () => {
