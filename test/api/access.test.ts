@@ -43,6 +43,7 @@ const PUBLIC = [
   'GET /api/picture/:kind/:file',
   'GET /api/setting',
   'POST /api/auth/login',
+  'POST /api/streams/:id/playback',
   'POST /api/streams/:id/report',
   'PUT /api/matches/:matchId/game/:gameId/live',
   'PUT /api/matches/:matchId/game/:gameId/viewCount',

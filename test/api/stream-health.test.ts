@@ -129,7 +129,11 @@ describe('the health of streams', () => {
     });
     expect(asked).toEqual([`${name}/tv/live.m3u8`, `${name}/tv/low/list.m3u8`, `${name}/tv/low/1.ts`]);
     expect(range).toBe('bytes=0-1023');
-    const [shown] = (await gameFor(visitor, game)).streamUrls as [StreamRecord];
+    // What was found is carried to the game after it is written down.
+    const shown = await eventually(async () => {
+      const [stream] = (await gameFor(visitor, game)).streamUrls as [StreamRecord];
+      return stream.health ? stream : undefined;
+    });
     const { state, checkedAt, latencyMs, failures } = row.health!;
     expect(shown.health).toEqual({ state, checkedAt, latencyMs, failures });
   });
