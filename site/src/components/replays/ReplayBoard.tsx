@@ -46,14 +46,11 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
     parts.findIndex(({ _id }) => _id === (chosen ?? named)),
   );
   const part = parts[index];
+  const asked = parts.find(({ _id }) => _id === (chosen ?? named));
   const following = parts[index + 1];
   return (
     <article className="show" data-asked={isAsked || undefined}>
-      <ReplayHead
-        replay={replay}
-        rendered={rendered}
-        url={part?._id === (chosen ?? named) && part ? withChoice(url, 'part', part._id) : url}
-      />
+      <ReplayHead replay={replay} rendered={rendered} url={asked ? withChoice(url, 'part', asked._id) : url} />
       {part ? (
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
           <Player
