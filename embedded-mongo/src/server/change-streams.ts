@@ -54,7 +54,7 @@ const INVALIDATE = 'ff';
 function historyLost(): MongoError {
   return new MongoError(
     'ChangeStreamHistoryLost',
-    'Resume of change stream was not possible, as the resume point may no longer be in the oplog: embedded-mongo keeps the last changes while it runs, from the first change stream on.',
+    'Resume of change stream was not possible, as the resume point may no longer be in the oplog: embedded-mongo keeps the last changes, from the first change stream on.',
   );
 }
 
@@ -72,7 +72,7 @@ function positionOf(log: ChangeLog, given: Doc, mayBeInvalidate: boolean): numbe
       'Attempting to resume a change stream using an invalidate token: use startAfter',
     );
   const sequence = Number.parseInt(found[2], 16);
-  if (found[1] !== log.id || sequence + 1 < log.first) throw historyLost();
+  if (found[1] !== log.id || sequence + 1 < log.first || sequence > log.last) throw historyLost();
   return sequence;
 }
 
@@ -124,7 +124,7 @@ export class ChangeStreams {
       busy: false,
       invalidated: undefined,
     };
-    this.log.start();
+    this.store.record();
     this.streams.set(stream.id, stream);
     try {
       const firstBatch = batchSize === 0 ? [] : this.take(stream, batchSize);

@@ -252,10 +252,12 @@ export class Dispatcher {
   /** The cluster time and operation time that drivers expect of a replica set. */
   private stamped(reply: { [field: string]: Encodable }): { [field: string]: Encodable } {
     const time = this.engine.store.clock.next();
+    // A change stream from this time on misses nothing that does not appear yet.
+    const operationTime = this.engine.store.changes.horizon ?? time;
     return {
       ...reply,
       $clusterTime: { clusterTime: time, signature: { hash: new Binary(Buffer.alloc(20), 0), keyId: 0n } },
-      operationTime: time,
+      operationTime,
     };
   }
 }

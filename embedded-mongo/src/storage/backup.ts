@@ -56,6 +56,8 @@ function copy(from: string, to: string): void {
       .map((row) => Object.values(row)[0]);
     if (problem !== 'ok') throw new Error(`The copy is not whole (${String(problem)}); the database may be damaged.`);
     closedState(made);
+    // The copy goes on in a history of its own, which no change stream of the original can go on in.
+    made.exec('DROP TABLE IF EXISTS changes');
   } finally {
     made.close();
   }

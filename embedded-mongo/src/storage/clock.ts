@@ -5,6 +5,13 @@ export class Clock {
   private second = 0;
   private counter = 0;
 
+  /** What comes next is later than this time, also where the system's clock was set back. */
+  passed(time: Timestamp | undefined): void {
+    if (!time || time.t < this.second) return;
+    this.counter = time.t > this.second ? time.i : Math.max(time.i, this.counter);
+    this.second = time.t;
+  }
+
   next(): Timestamp {
     const now = Math.floor(Date.now() / 1000);
     this.counter = now > this.second ? 1 : this.counter + 1;

@@ -1,5 +1,6 @@
 import { isSliceOver, noteWrite, PAUSE, type Obstacle, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from './catalog.js';
+import type { ChangeLog, LoggedChange } from './change-log.js';
 import { Connection } from './sqlite.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { IndexChange, RecordChange } from './view.js';
@@ -8,6 +9,12 @@ import type { IndexChange, RecordChange } from './view.js';
 export type Change =
   | { readonly collection: Collection; readonly record: RecordChange }
   | { readonly collection: Collection; readonly number: number; readonly entries: IndexChange };
+
+/** What change streams are to report of a commit. */
+export interface Logged {
+  readonly log: ChangeLog;
+  readonly entries: readonly LoggedChange[];
+}
 
 /** Commits with more changes are made in slices. */
 export const LARGE = 2000;
@@ -37,13 +44,18 @@ export class LargeCommit implements Obstacle {
   }
 
   /** Writes the changes in slices, then takes the last step and commits; nothing is left of it when it throws. */
-  *run(changes: Iterable<Change>, last: (connection: Connection) => void): Work<void> {
+  *run(changes: Iterable<Change>, logged: Logged, last: (connection: Connection) => void): Work<void> {
     const { connection } = this;
     connection.db.exec('BEGIN IMMEDIATE');
     try {
       for (const change of changes) {
         this.write(change);
         noteWrite();
+        if (isSliceOver()) yield PAUSE;
+      }
+      logged.log.writeHeader(connection);
+      for (const entry of logged.entries) {
+        logged.log.writeChange(connection, entry);
         if (isSliceOver()) yield PAUSE;
       }
       last(connection);

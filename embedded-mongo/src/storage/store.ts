@@ -93,6 +93,7 @@ export class Store implements WriteUnit {
     this.orders = new Orders(this.connection, this.catalog);
     this.removal = new Removal(this);
     loadCatalog(this);
+    this.changes.load(this.connection);
     this.connection.db.exec('BEGIN');
     removeUnfinished(this);
     this.removal.search();
@@ -157,6 +158,7 @@ export class Store implements WriteUnit {
     if (!this.open) return;
     try {
       this.opened.state.advance();
+      this.changes.writeOpen(this.connection);
       this.connection.db.exec('COMMIT');
       this.opened.state.commit(this.version + 1);
       this.opened.checkpoints.afterCommit();
@@ -173,6 +175,13 @@ export class Store implements WriteUnit {
     for (const waiter of this.waiters) this.committed.push({ version, waiter });
     this.waiters = [];
     this.sync();
+  }
+
+  /** Keeps changes for change streams from now on; where a large commit goes on, the next one has it. */
+  record(): void {
+    if (this.changes.recording) return;
+    this.changes.start();
+    if (!this.large) this.begin();
   }
 
   private sync(): void {
@@ -221,12 +230,14 @@ export class Store implements WriteUnit {
         if (!this.log?.busy) this.flush();
         yield PAUSE;
       }
-      yield* large.run(changes, (connection) => {
+      const logged = { log: this.changes, entries: this.changes.seal(entries) };
+      yield* large.run(changes, logged, (connection) => {
         last(connection);
         this.opened.state.advance(true, connection);
       });
-      this.takeOver(large, entries);
+      this.takeOver(large);
     } catch (error) {
+      this.changes.unseal();
       throw storageError(error);
     } finally {
       this.large = undefined;
@@ -235,7 +246,7 @@ export class Store implements WriteUnit {
   }
 
   /** What another connection has committed becomes what everyone reads. */
-  private takeOver({ counts, indexes }: LargeCommit, entries: readonly LogEntry[]): void {
+  private takeOver({ counts, indexes }: LargeCommit): void {
     const { db } = this.connection;
     this.version += 1;
     this.opened.state.commit(this.version);
@@ -247,7 +258,6 @@ export class Store implements WriteUnit {
       collection.changes += 1;
     }
     for (const index of indexes) this.orders.forget(index);
-    for (const entry of entries) this.changes.add(entry);
     this.changes.commit(this.version);
     this.orders.schedule(0);
     this.hooks.committed();
@@ -263,6 +273,7 @@ export class Store implements WriteUnit {
     if (db.isTransaction) db.exec('ROLLBACK');
     this.open = false;
     this.changes.backTo(0);
+    this.changes.unseal();
     this.connection.forget();
     this.orders.clear();
     loadCatalog(this);

@@ -4,7 +4,11 @@ import type { Connection } from './sqlite.js';
 /** SQLite's application id of our files: "NpMg". */
 const APPLICATION_ID = 0x4e704d67;
 /** Since 2 there is the table `state`. */
-export const FORMAT = 2;
+const BASE = 2;
+/** A file with the table `changes`: who does not know it would leave out what it writes. */
+export const WITH_CHANGES = 3;
+/** The newest that is read. */
+export const FORMAT = WITH_CHANGES;
 
 /** Sets a connection up, and makes the tables of a new file; refuses files of others. */
 export function initialise(connection: Connection, options: Pick<OpenOptions, 'sync' | 'maxPages'>): void {
@@ -20,7 +24,7 @@ export function initialise(connection: Connection, options: Pick<OpenOptions, 's
   if (tables === 0 && id === 0) {
     db.exec(`BEGIN IMMEDIATE;
       PRAGMA application_id = ${APPLICATION_ID};
-      PRAGMA user_version = ${FORMAT};
+      PRAGMA user_version = ${BASE};
       CREATE TABLE collections (id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT, name TEXT, uuid TEXT, options BLOB);
       CREATE TABLE indexes (id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER, spec BLOB, multikey TEXT);
       CREATE TABLE sessions (id TEXT PRIMARY KEY, txn INTEGER, at INTEGER, reply BLOB) WITHOUT ROWID;
@@ -38,8 +42,9 @@ export function initialise(connection: Connection, options: Pick<OpenOptions, 's
 
 /** Adds what files of older formats lack. */
 export function addTables({ db }: Connection): void {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
   db.exec(`BEGIN IMMEDIATE;
     CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY, v BLOB NOT NULL);
-    PRAGMA user_version = ${FORMAT};
+    PRAGMA user_version = ${Math.max(version, BASE)};
     COMMIT`);
 }
