@@ -29,6 +29,19 @@ const bundlePackages = {
   }),
 };
 
+const OF_ALL_LISTS = new RegExp(
+  [
+    'components/games/(Score|Crest|Glow|SteadyScroll|ShowResult|Watching|When|Badge|LeagueMark|GameRow|use-picture|Empty|Placeholders)',
+    'components/(Icon|Title|SafeTitle)',
+    'lib/games/(spoilers|status|board|tells-result)',
+    'lib/live/(store|hooks|toasts|batched-updates|refetcher|use-game-status)',
+    'lib/(api|text|flip|transition)',
+    'i18n/(paths|ui|language|translator|format|direction|Rich)',
+  ]
+    .map((file) => String.raw`site/src/${file}\.tsx?$`)
+    .join('|'),
+);
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -61,6 +74,24 @@ export default defineConfig({
   vite: {
     // The policy lets no data: fonts in, and files of their own are cached longer.
     build: { assetsInlineLimit: 0 },
+    // What all lists of games are made of is one script: in dozens of small ones it would be a twentieth larger.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What pages without lists load too, so that they load no more.
+                  { name: 'base', priority: 2, test: /preload-helper|lib\/games\/(is-typing|search-signal)\.ts$/ },
+                  { name: 'games', priority: 1, test: OF_ALL_LISTS },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // The named breakpoints (styles/breakpoints.css) are custom media queries, which no browser knows yet.
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     plugins: [iconsPlugin(), messagesPlugin(), bundlePackages],
