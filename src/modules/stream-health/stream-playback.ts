@@ -16,7 +16,7 @@ import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-healt
 const ALLOWED: Allowed = { resource: 'games', windowMs: 10 * 60_000, perVisitor: 1, perAddress: 20 };
 const PART = 'playback';
 
-/** Adds up what players measure, for each stream: sums alone, of which no visitor can be told apart. */
+/** Adds up what players measure, for each stream: sums alone, from which nobody can tell visitors apart. */
 @Injectable()
 export class StreamPlaybacks {
   constructor(

@@ -42,7 +42,7 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
     setLoading(id);
     setView((now) => add(now, id));
     try {
-      // Anew each time: the addresses of streams do not last.
+      // Again each time: the addresses of streams do not last.
       const game = await loadGame(getFresh, id);
       const [stream] = game.streamUrls.toSorted(byFitness);
       if (stream) openAffiliate(game, stream._id);
