@@ -15,7 +15,7 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Health, healthWords } from './Health.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
-import { playbackInWords } from './playback.js';
+import { playbackInShort, playbackInWords } from './playback.js';
 
 /** What checks find reaches the list without an event. */
 const REFRESH_MS = 30_000;
@@ -69,7 +69,8 @@ export default function StreamsPage() {
           label: 'Playback',
           hidden: 'compact',
           text: 170,
-          render: ({ playback }) => playbackInWords(playback) || '–',
+          render: ({ playback }) =>
+            playback ? <span title={playbackInWords(playback)}>{playbackInShort(playback)}</span> : '–',
         },
         { source: 'quality', hidden: 'unless-wide' },
         { source: 'language', hidden: 'unless-wide' },
