@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { encode } from '../bson/encode.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { checkTime, noteWrite } from '../pace.js';
+import { checkTime, finish, inSlices, isSliceOver, noteWrite, PAUSE, type Pause } from '../pace.js';
 import { describeUpdate } from '../update/describe.js';
 import type { Change } from './change-log.js';
 import type { Cap } from './cap.js';
@@ -119,8 +119,11 @@ export class DocumentWriter {
       const old = keysOf(index, before, oldIdentity).keys;
       const { keys, multikey } = keysOf(index, after, identity);
       if (old.length === 1 && keys.length === 1 && old[0].equals(keys[0])) continue;
-      const removed = without(old, keys);
-      const added = without(keys, old);
+      const isMany = old.length + keys.length > LARGE;
+      const work = (): Generator<Pause, Difference, void> => difference(old, keys);
+      const { removed, added } = isMany
+        ? inSlices(`what is new in ${index.id} of ${identity()} after ${oldIdentity()}`, work)
+        : finish(work());
       if (removed.length === 0 && added.length === 0) continue;
       this.noteMultikey(index, multikey);
       if (index.unique) {
@@ -205,10 +208,25 @@ export function* partsOf({ collection, change }: HeldWrite): Iterable<ChangePart
   }
 }
 
-/** Of some keys those that others have not; a text index may have thousands for one document. */
-function without(keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] {
-  const known = new Set(others.map((key) => key.latin1Slice()));
-  return keys.filter((key) => !known.has(key.latin1Slice()));
+/** The entries by which two states of a document differ. */
+interface Difference {
+  readonly removed: readonly Buffer[];
+  readonly added: readonly Buffer[];
+}
+
+/** Compares entries; a multikey or a text index may have very many for one document. */
+function* difference(before: readonly Buffer[], after: readonly Buffer[]): Generator<Pause, Difference, void> {
+  const old = new Map<string, Buffer>();
+  for (const key of before) {
+    old.set(key.latin1Slice(), key);
+    if (isSliceOver()) yield PAUSE;
+  }
+  const added: Buffer[] = [];
+  for (const key of after) {
+    if (!old.delete(key.latin1Slice())) added.push(key);
+    if (isSliceOver()) yield PAUSE;
+  }
+  return { removed: [...old.values()], added };
 }
 
 function sumOf(rows: Iterable<{ readonly bytes: Buffer }>): number {

@@ -7,8 +7,8 @@ interface Item {
   n?: number;
 }
 
-/** Entries of one document: to write them takes some hundred milliseconds. */
-const COUNT = 30_000;
+/** Entries of one document: to write them takes some ten slices. */
+const COUNT = 12_000;
 const list = (from: number): number[] => Array.from({ length: COUNT }, (_, index) => from + ((index * 7919) % COUNT));
 
 let server: TestServer;
@@ -54,7 +54,7 @@ const isValid = async (items: Collection<Item>): Promise<void> => {
 test('a document with very many entries is written in slices, and is there whole or not at all', async () => {
   const items = await fresh();
   const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
-  expect(inserted.reads).toBeGreaterThan(5);
+  expect(inserted.reads).toBeGreaterThan(3);
   expect(inserted.seen.every((count) => count <= 1)).toBe(true);
   expect(await items.countDocuments({ list: 77 })).toBe(1);
   await isValid(items);
@@ -62,7 +62,7 @@ test('a document with very many entries is written in slices, and is there whole
   const updated = await during(items, () =>
     items.updateOne({ _id: 1 }, { $set: { list: list(COUNT) }, $inc: { n: 1 } }),
   );
-  expect(updated.reads).toBeGreaterThan(5);
+  expect(updated.reads).toBeGreaterThan(3);
   expect(await items.countDocuments({ list: 77 })).toBe(0);
   expect(await items.countDocuments({ list: COUNT + 77 })).toBe(1);
   await isValid(items);
@@ -71,7 +71,7 @@ test('a document with very many entries is written in slices, and is there whole
   expect(found?.list).toHaveLength(COUNT);
   expect(await items.countDocuments({ list: COUNT + 4 })).toBe(1);
   const deleted = await during(items, () => items.deleteOne({ _id: 1 }));
-  expect(deleted.reads).toBeGreaterThan(5);
+  expect(deleted.reads).toBeGreaterThan(3);
   expect(await items.find().toArray()).toEqual([{ _id: 0, n: 0 }]);
   await isValid(items);
 });
