@@ -146,23 +146,14 @@ describe('traces', () => {
     const login = { email: 'somebody.private@example.org', password: 'Wr0ng-words!' };
     await fetch(`${test.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'an-agent-of-4711', origin: test.url },
+      headers: { 'content-type': 'application/json', 'user-agent': 'an-agent-of-somebody', origin: test.url },
       body: JSON.stringify({ ...login, client: 'app' }),
     });
     await first(({ name }) => name === 'POST /api/auth/login');
     await first(({ name }) => name === 'insert faqs');
     const token = (admin.headers['authorization'] ?? '').replace('Bearer ', '');
     expect(token).not.toBe('');
-    for (const text of [
-      token,
-      login.email,
-      login.password,
-      'agent-of',
-      '4711',
-      'Here, of',
-      'secret-path',
-      '127.0.0.1',
-    ]) {
+    for (const text of [token, login.email, login.password, 'agent-of', 'Here, of', 'secret-path', '127.0.0.1']) {
       expect(collector.text).not.toContain(text);
     }
   });
