@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js'
 import { USER_MODEL, type UserDoc } from '../../src/modules/users/user.schema.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { NIGHTLY } from '../support/nightly.js';
 import { makePerson, type TestPerson } from '../support/people.js';
 
 /** Keys that acts on people ask for, and some that they do not. */
@@ -106,7 +107,7 @@ describe('rights', () => {
           }
         },
       ),
-      { ...RUN, numRuns: 25 },
+      { ...RUN, numRuns: NIGHTLY ? 100 : 12 },
     );
   }, 120_000);
 
@@ -119,7 +120,7 @@ describe('rights', () => {
         await Promise.all(acts.map((one) => send(made[one.actor]!, made[one.target]!, one)));
         expect(await users().countDocuments({ role: 'super-admin', status: 'Active' })).toBeGreaterThan(0);
       }),
-      { ...RUN, numRuns: 10 },
+      { ...RUN, numRuns: NIGHTLY ? 40 : 5 },
     );
   }, 120_000);
 });

@@ -1,5 +1,7 @@
 /** Characters of a condition that a failure shows. */
 const MOST_SHOWN = 400;
+/** How long is waited before asking again, ms: longer each time, since what asks takes the time of what is waited for. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
 
 /**
  * Asks again until the answer is not undefined; raises with the condition's source after `ms`, which is many times what a
@@ -7,11 +9,11 @@ const MOST_SHOWN = 400;
  */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 30_000): Promise<T> {
   const deadline = Date.now() + ms;
-  for (;;) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() >= deadline) throw new Error(`Not so within ${ms} ms: ${sourceOf(ask)}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

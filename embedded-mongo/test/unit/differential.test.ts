@@ -18,7 +18,7 @@ import { compileUpdate } from '../../src/update/update.js';
 import { randomValue, seededRandom } from '../support/random.js';
 
 /** The nightly run has 100,000, and a failed one is repeated with its seed. */
-const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 2000);
+const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 1000);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 const MOST_DOCUMENTS = 200;
 /** An operation takes 3 ms on a machine with nothing else to do. */
