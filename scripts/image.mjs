@@ -1,0 +1,169 @@
+/**
+ * Takes the steps of the Dockerfile without Docker, in a folder that stands for the file systems of its stages.
+ *
+ *   node scripts/image.mjs FOLDER
+ *   node scripts/image.mjs --check     takes no step: whether it knows them all, and what they copy is there
+ *
+ * Files are copied as a build would take them (.dockerignore holds). Commands run by `sh` with the absolute paths of the
+ * image moved into the stage's folder; `chown` does nothing, because the image's user is not there. What it prints last is
+ * JSON: `root` of the last stage, and its `env`, `workdir`, `cmd` and `healthcheck` with such paths.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, matchesGlob, resolve } from 'node:path';
+import { Failure, runMain } from './lib/failure.mjs';
+import { inRoot, NODE, outerEnvironment, ROOT } from './lib/paths.mjs';
+
+/** The folders of the image that commands and settings name. */
+const IMAGE_PATHS = /(?<![\w./-])\/(?=(?:nepsh|data|backups|usr\/local\/bin)(?:\/|\b))/g;
+
+/** The Dockerfile's instructions, each a name and the rest of its line. */
+function instructions() {
+  const lines = readFileSync(inRoot('Dockerfile'), 'utf8')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n/g, ' ');
+  return lines.split('\n').flatMap((line) => {
+    const [, name, rest] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+    if (!name && line.trim()) throw new Failure(`The Dockerfile has a line that is no instruction: ${line}`);
+    return name ? [{ name, rest: rest.trim().replaceAll(/ {2,}/g, ' ') }] : [];
+  });
+}
+
+/** The files that a build is given, by their paths in the checkout. */
+function contextFiles() {
+  const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const isIgnored = (path) =>
+    path.split('/').some((_, index, parts) => {
+      const folder = parts.slice(0, index + 1).join('/');
+      return ignored.some((pattern) => matchesGlob(folder, pattern));
+    });
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
+  return String(listed)
+    .split('\0')
+    .filter((path) => path && existsSync(inRoot(path)) && !isIgnored(path));
+}
+
+class Stage {
+  env = {};
+  workdir = '/';
+  cmd = [];
+  healthcheck = [];
+
+  constructor(root) {
+    this.root = root;
+    mkdirSync(this.at('usr/local/bin'), { recursive: true });
+  }
+
+  at(path) {
+    return resolve(this.root, path.replace(/^\//, ''));
+  }
+
+  inside(path) {
+    return path.startsWith('/') ? this.at(path) : join(this.at(this.workdir), path);
+  }
+
+  moved(text) {
+    return text.replaceAll(IMAGE_PATHS, `${this.root}/`);
+  }
+
+  /** Copies files or folders, as `COPY` does: a folder's content, and into a folder where the target ends with a slash. */
+  copy(sources, target, locate) {
+    for (const source of sources) {
+      const from = locate(source);
+      const isInto = /(^|\/)\.?\/?$/.test(target) && !statSync(from).isDirectory();
+      const to = isInto ? join(this.inside(target), source.split('/').at(-1)) : this.inside(target);
+      mkdirSync(dirname(to), { recursive: true });
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    }
+  }
+
+  run(command, tools) {
+    const { status } = spawnSync('sh', ['-e', '-c', this.moved(command)], {
+      cwd: this.at(this.workdir),
+      env: { ...outerEnvironment(), ...this.env, PATH: [tools, outerEnvironment().PATH].join(delimiter) },
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    if (status !== 0) throw new Failure(`A step of the Dockerfile ended with ${status}: ${command}`);
+  }
+}
+
+/** A folder with the image's Node.js, and what stands in for `chown`. */
+function makeTools(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, script] of [
+    ['node', `exec ${NODE} "$@"`],
+    ['chown', 'exit 0'],
+  ]) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+}
+
+const COPY = /^(?:--from=(\w+) )?(.*) (\S+)$/;
+const KNOWN = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+
+/** Raises for an instruction that is not known here, and for files to copy that a build is not given. */
+function check() {
+  const files = contextFiles();
+  for (const { name, rest } of instructions()) {
+    if (!KNOWN.includes(name))
+      throw new Failure(`scripts/image.mjs does not know the Dockerfile's instruction ${name}.`);
+    const [, from, paths = ''] = name === 'COPY' ? COPY.exec(rest) : [];
+    const missing = from
+      ? undefined
+      : paths.split(' ').find((path) => !files.some((file) => `${file}/`.startsWith(path.replace(/^\.$/, ''))));
+    if (missing) throw new Failure(`The Dockerfile copies ${missing}, which is not there or in .dockerignore.`);
+  }
+}
+
+function takeSteps(folder) {
+  const tools = makeTools(join(folder, 'tools'));
+  const context = join(folder, 'context');
+  for (const path of contextFiles()) cpSync(inRoot(path), join(context, path), { recursive: true });
+  const stages = new Map();
+  let stage;
+  const steps = {
+    ARG: () => undefined,
+    FROM(rest) {
+      const name = / AS (\w+)$/.exec(rest)?.[1] ?? 'image';
+      stage = new Stage(join(folder, name));
+      stages.set(name, stage);
+    },
+    WORKDIR(path) {
+      stage.workdir = path;
+      mkdirSync(stage.at(path), { recursive: true });
+    },
+    COPY(rest) {
+      const [, from, paths, target] = COPY.exec(rest);
+      stage.copy(paths.split(' '), target, (path) => (from ? stages.get(from).at(path) : join(context, path)));
+    },
+    RUN: (command) => stage.run(command, tools),
+    ENV(rest) {
+      for (const pair of rest.split(' ')) {
+        const [name, value] = pair.split('=');
+        stage.env[name] = stage.moved(value);
+      }
+    },
+    USER: () => undefined,
+    VOLUME: () => undefined,
+    EXPOSE: () => undefined,
+    HEALTHCHECK: (rest) => (stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3))),
+    CMD: (rest) => (stage.cmd = JSON.parse(rest)),
+  };
+  for (const { name, rest } of instructions()) {
+    console.error(`${name} ${rest}`);
+    steps[name](rest);
+  }
+  const { root, env, cmd, healthcheck } = stage;
+  return { root, env, workdir: stage.at(stage.workdir), tools, cmd, healthcheck };
+}
+
+await runMain(() => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Failure('Say in which folder: node scripts/image.mjs FOLDER');
+  check();
+  if (folder === '--check') return;
+  if (existsSync(folder)) throw new Failure(`${folder} is there already: name one that is not.`);
+  console.log(JSON.stringify(takeSteps(resolve(folder)), null, 2));
+});
