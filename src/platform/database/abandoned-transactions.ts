@@ -22,7 +22,7 @@ interface IdleTransaction {
 /**
  * Ends transactions that their processes left open. A process that is killed in the middle of a write leaves its records
  * locked: MongoDB aborts its transaction only after `transactionLifetimeLimitSeconds`, a minute, and until then nobody can
- * change these records and no game among them goes live. So whoever is kept waiting looks which transactions do nothing:
+ * change these records and no game among them goes live. A write that is kept waiting therefore looks which transactions do nothing:
  * one whose active time is the same for a while is killed. Its owner, if it is only slow, does the write again.
  */
 @Injectable()
