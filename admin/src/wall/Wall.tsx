@@ -141,7 +141,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
           >{`${minuteOf(game, now)}′`}</Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
             {nameOf(game)}
-            <Box component="span" sx={{ ...LARGE, ml: 1.5 }}>
+            <Box component="span" sx={{ ...LARGE, ml: 1.5, whiteSpace: 'nowrap' }}>
               {resultInWords(game)}
             </Box>
           </Box>
