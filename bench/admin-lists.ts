@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { LISTS as Lists, ListDefinition, ListName } from '../src/contract/lists.ts';
 import { ask, questionsOf, type Answer } from './lists/ask.ts';
-import { built, fill } from './lists/fill.ts';
+import { compiled, fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
 import { FILLERS } from './lists/fillers.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -24,7 +24,7 @@ const RUNS = 7;
 /** After this, in milliseconds, figures are taken as they are. */
 const READY_WITHIN_MS = 120_000;
 
-const { LISTS } = await built<{ LISTS: typeof Lists }>('contract/lists');
+const { LISTS } = await compiled<{ LISTS: typeof Lists }>('contract/lists');
 const names = Object.keys(LISTS) as ListName[];
 const wanted = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
 const missing = wanted.filter((name) => FILLERS[name] === undefined);

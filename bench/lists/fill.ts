@@ -1,4 +1,5 @@
 import { Types, mongo, type Schema } from 'mongoose';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WordsOf } from '../../src/platform/database/search-words.ts';
@@ -7,10 +8,14 @@ import { Choices } from './random.ts';
 
 const BATCH = 2_000;
 
-/** Something of the built product, by its file under src/ without its ending. */
-export async function built<T>(file: string): Promise<T> {
-  const path = join(import.meta.dirname, '..', '..', 'dist', `${file}.js`);
-  return (await import(pathToFileURL(path).href)) as T;
+const ROOT = join(import.meta.dirname, '..', '..');
+let isCompiled = false;
+
+/** A module of the server, by its file under src/ without its ending: compiled by itself, since the built server is a bundle. */
+export async function compiled<T>(file: string): Promise<T> {
+  if (!isCompiled) execFileSync(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.dev.json'], { cwd: ROOT });
+  isCompiled = true;
+  return (await import(pathToFileURL(join(ROOT, 'dist-dev', `${file}.js`)).href)) as T;
 }
 
 /** Fills the database in a data folder, with the product's own indexes; does not wait for the disk. Lists may share documents. */
@@ -35,10 +40,10 @@ export async function fill(dataDir: string, fillers: readonly [list: string, fil
 }
 
 async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
-  const schema = (await built<Record<string, Schema>>(filler.file))[filler.schema];
+  const schema = (await compiled<Record<string, Schema>>(filler.file))[filler.schema];
   if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
   type Words = { wordsOfSchema: (schema: Schema) => WordsOf<object> | undefined };
-  const wordsOf = (await built<Words>('platform/database/search-words')).wordsOfSchema(schema);
+  const wordsOf = (await compiled<Words>('platform/database/search-words')).wordsOfSchema(schema);
   const collection = db.collection(schema.get('collection') ?? '');
   for (const [key, options] of schema.indexes())
     await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions, {});

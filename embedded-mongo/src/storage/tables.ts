@@ -8,7 +8,7 @@ const BASE = 2;
 /** A file with the table `changes`: who does not know it would leave out what it writes. */
 export const WITH_CHANGES = 3;
 /** The newest that is read. */
-export const FORMAT = WITH_CHANGES;
+export const FORMAT = 3;
 
 /** Sets a connection up, and makes the tables of a new file; refuses files of others. */
 export function initialise(connection: Connection, options: Pick<OpenOptions, 'sync' | 'maxPages'>): void {

@@ -71,7 +71,9 @@
   addEventListener('DOMContentLoaded', () => {
     try {
       const plays = sessionStorage.getItem('nepsh-mini') && !document.querySelector('.player, .multi');
-      if (plays) import('/embed/mini.js').catch(() => undefined);
+      // Built apart from the site (embed/): no module of it.
+      const script = '/embed/mini.js';
+      if (plays) import(script).catch(() => undefined);
     } catch {
       // Without storage it ends with its page.
     }
