@@ -1,5 +1,6 @@
 import type { ListDefinition, ListName } from '../../src/contract/lists.ts';
-import { RESOURCES } from '../../src/contract/resources/index.ts';
+import type * as Resources from '../../src/contract/resources/index.ts';
+import { compiled } from './compiled.ts';
 import type { Filler } from './filler.ts';
 import type { Product } from '../support/product.ts';
 import { tag } from './rows.ts';
@@ -19,6 +20,7 @@ export interface Answer {
 }
 
 const PAGE = 25;
+const { RESOURCES } = await compiled<typeof Resources>('contract/resources/index');
 
 /** Asks once, and times the answer to its last byte. Raises for anything but a slice. */
 export async function ask(product: Product, list: ListName, noun: string, question: Question): Promise<Answer> {

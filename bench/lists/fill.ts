@@ -1,22 +1,10 @@
 import { Types, mongo, type Schema } from 'mongoose';
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { WordsOf } from '../../src/platform/database/search-words.ts';
+import { compiled } from './compiled.ts';
 import type { Filler } from './filler.ts';
 import { Choices } from './random.ts';
 
 const BATCH = 2_000;
-
-const ROOT = join(import.meta.dirname, '..', '..');
-let isCompiled = false;
-
-/** A module of the server, by its file under src/ without its ending: compiled by itself, since the built server is a bundle. */
-export async function compiled<T>(file: string): Promise<T> {
-  if (!isCompiled) execFileSync(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.dev.json'], { cwd: ROOT });
-  isCompiled = true;
-  return (await import(pathToFileURL(join(ROOT, 'dist-dev', `${file}.js`)).href)) as T;
-}
 
 /** Fills the database in a data folder, with the product's own indexes; does not wait for the disk. Lists may share documents. */
 export async function fill(dataDir: string, fillers: readonly [list: string, filler: Filler][]): Promise<void> {
