@@ -67,8 +67,7 @@ export default function StreamsPage() {
         {
           source: 'playback',
           label: 'Playback',
-          hidden: 'compact',
-          text: 170,
+          hidden: 'always',
           render: ({ playback }) =>
             playback ? <span title={playbackInWords(playback)}>{playbackInShort(playback)}</span> : '–',
         },

@@ -11,6 +11,7 @@ import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
+import type { Memo } from '../transactions/memo.js';
 import type { Sessions } from '../transactions/sessions.js';
 import type { Transaction, Transactions } from '../transactions/transactions.js';
 import type { ChangeStreams } from '../server/change-streams.js';
@@ -191,12 +192,6 @@ export function checkName(db: string, name: string): void {
   ) {
     throw new MongoError('InvalidNamespace', `Invalid collection name: ${name}`);
   }
-}
-
-/** Where a retryable command's progress or reply is written, and what keeps it in mind once that is committed. */
-export interface Memo {
-  write(connection: Connection, reply: Doc): void;
-  keep(reply: Doc): void;
 }
 
 /** How far a command with several statements has come, as it is remembered for a retry. */

@@ -6,7 +6,8 @@ import { RawDoc, type Doc, type Encodable } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { unpaced, type Obstacle, type Paced, type Work } from '../pace.js';
 import { runQuery } from '../query/run.js';
-import type { ChangeLog, LoggedChange } from '../storage/change-log.js';
+import type { ChangeLog } from '../storage/change-log.js';
+import type { LoggedChange } from '../storage/change.js';
 import type { Store } from '../storage/store.js';
 
 /** How long a batch waits for a change when the client does not say, and at most; in ms. */

@@ -3,32 +3,11 @@ import { Binary, type Timestamp } from 'bson';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
-import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { isDoc, type Doc } from '../bson/types.js';
+import type { Change, LoggedChange } from './change.js';
 import type { Clock } from './clock.js';
 import type { Connection } from './sqlite.js';
 import { WITH_CHANGES } from './tables.js';
-
-/** What was changed, as change streams report it. */
-export interface Change {
-  readonly operationType: 'insert' | 'update' | 'replace' | 'delete' | 'drop' | 'rename' | 'dropDatabase';
-  readonly db: string;
-  readonly coll?: string;
-  /** The new name of a collection that was renamed. */
-  readonly to?: { readonly db: string; readonly coll: string };
-  readonly id?: Value;
-  /** The new document of an insert or a replacement. */
-  readonly bytes?: Buffer;
-  readonly updateDescription?: Doc;
-  /** Of changes in a transaction. */
-  readonly transaction?: { readonly lsid: Value; readonly txnNumber: bigint };
-}
-
-/** A change at its place in the log. */
-export interface LoggedChange extends Change {
-  readonly sequence: number;
-  readonly clusterTime: Timestamp;
-  readonly wallTime: Date;
-}
 
 /** The changes of one commit. */
 interface Batch {

@@ -5,7 +5,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { checkTime, finish, inSlices, isSliceOver, noteWrite, PAUSE, type Pause } from '../pace.js';
 import { describeUpdate } from '../update/describe.js';
-import type { Change } from './change-log.js';
+import type { Change } from './change.js';
 import type { Cap } from './cap.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';

@@ -1,6 +1,7 @@
 import { isSliceOver, noteWrite, PAUSE, type Obstacle, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from './catalog.js';
-import type { ChangeLog, LoggedChange } from './change-log.js';
+import type { ChangeLog } from './change-log.js';
+import type { LoggedChange } from './change.js';
 import { Connection } from './sqlite.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { IndexChange, RecordChange } from './view.js';

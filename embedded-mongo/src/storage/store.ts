@@ -1,7 +1,8 @@
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
 import { LargeCommit, type Change } from './large-commit.js';
-import { ChangeLog, type Change as LogEntry } from './change-log.js';
+import { ChangeLog } from './change-log.js';
+import type { Change as LogEntry } from './change.js';
 import { Clock } from './clock.js';
 import { Orders } from './orders.js';
 import type { LogSync } from './log-sync.js';

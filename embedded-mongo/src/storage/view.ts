@@ -1,4 +1,4 @@
-import type { Change } from './change-log.js';
+import type { Change } from './change.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import type { RecordSet } from './record-set.js';
 

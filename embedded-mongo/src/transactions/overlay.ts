@@ -1,5 +1,6 @@
 import type { Catalog, Collection, IndexInfo } from '../storage/catalog.js';
-import type { Change as LogEntry, ChangeLog } from '../storage/change-log.js';
+import type { ChangeLog } from '../storage/change-log.js';
+import type { Change as LogEntry } from '../storage/change.js';
 import type { Change } from '../storage/large-commit.js';
 import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';

@@ -5,7 +5,7 @@ import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
-import type { Memo } from '../commands/context.js';
+import type { Memo } from './memo.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
 /** Sessions that have been quiet for this long are forgotten, as in MongoDB. */

@@ -34,6 +34,11 @@ describe('foldedPattern', () => {
     expect(finds(text, query)).toBe(false);
   });
 
+  it('holds no character 0, which no database takes', () => {
+    expect(foldedPattern('a\0(')).not.toContain('\0');
+    expect(finds('a\0(', 'A\0(')).toBe(true);
+  });
+
   it('stays far below what a database takes of a pattern', () => {
     for (const text of ['a', 'o', 'u', 'ss', 'ae', '\ufdfa']) {
       expect(Buffer.byteLength(foldedPattern(text.repeat(200)))).toBeLessThan(32_000);

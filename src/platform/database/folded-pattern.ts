@@ -27,7 +27,8 @@ function variants(): ReadonlyMap<string, string> {
 
 const PAIRS = [...VARIANTS.keys()].filter((key) => key.length > 1);
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The character 0 too: MongoDB refuses a pattern that holds one, and the driver cannot send it. */
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** A letter in all its forms, and with accents of its own behind it. */
 function formsOf(letter: string): string {

@@ -9,7 +9,7 @@ describe('player.js messages', () => {
 
   it('subscribe to the events that are known', () => {
     const read = playerEvent(JSON.stringify({ context: 'player.js', event: 'stalled' }));
-    expect(read).toEqual({ name: 'stalled', seconds: null, reportsTime: false });
+    expect(read).toEqual({ name: 'stalled', seconds: null, reportsTime: false, muted: false, mutes: false });
   });
 
   it('say where the picture is, and whether the player reports it', () => {
