@@ -101,62 +101,61 @@ function makeTools(folder) {
 }
 
 const COPY = /^(?:--from=(\w+) )?(.*) (\S+)$/;
-const KNOWN = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+const nothing = () => undefined;
+
+/** What each instruction does to a build: `{ folder, context, tools, stages, stage }`. */
+const STEPS = {
+  ARG: nothing,
+  FROM(build, rest) {
+    const name = / AS (\w+)$/.exec(rest)?.[1] ?? 'image';
+    build.stage = new Stage(join(build.folder, name));
+    build.stages.set(name, build.stage);
+  },
+  WORKDIR({ stage }, path) {
+    stage.workdir = path;
+    mkdirSync(stage.at(path), { recursive: true });
+  },
+  COPY({ stage, stages, context }, rest) {
+    const [, from, paths, target] = COPY.exec(rest);
+    stage.copy(paths.split(' '), target, (path) => (from ? stages.get(from).at(path) : join(context, path)));
+  },
+  RUN: ({ stage, tools }, command) => stage.run(command, tools),
+  ENV({ stage }, rest) {
+    for (const pair of rest.split(' ')) {
+      const [name, value] = pair.split('=');
+      stage.env[name] = stage.moved(value);
+    }
+  },
+  USER: nothing,
+  VOLUME: nothing,
+  EXPOSE: nothing,
+  HEALTHCHECK: ({ stage }, rest) => (stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3))),
+  CMD: ({ stage }, rest) => (stage.cmd = JSON.parse(rest)),
+};
 
 /** Raises for an instruction that is not known here, and for files to copy that a build is not given. */
 function check() {
   const files = contextFiles();
+  const isThere = (path) =>
+    path === '.' || files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   for (const { name, rest } of instructions()) {
-    if (!KNOWN.includes(name))
-      throw new Failure(`scripts/image.mjs does not know the Dockerfile's instruction ${name}.`);
+    if (!(name in STEPS)) throw new Failure(`scripts/image.mjs does not know the Dockerfile's instruction ${name}.`);
     const [, from, paths = ''] = name === 'COPY' ? COPY.exec(rest) : [];
-    const missing = from
-      ? undefined
-      : paths.split(' ').find((path) => !files.some((file) => `${file}/`.startsWith(path.replace(/^\.$/, ''))));
+    const missing = from || !paths ? undefined : paths.split(' ').find((path) => !isThere(path));
     if (missing) throw new Failure(`The Dockerfile copies ${missing}, which is not there or in .dockerignore.`);
   }
 }
 
 function takeSteps(folder) {
-  const tools = makeTools(join(folder, 'tools'));
   const context = join(folder, 'context');
+  const build = { folder, context, tools: makeTools(join(folder, 'tools')), stages: new Map(), stage: undefined };
   for (const path of contextFiles()) cpSync(inRoot(path), join(context, path), { recursive: true });
-  const stages = new Map();
-  let stage;
-  const steps = {
-    ARG: () => undefined,
-    FROM(rest) {
-      const name = / AS (\w+)$/.exec(rest)?.[1] ?? 'image';
-      stage = new Stage(join(folder, name));
-      stages.set(name, stage);
-    },
-    WORKDIR(path) {
-      stage.workdir = path;
-      mkdirSync(stage.at(path), { recursive: true });
-    },
-    COPY(rest) {
-      const [, from, paths, target] = COPY.exec(rest);
-      stage.copy(paths.split(' '), target, (path) => (from ? stages.get(from).at(path) : join(context, path)));
-    },
-    RUN: (command) => stage.run(command, tools),
-    ENV(rest) {
-      for (const pair of rest.split(' ')) {
-        const [name, value] = pair.split('=');
-        stage.env[name] = stage.moved(value);
-      }
-    },
-    USER: () => undefined,
-    VOLUME: () => undefined,
-    EXPOSE: () => undefined,
-    HEALTHCHECK: (rest) => (stage.healthcheck = JSON.parse(rest.slice(rest.indexOf('CMD') + 3))),
-    CMD: (rest) => (stage.cmd = JSON.parse(rest)),
-  };
   for (const { name, rest } of instructions()) {
     console.error(`${name} ${rest}`);
-    steps[name](rest);
+    STEPS[name](build, rest);
   }
-  const { root, env, cmd, healthcheck } = stage;
-  return { root, env, workdir: stage.at(stage.workdir), tools, cmd, healthcheck };
+  const { root, env, workdir, cmd, healthcheck } = build.stage;
+  return { root, env, workdir: build.stage.at(workdir), tools: build.tools, cmd, healthcheck };
 }
 
 await runMain(() => {

@@ -1,4 +1,5 @@
 import { countView, isView } from '../src/lib/streams/count-view.js';
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../src/lib/streams/frame.js';
 import { forgetMini, readMini, writeMini, type MiniNote } from '../src/lib/streams/mini-note.js';
 import { PlayTime } from '../src/lib/streams/play-time.js';
 import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../src/lib/streams/player-messages.js';
@@ -30,8 +31,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 function show(note: MiniNote): void {
   const { src, title, href, view, labels } = note;
   const frame = element('iframe', { className: 'mini__frame', src, title });
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
-  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  frame.setAttribute('sandbox', FRAME_SANDBOX);
+  frame.allow = FRAME_ALLOW;
   const back = element(
     'a',
     { className: 'mini__title', href, title: labels.back },

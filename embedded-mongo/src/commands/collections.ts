@@ -78,8 +78,7 @@ function checkIdIndex({ idIndex, autoIndexId }: Doc, collation: Doc | undefined)
   if (idIndex === undefined) return;
   if (!isDoc(idIndex))
     throw new MongoError('TypeMismatch', "BSON field 'create.idIndex' is the wrong type, expected type 'object'");
-  const { key, collation: own, name, v, ns, ...others } = idIndex;
-  void [name, ns];
+  const { key, collation: own, name: _name, v, ns: _ns, ...others } = idIndex;
   if (!isDoc(key) || Object.keys(key).join() !== '_id' || numberOf(key['_id']) !== 1)
     throw new MongoError('BadValue', "The field 'key' for an _id index must be {_id: 1}");
   if (!equalValues(completeCollation(own) ?? null, collation ?? null))

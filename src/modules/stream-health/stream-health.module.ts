@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CountingModule } from '../counting/counting.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { OpenStreams } from './open-streams.js';
 import { StreamCheck } from './stream-check.js';
 import { StreamChecks } from './stream-checks.js';
 import { StreamPlaybackController } from './stream-playback.controller.js';
@@ -14,6 +15,6 @@ import { StreamStates } from './stream-states.js';
 @Module({
   imports: [CountingModule, GamesModule, SettingsModule],
   controllers: [StreamPlaybackController, StreamReportsController],
-  providers: [StreamCheck, StreamChecks, StreamPlaybacks, StreamReader, StreamReports, StreamStates],
+  providers: [OpenStreams, StreamCheck, StreamChecks, StreamPlaybacks, StreamReader, StreamReports, StreamStates],
 })
 export class StreamHealthModule {}

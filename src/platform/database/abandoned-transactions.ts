@@ -10,6 +10,8 @@ export const APP_NAME = 'nepsh';
 const ABANDONED_MS = 1_500;
 /** The least time between two looks, in milliseconds. */
 const LOOK_MS = 400;
+/** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
+const REFUSED_MS = 60_000;
 /** Work that takes longer than this may be waiting for one, in milliseconds. */
 const PATIENCE_MS = 800;
 
@@ -30,20 +32,23 @@ export class AbandonedTransactions {
   private readonly logger = new Logger('Database');
   /** Since when each idle transaction has been as it is, by `performance.now()`. */
   private idle = new Map<string, number>();
-  private lookedAt = -Infinity;
+  /** When the next look may be, by `performance.now()`. */
+  private nextAt = -Infinity;
   private looking: Promise<void> | null = null;
-  private isRefused = false;
+  private wasRefused = false;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /** Looks for them, at most every 400 ms; never raises. To be called again while something keeps waiting. */
   async end(): Promise<void> {
-    if (this.isRefused) return;
-    if (!this.looking && performance.now() - this.lookedAt < LOOK_MS) return;
+    if (!this.looking && performance.now() < this.nextAt) return;
     this.looking ??= this.look()
-      .catch((error: unknown) => this.noteFailure(error))
-      .finally(() => {
-        this.lookedAt = performance.now();
+      .then(
+        () => LOOK_MS,
+        (error: unknown) => this.noteFailure(error),
+      )
+      .then((pauseMs) => {
+        this.nextAt = performance.now() + pauseMs;
         this.looking = null;
       });
     await this.looking;
@@ -83,11 +88,14 @@ export class AbandonedTransactions {
     this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
   }
 
-  private noteFailure(error: unknown): void {
-    if (isDatabaseUnavailable(error)) return;
+  /** Logs the first failure; how long not to look again. */
+  private noteFailure(error: unknown): number {
+    if (isDatabaseUnavailable(error)) return LOOK_MS;
     // Some hosted databases do not offer it; the database then ends such transactions by itself, after a minute.
-    this.isRefused = true;
-    this.logger.warn(`Transactions of processes that were killed cannot be ended: ${String(error)}`);
+    if (!this.wasRefused)
+      this.logger.warn(`Transactions of processes that were killed cannot be ended: ${String(error)}`);
+    this.wasRefused = true;
+    return REFUSED_MS;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PlayerMessage } from '../../lib/streams/player-messages.js';
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../../lib/streams/frame.js';
 import type { ViewOf } from '../../lib/streams/count-view.js';
 import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { reportHref } from '../../lib/streams/report.js';
@@ -185,8 +186,8 @@ export function Player(props: PlayerProps) {
             className="player__frame"
             src={item.stream}
             title={tellsResult(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
-            sandbox="allow-scripts allow-same-origin allow-presentation"
-            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            sandbox={FRAME_SANDBOX}
+            allow={FRAME_ALLOW}
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => {
               onLoad();

@@ -58,10 +58,11 @@ const query = (parts: Record<string, string | undefined>): string =>
 const gamesPath = (filter: object, range?: readonly [number, number]): string =>
   `/api/games?${query({ filter: JSON.stringify(filter), range: range && JSON.stringify(range) })}`;
 
-const ON_WEB = { platforms: ['web', 'both'] };
+export const ON_WEB = { platforms: ['web', 'both'] };
 const COMING = { ...ON_WEB, status: ['Live', 'Scheduled'] };
 
-const readGames = async (get: Get, filter: object, range?: readonly [number, number]): Promise<BoardGame[]> =>
+/** The games of a filter, as lists show them. */
+export const readGames = async (get: Get, filter: object, range?: readonly [number, number]): Promise<BoardGame[]> =>
   (await get<GamesAnswer>(gamesPath(filter, range))).games.map(toBoardGame);
 
 /** Games that a day still has to show in a list of what is to come. */

@@ -1,16 +1,12 @@
-import type { GameAnswer, GameRecord, GamesAnswer } from '@contract/records/match.record.js';
-import { toBoardGame, type BoardGame } from '../games/board.js';
-import type { Get } from '../games/load.js';
+import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
+import type { BoardGame } from '../games/board.js';
+import { ON_WEB, readGames, type Get } from '../games/load.js';
 
 /** Games to choose from: more than anybody looks through. */
-const OFFERED = [0, 59];
+const OFFERED = [0, 59] as const;
 
 /** The live games of the web. */
-export async function loadLive(get: Get): Promise<BoardGame[]> {
-  const filter = JSON.stringify({ platforms: ['web', 'both'], status: 'Live' });
-  const query = new URLSearchParams({ filter, range: JSON.stringify(OFFERED) });
-  return (await get<GamesAnswer>(`/api/games?${query.toString()}`)).games.map(toBoardGame);
-}
+export const loadLive = (get: Get): Promise<BoardGame[]> => readGames(get, { ...ON_WEB, status: 'Live' }, OFFERED);
 
 /** A game with its streams. */
 export const loadGame = async (get: Get, id: string): Promise<GameRecord> =>

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { addressMark } from '../games/address-mark.js';
+import { GameReads } from '../games/game-reads.js';
+import { streamsAreOpen } from '../games/game-rules.js';
+import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
+import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
+
+/** A stream that visitors may have seen. */
+export interface OpenStream {
+  game: GameDoc;
+  stream: StreamDoc;
+  /** Of the address that it has now. */
+  address: string;
+}
+
+/** Finds streams that visitors say something of, and writes it down for the address that they have. */
+@Injectable()
+export class OpenStreams {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(STREAM_HEALTH_MODEL) private readonly health: Model<StreamHealthDoc>,
+    private readonly reads: GameReads,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Raises STREAM_NOT_FOUND, and STREAM_NOT_OPEN or STREAM_CLOSED for one that nobody can see. */
+  async find(id: Types.ObjectId): Promise<OpenStream> {
+    const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
+    const stream = game?.streams.find(({ _id }) => _id.equals(id));
+    if (!game || !stream) throw new ApiError('STREAM_NOT_FOUND');
+    const { shiftMinutes, now } = await this.reads.viewFor(null);
+    if (!streamsAreOpen(game, shiftMinutes, now)) {
+      throw new ApiError(game.status === 'Finished' ? 'STREAM_CLOSED' : 'STREAM_NOT_OPEN');
+    }
+    return { game, stream, address: addressMark(stream.url) };
+  }
+
+  /** Adds to what is known of a stream; what is known of an earlier address says nothing of this one. */
+  async note(
+    { stream: { _id }, address }: OpenStream,
+    change: Pick<UpdateQuery<StreamHealthDoc>, '$set' | '$inc'>,
+  ): Promise<void> {
+    await this.health.deleteOne({ _id, address: { $ne: address } });
+    const $set = { ...change.$set, address, touchedAt: this.clock.date() };
+    await this.health.updateOne({ _id }, { ...change, $set }, { upsert: true });
+  }
+}
