@@ -8,6 +8,7 @@ import { GameReads } from '../games/game-reads.js';
 import { streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
+import { writeHealth } from './write-health.js';
 
 /** A stream that visitors may have seen. */
 export interface OpenStream {
@@ -39,13 +40,12 @@ export class OpenStreams {
     return { game, stream, address: addressMark(stream.url) };
   }
 
-  /** Adds to what is known of a stream; what is known of an earlier address says nothing of this one. */
+  /** Adds to what is known of a stream. */
   async note(
     { stream: { _id }, address }: OpenStream,
     change: Pick<UpdateQuery<StreamHealthDoc>, '$set' | '$inc'>,
   ): Promise<void> {
-    await this.health.deleteOne({ _id, address: { $ne: address } });
-    const $set = { ...change.$set, address, touchedAt: this.clock.date() };
-    await this.health.updateOne({ _id }, { ...change, $set }, { upsert: true });
+    const $set = { ...change.$set, touchedAt: this.clock.date() };
+    await writeHealth(this.health, _id, address, { ...change, $set });
   }
 }

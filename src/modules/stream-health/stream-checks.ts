@@ -16,6 +16,7 @@ import { healthAfter, type Pace } from './health-after.js';
 import { lanesOf, runLanes, type LaneLimits } from './lanes.js';
 import { StreamCheck, type Check } from './stream-check.js';
 import { StreamStates, type StreamAt } from './stream-states.js';
+import { writeHealth } from './write-health.js';
 
 const JOB = 'stream-checks';
 /** How often it is looked which streams are due, in milliseconds. */
@@ -106,10 +107,9 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
     const address = addressMark(stream.url);
-    const set = { $set: { ...after, address } };
-    // What was found out about an earlier address goes.
-    if (known) await this.health.updateOne({ _id: stream._id, address }, set);
-    else await this.health.replaceOne({ _id: stream._id }, { ...UNKNOWN, ...after, address }, { upsert: true });
+    // Where it has another address by now, that one's record stays as it is.
+    if (known) await this.health.updateOne({ _id: stream._id, address }, { $set: after });
+    else await writeHealth(this.health, stream._id, address, { $set: after });
   }
 
   /** Streams that are due, those that have waited longest first. */
@@ -160,9 +160,6 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
   }
 }
-
-/** Of a stream that was neither checked nor reported. */
-const UNKNOWN = { latencyMs: null, failures: 0, reason: '', history: [], edge: '', reports: 0, recentReports: 0 };
 
 const idsOf = (streams: readonly StreamAt[]): Types.ObjectId[] => streams.map(({ stream }) => stream._id);
 const waitsSince = ({ known }: Due): number => known?.nextAt?.getTime() ?? 0;
