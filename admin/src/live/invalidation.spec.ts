@@ -17,6 +17,14 @@ describe('what an event makes old', () => {
     expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
   });
 
+  it('is the media library after a record changed that may use a file', () => {
+    const stale = (resource: 'leagues' | 'replays' | 'faqs') =>
+      staleAfter(resources, 'changed', { resource, ids: [], revision: 1 });
+    expect(stale('leagues')).toContain('media');
+    expect(stale('replays')).toContain('media');
+    expect(stale('faqs')).not.toContain('media');
+  });
+
   it('is everything after a gap, and nothing after an import’s progress', () => {
     expect(staleAfter(resources, 'reload', {})).toEqual(['*']);
     expect(staleAfter(resources, 'import', { done: 1, total: 2 })).toEqual([]);

@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES, type ResourceName } from '@contract/resources/index.js';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '@contract/resources/index.js';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -19,10 +19,11 @@ export function useResources(): DashboardResources {
 export const resourceNamed = (resources: DashboardResources, name: string): DashboardResource | undefined =>
   RESOURCE_NAMES.some((known) => known === name) ? resources[name as ResourceName] : undefined;
 
-/** The queries that show records of a resource. */
+/** The queries that show records of a resource; the media library counts the records that use a file. */
 export const queriesShowing = ({ name, refreshes = [] }: DashboardResource): readonly QueryName[] => [
   name,
   ...refreshes,
+  ...('upload' in RESOURCES[name] ? (['media'] as const) : []),
 ];
 
 /** Reads everything again that shows records of a resource; `skips` are not read. */

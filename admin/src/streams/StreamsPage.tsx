@@ -71,8 +71,8 @@ export default function StreamsPage() {
           render: ({ playback }) =>
             playback ? <span title={playbackInWords(playback)}>{playbackInShort(playback)}</span> : '–',
         },
-        { source: 'quality', hidden: 'unless-wide' },
-        { source: 'language', hidden: 'unless-wide' },
+        { source: 'quality', hidden: 'always' },
+        { source: 'language', hidden: 'always' },
         { source: 'platform', hidden: 'always', render: ({ platform }) => platformLabel(platform) },
         { source: 'url', label: 'Address', hidden: 'always', render: ({ url }) => <StreamAddress token={url} /> },
       ]}

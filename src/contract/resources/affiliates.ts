@@ -11,6 +11,7 @@ export const affiliates = defineResource({
       keys: ['affiliates:access', 'affiliates:create', 'affiliates:update', 'affiliates:delete'],
     },
   ],
+  upload: 'image',
   list: {
     noun: 'affiliates',
     one: 'affiliate',

@@ -42,6 +42,8 @@ export interface ResourceDefinition {
    * without it) to list, `…:create`, `…:update` to edit, `…:delete`.
    */
   actions?: Readonly<Partial<Record<ResourceAction, readonly string[]>>>;
+  /** The field that may name an uploaded file. */
+  upload?: string;
   list?: ListDefinition;
 }
 

@@ -11,6 +11,7 @@ export const downloads = defineResource({
       keys: ['app-downloads:access', 'app-downloads:create', 'app-downloads:update', 'app-downloads:delete'],
     },
   ],
+  upload: 'downloadUrl',
   list: {
     noun: 'downloads',
     one: 'download',

@@ -11,6 +11,7 @@ export const leagues = defineResource({
       keys: ['leagues:access', 'leagues:view', 'leagues:create', 'leagues:update', 'leagues:delete'],
     },
   ],
+  upload: 'logoUrl',
   list: {
     noun: 'leagues',
     one: 'league',

@@ -15,6 +15,7 @@ export const mobileNotifications = defineResource({
       ],
     },
   ],
+  upload: 'image',
   list: {
     noun: 'notifications',
     one: 'notification',

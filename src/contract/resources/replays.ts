@@ -6,6 +6,7 @@ export const replays = defineResource({
   missing: { code: 'REPLAY_NOT_FOUND', message: 'The replay was not found.' },
   visibility: 'public',
   permissions: [{ title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] }],
+  upload: 'thumbnail',
   list: {
     noun: 'replays',
     one: 'replay',

@@ -6,6 +6,7 @@ import { MESSAGES } from '../../contract/messages.js';
 import type { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
 import type { LeagueRecord, UsualStream } from '../../contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { Holds } from '../../platform/database/holds.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -40,7 +41,7 @@ export class LeaguesService {
       labelOf: ({ name }) => `league ${name}`,
       logged: loggedLeague,
       wordsOf: leagueWords,
-      upload: 'logoUrl',
+      upload: RESOURCES.leagues.upload,
     });
   }
 

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -48,7 +49,7 @@ export class PushesService implements GameUser, OnModuleInit {
       toRecord: toPushRecord,
       nameOf: ({ title }) => title,
       wordsOf: pushWords,
-      upload: 'image',
+      upload: RESOURCES['mobile-notifications'].upload,
     });
   }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { Holds } from '../../platform/database/holds.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -57,7 +58,7 @@ export class ReplaysService {
       toRecord: toReplayRecord,
       nameOf: ({ title }) => title,
       wordsOf: replayWords,
-      upload: 'thumbnail',
+      upload: RESOURCES.replays.upload,
     });
   }
 
