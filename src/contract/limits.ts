@@ -51,6 +51,11 @@ export const LIMITS = {
   subject: 100,
   messageMin: 10,
   message: 1_000,
+  /** A reply to a message, a note about it, and how many of each a message has. */
+  reply: 4_000,
+  note: 1_000,
+  repliesPerMessage: 30,
+  notesPerMessage: 50,
   requestTextMin: 4,
   requestUsernameMin: 3,
   deviceToken: 4_096,

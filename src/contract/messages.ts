@@ -33,6 +33,8 @@ export const MESSAGES = {
   noAffiliateLink: 'No active affiliate link found for web platform',
   selectUserForClearing: 'Select at least one user',
   dateRangeRequired: 'Select a date range',
+  assigneeUnknown: 'Assignee must be somebody who may read messages',
+  mailNotSetUp: 'E-mail is not set up here.',
   noteOfDeclined: 'A note goes with a declined request only',
   /** The specification's own words: a role's form was made from a league's. */
   roleNameRequired: 'League name is required',

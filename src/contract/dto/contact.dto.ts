@@ -1,8 +1,19 @@
-import { IsIn, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  IsIn,
+  IsMongoId,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { lettersMessage, requiredMessage } from '../messages.js';
+import { lettersMessage, MESSAGES, requiredMessage } from '../messages.js';
 import { CONTACT_STATUSES, type ContactStatus } from '../statuses.js';
-import { all, BoundedText, EmailAddress, Trim } from './decorators.js';
+import { all, BoundedText, EmailAddress, Label, RequiredText, Trim } from './decorators.js';
 
 const { personNameMin, personName } = LIMITS;
 
@@ -37,8 +48,42 @@ export class ContactDto {
   message!: string;
 }
 
+const Status = (): PropertyDecorator =>
+  IsIn(CONTACT_STATUSES, { message: 'Status must be New, In Progress or Resolved' });
+
 /** `PUT /api/contact/{id}/status`. */
 export class ContactStatusDto {
-  @IsIn(CONTACT_STATUSES, { message: 'Status must be New, In Progress or Resolved' })
+  @Status()
   status!: ContactStatus;
+}
+
+/** `POST /api/contact/{id}/replies`: an answer by e-mail to the person who wrote. */
+export class ContactReplyDto {
+  @RequiredText('Reply', LIMITS.reply)
+  text!: string;
+
+  /** What the message becomes with it; left out, a New one is In Progress from then on. */
+  @IsOptional()
+  @Status()
+  status?: ContactStatus;
+
+  /** A random mark of this reply: sent again with the same one, it is refused instead of going out twice. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Key must be a UUID' })
+  key?: string;
+}
+
+/** `POST /api/contact/{id}/notes`: for colleagues alone. */
+export class ContactNoteDto {
+  @RequiredText('Note', LIMITS.note)
+  text!: string;
+}
+
+/** `PUT /api/contact/{id}/assignee`. */
+export class ContactAssigneeDto {
+  /** Somebody of `GET /api/contact/assignees`; null: nobody. */
+  @Label('Assignee')
+  @ValidateIf((dto: ContactAssigneeDto) => dto.userId !== null)
+  @IsMongoId({ message: MESSAGES.assigneeUnknown })
+  userId!: string | null;
 }

@@ -1,5 +1,8 @@
 import { defineResource } from './definition.js';
 
+/** The value of the filter `assigneeId` for messages that nobody takes care of; any other is the id of a user. */
+export const UNASSIGNED = 'nobody';
+
 export const contacts = defineResource({
   path: 'contact',
   label: 'Contact messages',
@@ -9,7 +12,7 @@ export const contacts = defineResource({
     noun: 'contacts',
     one: 'contact',
     sort: ['id', 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt'],
-    filter: ['status', 'email'],
+    filter: ['status', 'email', 'assigneeId'],
     search: ['name', 'email', 'subject', 'message'],
     defaultSort: ['createdAt', 'DESC'],
   },

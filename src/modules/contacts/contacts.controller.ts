@@ -1,13 +1,25 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { ContactDto, ContactStatusDto } from '../../contract/dto/contact.dto.js';
-import { ContactAnswer, ContactsAnswer, type ContactRecord } from '../../contract/records/contact.record.js';
+import {
+  ContactAssigneeDto,
+  ContactDto,
+  ContactNoteDto,
+  ContactReplyDto,
+  ContactStatusDto,
+} from '../../contract/dto/contact.dto.js';
+import {
+  ContactAnswer,
+  ContactAssigneesAnswer,
+  ContactsAnswer,
+  type ContactRecord,
+} from '../../contract/records/contact.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { ContactAssignees } from './contact-assignees.js';
 import { ContactsService } from './contacts.service.js';
 
 /** Messages one address may send. */
@@ -16,7 +28,10 @@ const ALLOWANCE = { name: 'contact', points: 10, seconds: 600 };
 @ApiTags('contact')
 @Controller('contact')
 export class ContactsController {
-  constructor(private readonly contacts: ContactsService) {}
+  constructor(
+    private readonly contacts: ContactsService,
+    private readonly assignees: ContactAssignees,
+  ) {}
 
   /** What visitors wrote, newest first. */
   @Get()
@@ -24,6 +39,13 @@ export class ContactsController {
   @List('contacts', 'Messages loaded.', ContactsAnswer)
   list(@ListParams('contacts') query: ListQuery): Promise<ListPage<ContactRecord>> {
     return this.contacts.list(query);
+  }
+
+  /** Who may be given a message: active members of staff who may read them. */
+  @Get('assignees')
+  @Requires('contact:view')
+  async listAssignees(): Promise<ContactAssigneesAnswer> {
+    return { message: 'Colleagues loaded.', assignees: await this.assignees.list() };
   }
 
   @Get(':id')
@@ -50,6 +72,54 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {
     return { message: `Marked as ${status}.`, contact: await this.contacts.setStatus(id, status, ifMatch, caller) };
+  }
+
+  /** Gives a message to a member of staff, or to nobody. */
+  @Put(':id/assignee')
+  @Requires('contact:update')
+  async assign(
+    @Id() id: Types.ObjectId,
+    @Body() { userId }: ContactAssigneeDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ContactAnswer> {
+    const contact = await this.contacts.assign(id, userId, ifMatch, caller);
+    return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
+  }
+
+  /** Answers the person who wrote by e-mail; refused where none is set up. */
+  @Post(':id/replies')
+  @Requires('contact:update')
+  async reply(
+    @Id() id: Types.ObjectId,
+    @Body() body: ContactReplyDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<ContactAnswer> {
+    const contact = await this.contacts.reply(id, body, ifMatch, caller);
+    return { message: `The reply is on its way to ${contact.email}.`, contact };
+  }
+
+  /** Adds a note that only colleagues see. */
+  @Post(':id/notes')
+  @Requires('contact:update')
+  async addNote(
+    @Id() id: Types.ObjectId,
+    @Body() { text }: ContactNoteDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ContactAnswer> {
+    return { message: 'Note added.', contact: await this.contacts.addNote(id, text, caller) };
+  }
+
+  /** Deletes a note: one's own, or anybody's with contact:delete. */
+  @Delete(':id/notes/:noteId')
+  @Requires('contact:update', 'contact:delete')
+  async removeNote(
+    @Id() id: Types.ObjectId,
+    @Id('noteId') noteId: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ContactAnswer> {
+    return { message: 'Note deleted.', contact: await this.contacts.removeNote(id, noteId, caller) };
   }
 
   @Delete(':id')

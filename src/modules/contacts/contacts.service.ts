@@ -1,28 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import type { ContactDto } from '../../contract/dto/contact.dto.js';
+import { Types, type Model } from 'mongoose';
+import type { ContactDto, ContactReplyDto } from '../../contract/dto/contact.dto.js';
+import { LIMITS } from '../../contract/limits.js';
+import { holds } from '../../contract/permissions.js';
 import type { ContactRecord } from '../../contract/records/contact.record.js';
+import { UNASSIGNED } from '../../contract/resources/contacts.js';
 import type { ContactStatus } from '../../contract/statuses.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { baseOf } from '../../platform/database/record.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
-import { CONTACT_MODEL, contactWords, type ContactDoc } from './contact.schema.js';
+import { ContactAssignees } from './contact-assignees.js';
+import { loggedContact, toContactRecord } from './contact.mapper.js';
+import { authorOf, ContactReplies } from './contact-replies.js';
+import {
+  CONTACT_MODEL,
+  contactWords,
+  type ContactDoc,
+  type ContactNoteDoc,
+  type ContactReplyDoc,
+} from './contact.schema.js';
+
+/** Records without an assignee have none or null, which is found alike. */
+const toAssignee = (value: string | number | boolean): unknown => (value === UNASSIGNED ? null : toObjectId(value));
 
 @Injectable()
 export class ContactsService {
   private readonly records: Records<ContactDoc, ContactRecord>;
 
-  constructor(@InjectModel(CONTACT_MODEL) model: Model<ContactDoc>, tools: RecordTools) {
+  constructor(
+    @InjectModel(CONTACT_MODEL) model: Model<ContactDoc>,
+    private readonly replies: ContactReplies,
+    private readonly assignees: ContactAssignees,
+    private readonly clock: Clock,
+    tools: RecordTools,
+  ) {
     this.records = tools.records({
       model,
       resource: 'contacts',
       noun: 'message of',
-      mapping: { convert: { id: toObjectId }, words: true },
+      mapping: { convert: { id: toObjectId, assigneeId: toAssignee }, words: true },
       toRecord: toContactRecord,
+      logged: loggedContact,
       nameOf: ({ name }) => name,
       wordsOf: contactWords,
     });
@@ -40,7 +64,8 @@ export class ContactsService {
   /** Takes a visitor's message. */
   receive({ firstName, lastName, email, subject, message }: ContactDto): Promise<ContactRecord> {
     const name = `${firstName} ${lastName}`;
-    return this.records.create({ firstName, lastName, name, email, subject, message, status: 'New' }, null);
+    const untouched = { status: 'New' as const, assigneeId: null, assigneeName: '', replies: [], notes: [] };
+    return this.records.create({ firstName, lastName, name, email, subject, message, ...untouched }, null);
   }
 
   setStatus(id: Types.ObjectId, status: ContactStatus, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
@@ -48,12 +73,60 @@ export class ContactsService {
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
   }
 
+  /** Gives a message to somebody, or to nobody. Raises CONTACT_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a stranger. */
+  assign(id: Types.ObjectId, userId: string | null, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
+    const action = ({ name, assigneeName }: ContactDoc): string =>
+      assigneeName ? `Assigned the message of "${name}" to "${assigneeName}"` : `Unassigned the message of "${name}"`;
+    const change = (_: ContactDoc, tx: Transaction) => this.assignees.assignmentTo(userId, tx);
+    return this.records.update(id, { ifMatch, change, action }, caller);
+  }
+
+  /**
+   * Answers a message by e-mail. Raises MAIL_NOT_SET_UP, CONTACT_NOT_FOUND, STALE_WRITE, REPLY_EXISTS for a key that was used, and
+   * VALIDATION_FAILED for one reply too many.
+   */
+  reply(id: Types.ObjectId, dto: ContactReplyDto, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
+    this.replies.refuseWithoutMail();
+    let reply!: ContactReplyDoc;
+    const change = (before: ContactDoc) => {
+      reply = this.replies.draft(before, dto, caller);
+      const status = dto.status ?? (before.status === 'New' ? ('In Progress' as const) : before.status);
+      return { status, replies: [...(before.replies ?? []), reply] };
+    };
+    const then = (after: ContactDoc, tx: Transaction) => this.replies.send(after, reply, tx);
+    const action = ({ name }: ContactDoc): string => `Replied to the message of "${name}"`;
+    return this.records.update(id, { ifMatch, change, then, action }, caller);
+  }
+
+  /** Adds a note for colleagues. Raises CONTACT_NOT_FOUND, and VALIDATION_FAILED for one note too many. */
+  addNote(id: Types.ObjectId, text: string, caller: Caller): Promise<ContactRecord> {
+    const change = ({ notes = [] }: ContactDoc) => {
+      if (notes.length >= LIMITS.notesPerMessage) {
+        throw ApiError.field('text', `A message has at most ${LIMITS.notesPerMessage} notes`);
+      }
+      const note = { _id: new Types.ObjectId(), author: authorOf(caller), text, createdAt: this.clock.date() };
+      return { notes: [...notes, note] };
+    };
+    const action = ({ name }: ContactDoc): string => `Added a note to the message of "${name}"`;
+    return this.records.update(id, { ifMatch: null, change, action }, caller);
+  }
+
+  /** Deletes a note: one's own, or anybody's with contact:delete. Raises CONTACT_NOT_FOUND, NOTE_NOT_FOUND, PERMISSION_DENIED. */
+  removeNote(id: Types.ObjectId, noteId: Types.ObjectId, caller: Caller): Promise<ContactRecord> {
+    const change = ({ notes = [] }: ContactDoc) => {
+      const note = notes.find(({ _id }) => _id.equals(noteId));
+      if (!note) throw new ApiError('NOTE_NOT_FOUND');
+      if (!mayRemove(note, caller)) throw new ApiError('PERMISSION_DENIED');
+      return { notes: notes.filter((one) => one !== note) };
+    };
+    const action = ({ name }: ContactDoc): string => `Deleted a note from the message of "${name}"`;
+    return this.records.update(id, { ifMatch: null, change, action }, caller);
+  }
+
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
     return this.records.remove(id, { ifMatch }, caller);
   }
 }
 
-function toContactRecord(doc: ContactDoc): ContactRecord {
-  const { firstName, lastName, name, email, subject, message, status } = doc;
-  return { ...baseOf(doc), firstName, lastName, name, email, subject, message, status };
-}
+const mayRemove = ({ author }: ContactNoteDoc, caller: Caller): boolean =>
+  author.userId.equals(caller.userId) || holds(caller, 'contact:delete');

@@ -36,6 +36,22 @@ const letter = ({ brand, site }: MailFacts, subject: string, paragraphs: readonl
   text: [...paragraphs.filter((one) => one !== false), `-- \n${oneLine(brand)}, ${site}`].join('\n\n') + '\n',
 });
 
+interface Reply {
+  name: string;
+  /** What the person wrote, whom the e-mail goes to. */
+  subject: string;
+  message: string;
+  /** What a member of staff answers. */
+  text: string;
+}
+
+/** As e-mail programs show what is answered to. */
+const quoted = (text: string): string =>
+  lines(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
 /** Every e-mail that the service writes. */
 export const MAIL_TEXTS = {
   requestApproved: (facts: MailFacts, { username, teams, gamePath }: AnsweredRequest): MailText =>
@@ -53,4 +69,7 @@ export const MAIL_TEXTS = {
       note !== '' && lines(note),
       'You get this because your address was given with a request on our site. There is nothing else to do.',
     ]),
+
+  reply: (facts: MailFacts, { name, subject, message, text }: Reply): MailText =>
+    letter(facts, `Re: ${subject}`, [`Hello ${oneLine(name)},`, lines(text), `You wrote:\n${quoted(message)}`]),
 };

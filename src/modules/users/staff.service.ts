@@ -16,6 +16,7 @@ import { PasswordRules } from './password-rules.js';
 import { SuperAdmins } from './super-admins.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import { usernameKeyOf, type UserDoc } from './user.schema.js';
+import { UserUse } from './user-use.js';
 import { UsersService } from './users.service.js';
 
 /** Staff as staff manage them: reading, adding, editing, deleting. */
@@ -30,6 +31,7 @@ export class StaffService {
     private readonly apiKeys: ApiKeyStore,
     private readonly superAdmins: SuperAdmins,
     private readonly check: PasswordCheck,
+    private readonly use: UserUse,
   ) {}
 
   list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
@@ -77,6 +79,7 @@ export class StaffService {
             await this.userRecords.refuseTaken({ username, email }, id, tx);
             return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
           },
+          then: (after, tx) => this.use.userRenamed(after, tx),
         },
         caller,
       ),
@@ -91,6 +94,7 @@ export class StaffService {
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
       await this.apiKeys.removeAllOf(id, tx);
+      await this.use.userLeft(user, tx);
     };
     return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
   }

@@ -13,6 +13,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { RoleDoc } from '../roles/role.schema.js';
 import { RolesService } from '../roles/roles.service.js';
 import { SuperAdmins } from './super-admins.js';
+import { UserUse } from './user-use.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import type { UserDoc } from './user.schema.js';
 
@@ -24,6 +25,7 @@ export class UserStatusService {
     private readonly roles: RolesService,
     private readonly sessions: SessionsService,
     private readonly superAdmins: SuperAdmins,
+    private readonly use: UserUse,
   ) {}
 
   /** Raises ROLE_UNKNOWN (for super-admin too, which only the command line gives), ROLE_ASSIGNED, LAST_SUPER_ADMIN. */
@@ -69,7 +71,10 @@ export class UserStatusService {
             refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(before), permission));
             return { ...(await decide(before, tx)), epoch: randomUUID() };
           },
-          then: (after, tx) => this.sessions.endAllOf(after, tx),
+          then: async (after, tx) => {
+            await this.sessions.endAllOf(after, tx);
+            if (after.status !== 'Active') await this.use.userLeft(after, tx);
+          },
           action,
         },
         caller,

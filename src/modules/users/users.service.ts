@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { SUPER_ADMIN_ROLE, type Permission } from '../../contract/permissions.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Passwords } from './passwords.js';
@@ -50,6 +51,15 @@ export class UsersService {
   /** Puts another hash of the same password in place of one that still is the user's. */
   async replaceHash(_id: Types.ObjectId, before: string, passwordHash: string): Promise<void> {
     await this.model.updateOne({ _id, passwordHash: before }, { $set: { passwordHash } });
+  }
+
+  /** Who is active and holds a key, by username. */
+  holdersOf(permission: Permission): Promise<Pick<UserDoc, '_id' | 'username'>[]> {
+    return this.model
+      .find({ status: 'Active', $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: permission }] }, { username: 1 })
+      .sort({ username: 1 })
+      .lean<Pick<UserDoc, '_id' | 'username'>[]>()
+      .exec();
   }
 
   async anyOfRole(role: string, tx?: Transaction): Promise<boolean> {

@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { MESSAGES } from '../../contract/messages.js';
+import { holds } from '../../contract/permissions.js';
+import type { ContactPerson } from '../../contract/records/contact.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import type { UserDoc } from '../users/user.schema.js';
+import { UserUse, type UserUser } from '../users/user-use.js';
+import { UsersService } from '../users/users.service.js';
+import { CONTACT_MODEL, type ContactDoc } from './contact.schema.js';
+
+/** The key that somebody needs to be given messages: the one to list them by. */
+const READS = 'contact:view';
+
+export type Assignment = Required<Pick<ContactDoc, 'assigneeId' | 'assigneeName'>>;
+
+/** Who takes care of which message. */
+@Injectable()
+export class ContactAssignees implements UserUser, OnModuleInit {
+  constructor(
+    @InjectModel(CONTACT_MODEL) private readonly model: Model<ContactDoc>,
+    private readonly users: UsersService,
+    private readonly use: UserUse,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.use.register(this);
+  }
+
+  /** Those who may be given messages. */
+  async list(): Promise<ContactPerson[]> {
+    const users = await this.users.holdersOf(READS);
+    return users.map(({ _id, username }) => ({ id: _id.toHexString(), username }));
+  }
+
+  /** What a message stores of somebody who is to take care of it. Raises VALIDATION_FAILED for those who may not read it. */
+  async assignmentTo(userId: string | null, tx: Transaction): Promise<Assignment> {
+    if (userId === null) return { assigneeId: null, assigneeName: '' };
+    const user = await this.users.byId(new Types.ObjectId(userId), tx);
+    if (user?.status !== 'Active' || !holds(user, READS)) throw ApiError.field('userId', MESSAGES.assigneeUnknown);
+    return { assigneeId: user._id, assigneeName: user.username };
+  }
+
+  /** A name is no change of a message: forms that are open stay current. */
+  async userRenamed({ _id, username }: UserDoc, tx: Transaction): Promise<void> {
+    const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
+    const { modifiedCount } = await this.model.updateMany(
+      theirs,
+      { $set: { assigneeName: username } },
+      { session: tx.session },
+    );
+    if (modifiedCount > 0) await this.outbox.changed(tx, 'contacts', []);
+  }
+
+  /** Their messages wait for somebody else. */
+  async userLeft({ _id }: UserDoc, tx: Transaction): Promise<void> {
+    const change = {
+      $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
+      $inc: { revision: 1 },
+    };
+    const { modifiedCount } = await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
+    if (modifiedCount > 0) await this.outbox.changed(tx, 'contacts', []);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import type { ContactReplyDto } from '../../contract/dto/contact.dto.js';
+import { LIMITS } from '../../contract/limits.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Caller } from '../../platform/http/access.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { MailOutcomes, type MailKeeper } from '../mail/mail-outcomes.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { MAIL_TEXTS } from '../mail/mail-texts.js';
+import type { MailDoc } from '../mail/mail.schema.js';
+import { CONTACT_MODEL, type ContactDoc, type ContactPersonDoc, type ContactReplyDoc } from './contact.schema.js';
+
+/** Who writes, as a message keeps it. */
+export const authorOf = ({ userId, username }: Caller): ContactPersonDoc => ({
+  userId: new Types.ObjectId(userId),
+  username,
+});
+
+/** Answers by e-mail: each is stored with its message and queued in the same write, so that it goes out once. */
+@Injectable()
+export class ContactReplies implements MailKeeper, OnModuleInit {
+  readonly resource = 'contacts';
+
+  constructor(
+    @InjectModel(CONTACT_MODEL) private readonly model: Model<ContactDoc>,
+    private readonly mail: MailQueue,
+    private readonly outcomes: MailOutcomes,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outcomes.register(this);
+  }
+
+  /** Raises MAIL_NOT_SET_UP. */
+  refuseWithoutMail(): void {
+    if (!this.mail.isOn) throw new ApiError('MAIL_NOT_SET_UP');
+  }
+
+  /** What a message stores of a reply. Raises REPLY_EXISTS for one that it has, and VALIDATION_FAILED for one too many. */
+  draft({ replies = [] }: ContactDoc, { text, key = '' }: ContactReplyDto, caller: Caller): ContactReplyDoc {
+    if (key && replies.some((reply) => reply.key === key)) throw new ApiError('REPLY_EXISTS');
+    if (replies.length >= LIMITS.repliesPerMessage) {
+      throw ApiError.field('text', `A message has at most ${LIMITS.repliesPerMessage} replies`);
+    }
+    const [_id, author] = [new Types.ObjectId(), authorOf(caller)];
+    return { _id, key, author, text, mailState: 'pending', createdAt: this.clock.date() };
+  }
+
+  /** Queues the e-mail of a reply that this write stores. */
+  async send({ _id, name, email, subject, message }: ContactDoc, reply: ContactReplyDoc, tx: Transaction) {
+    await this.mail.add(tx, {
+      ...MAIL_TEXTS.reply(this.mail.facts, { name, subject, message, text: reply.text }),
+      to: email,
+      about: { resource: this.resource, id: _id.toHexString(), part: reply._id.toHexString() },
+    });
+  }
+
+  async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
+    const its = { _id: new Types.ObjectId(about.id), 'replies._id': new Types.ObjectId(about.part) };
+    const change = { $set: { 'replies.$.mailState': state } };
+    const { matchedCount } = await this.model.updateOne(its, change, { session: tx.session });
+    if (matchedCount > 0) await this.outbox.changed(tx, 'contacts', [about.id]);
+  }
+}
