@@ -1,5 +1,6 @@
+import { Types } from 'mongoose';
 import type { ContactStatus, RequestStatus } from '../contract/statuses.js';
-import { contactWords, type ContactDoc } from '../modules/contacts/contact.schema.js';
+import { contactWords, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
 import { matchRequestWords, type MatchRequestDoc } from '../modules/requests/request.schema.js';
 import { demoRecord } from './demo-record.js';
 
@@ -11,6 +12,9 @@ interface DemoMessage {
   message: string;
   status: ContactStatus;
   minutesAgo: number;
+  /** What staff wrote, each so many minutes after the message. */
+  note?: { text: string; after: number };
+  reply?: { text: string; after: number };
 }
 
 const MESSAGES: readonly DemoMessage[] = [
@@ -27,6 +31,11 @@ const MESSAGES: readonly DemoMessage[] = [
     message: 'The hockey games of Sunday are listed an hour early here. Is that my phone or your calendar?',
     status: 'In Progress',
     minutesAgo: 7 * 60,
+    note: { text: 'The site shows the right hour in my browser. Asked him which phone it is.', after: 22 },
+    reply: {
+      text: 'The calendar uses the time zone that your phone has. Which zone does it show under Settings, Date and time?',
+      after: 25,
+    },
   },
   {
     name: ['Sunita', 'Karmale'],
@@ -34,6 +43,7 @@ const MESSAGES: readonly DemoMessage[] = [
     message: 'The whole family watched the group stage in Nepali. Thank you for adding the commentary!',
     status: 'Resolved',
     minutesAgo: 31 * 60,
+    reply: { text: 'Thank you! We pass it on to the commentators. The final has it too.', after: 95 },
   },
 ];
 
@@ -75,13 +85,31 @@ const REQUESTS: readonly DemoRequest[] = [
 
 const ago = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
 
-/** What visitors wrote in the last two days. */
-export function demoMessages(now: Date): ContactDoc[] {
-  return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, ...said }) => {
+/** What visitors wrote in the last two days; answered by `staff`, if there is anybody yet. */
+export function demoMessages(now: Date, staff: ContactPersonDoc | null): ContactDoc[] {
+  return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, note, reply, ...said }) => {
     const email = `${firstName}.${lastName}@example.org`.toLowerCase();
     const name = `${firstName} ${lastName}`;
-    const doc = { ...demoRecord(ago(now, minutesAgo)), ...said, firstName, lastName, name, email, words: [] };
-    return { ...doc, words: contactWords(doc) };
+    const by = (author: ContactPersonDoc, { text, after }: { text: string; after: number }) => ({
+      _id: new Types.ObjectId(),
+      author,
+      text,
+      createdAt: ago(now, minutesAgo - after),
+    });
+    const isTaken = staff && reply;
+    return {
+      ...demoRecord(ago(now, minutesAgo)),
+      ...said,
+      firstName,
+      lastName,
+      name,
+      email,
+      assigneeId: isTaken ? staff.userId : null,
+      assigneeName: isTaken ? staff.username : '',
+      replies: isTaken ? [{ ...by(staff, reply), key: '', mailState: 'sent' as const }] : [],
+      notes: staff && note ? [by(staff, note)] : [],
+      words: contactWords({ name, email, subject: said.subject, message: said.message }),
+    };
   });
 }
 

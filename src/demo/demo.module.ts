@@ -10,6 +10,7 @@ import { MatchRequestsModule } from '../modules/requests/requests.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { ReplaysModule } from '../modules/replays/replays.module.js';
 import { WatchingModule } from '../modules/watching/watching.module.js';
+import { UsersModule } from '../modules/users/users.module.js';
 import { DemoService } from './demo.service.js';
 
 @Module({
@@ -25,6 +26,7 @@ import { DemoService } from './demo.service.js';
     DevicesModule,
     NotificationsModule,
     WatchingModule,
+    UsersModule,
   ],
   providers: [DemoService],
 })

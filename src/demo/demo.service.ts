@@ -7,13 +7,14 @@ import { DAILY_COUNT_MODEL, type DailyCountDoc } from '../modules/counting/daily
 import { DEVICE_MODEL, type DeviceDoc } from '../modules/devices/device.schema.js';
 import { PUSH_MODEL, type PushDoc } from '../modules/notifications/push.schema.js';
 import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
-import { CONTACT_MODEL, type ContactDoc } from '../modules/contacts/contact.schema.js';
+import { CONTACT_MODEL, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
 import { FAQ_MODEL, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { GAME_MODEL, type GameDoc } from '../modules/games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../modules/leagues/league.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../modules/requests/request.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../modules/games/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
+import { UsersService } from '../modules/users/users.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { isDuplicateKey } from '../platform/database/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/record.js';
@@ -45,6 +46,7 @@ export class DemoService {
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     @InjectModel(DAILY_COUNT_MODEL) private readonly counts: Model<DailyCountDoc>,
     @InjectModel(WATCHING_SAMPLE_MODEL) private readonly samples: Model<WatchingSampleDoc>,
+    private readonly users: UsersService,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -70,7 +72,7 @@ export class DemoService {
     await this.add(tx, this.games, 'games', games);
     await this.add(tx, this.replays, 'replays', demoReplays(leagues, games, now));
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
-    await this.add(tx, this.contacts, 'contacts', demoMessages(now));
+    await this.add(tx, this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
     await this.add(tx, this.requests, 'requests', demoRequests(now));
     const affiliates = demoAffiliates(now);
     const clicks = demoClicks(affiliates, now);
@@ -81,6 +83,12 @@ export class DemoService {
     await this.addWatching(tx, now);
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
+  }
+
+  /** Whoever answered the demo's visitors: the first super-admin, as a rule. */
+  private async firstReader(): Promise<ContactPersonDoc | null> {
+    const [user] = await this.users.holdersOf('contact:view');
+    return user ? { userId: user._id, username: user.username } : null;
   }
 
   private async add<Doc extends StoredDoc>(

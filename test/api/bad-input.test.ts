@@ -86,11 +86,15 @@ describe('bad input', () => {
       calls[`add ${name}`] = { method: 'post', path, ...rule };
       calls[`change ${name}`] = { method: 'put', path: `${path}/${await added(path, rule)}`, ...rule };
     }
+    const { contactAssignee, contactNote, contactReply } = recordRules;
     const { contact, contactStatus, matchRequest, matchRequestStatus, replayParts } = recordRules;
     const [message, request] = [await added('/api/contact', contact), await added('/api/match-requests', matchRequest)];
     Object.assign(calls, {
       'send message': { method: 'post', path: '/api/contact', ...contact },
       'mark message': { method: 'put', path: `/api/contact/${message}/status`, ...contactStatus },
+      'reply to message': { method: 'post', path: `/api/contact/${message}/replies`, ...contactReply },
+      'note on message': { method: 'post', path: `/api/contact/${message}/notes`, ...contactNote },
+      'assign message': { method: 'put', path: `/api/contact/${message}/assignee`, ...contactAssignee },
       'send request': { method: 'post', path: '/api/match-requests', ...matchRequest },
       'mark request': { method: 'put', path: `/api/match-requests/${request}/status`, ...matchRequestStatus },
       'game of a request': {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import request from 'supertest';
 import { popularGames, trendingGames } from '../../src/contract/games.js';
 import { AffiliateDto } from '../../src/contract/dto/affiliate.dto.js';
-import { ContactDto } from '../../src/contract/dto/contact.dto.js';
+import { ContactDto, ContactNoteDto, ContactReplyDto } from '../../src/contract/dto/contact.dto.js';
 import { FaqDto } from '../../src/contract/dto/faq.dto.js';
 import { MatchRequestDto } from '../../src/contract/dto/match-request.dto.js';
 import { ReplayDto, ReplayPartsDto } from '../../src/contract/dto/replay.dto.js';
@@ -157,11 +158,12 @@ describe('the demo', () => {
 it('the demo says nothing that its own forms would refuse', async () => {
   const now = new Date('2026-03-14T12:00:00Z');
   const { leagues, games } = demoWeek(now);
+  const messages = demoMessages(now, { userId: new Types.ObjectId(), username: 'nora' });
   const bodies: [new () => object, object[]][] = [
     [FaqDto, demoFaqs(now).map(({ title, description }) => ({ title, description }))],
     [
       ContactDto,
-      demoMessages(now).map(({ firstName, lastName, email, subject, message }) => ({
+      messages.map(({ firstName, lastName, email, subject, message }) => ({
         firstName,
         lastName,
         email,
@@ -169,6 +171,8 @@ it('the demo says nothing that its own forms would refuse', async () => {
         message,
       })),
     ],
+    [ContactReplyDto, messages.flatMap(({ replies = [] }) => replies.map(({ text }) => ({ text })))],
+    [ContactNoteDto, messages.flatMap(({ notes = [] }) => notes.map(({ text }) => ({ text })))],
     [
       MatchRequestDto,
       demoRequests(now).map(({ team, category, league, email, username }) => ({

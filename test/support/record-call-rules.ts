@@ -1,9 +1,30 @@
 import { LIMITS } from '../../src/contract/limits.js';
+import { MESSAGES } from '../../src/contract/messages.js';
 import { choice, text, wrongly, type BadBody, type CallRule } from './bad-bodies.js';
 
 export const contactStatus: CallRule = {
   good: { status: 'Resolved' },
   fields: { status: choice('Status must be New, In Progress or Resolved') },
+};
+
+export const contactReply: CallRule = {
+  good: { text: 'We mended it.', status: 'Resolved' },
+  fields: { text: text('Reply is required', LIMITS.reply), status: { kind: 'choice' } },
+  more: wrongly({ text: 'We mended it.' }, 'key', ['x', 7, '507f1f77bcf86cd799439011'], 'Key must be a UUID'),
+};
+
+export const contactNote: CallRule = {
+  good: { text: 'Asked the studio.' },
+  fields: { text: text('Note is required', LIMITS.note) },
+};
+
+export const contactAssignee: CallRule = {
+  good: { userId: null },
+  fields: {},
+  more: [
+    { name: 'left out', body: {}, field: 'userId' },
+    ...wrongly({}, 'userId', ['x', 7, '', [], '507f1f77bcf86cd799439011'], MESSAGES.assigneeUnknown),
+  ],
 };
 
 export const contact: CallRule = {

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../src/contract/limits.js';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { ContactPerson, ContactRecord } from '../../src/contract/records/contact.record.js';
+import { MAIL_MODEL } from '../../src/modules/mail/mail.schema.js';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { MailServer } from '../support/mail-server.js';
+import { makePerson, type TestPerson } from '../support/people.js';
+import { eventually } from '../support/wait.js';
+
+const SECRET = 'My number is 555 0199, call me back.';
+const KEYS = ['contact:view', 'contact:update'];
+
+let count = 0;
+async function write(test: TestApp, more: object = {}): Promise<ContactRecord> {
+  count += 1;
+  const message = { firstName: 'Ann', lastName: 'Lee', subject: 'Sound', message: SECRET };
+  const answer = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
+    .post('/api/contact', { ...message, email: `ann${count}@example.org`, ...more })
+    .expect(201);
+  return (answer.body as { contact: ContactRecord }).contact;
+}
+
+describe('work on contact messages', () => {
+  const clock = new FakeClock();
+  let server: MailServer;
+  let test: TestApp;
+  let admin: Api;
+  let support: TestPerson;
+
+  beforeAll(async () => {
+    server = await MailServer.start();
+    test = await startTestApp({ clock, env: { ...server.env, TRUST_PROXY: '127.0.0.1' } });
+    admin = await adminApi(test);
+    support = await makePerson(test, { permissions: KEYS });
+  });
+  afterAll(async () => {
+    await test.close();
+    await server.stop();
+  });
+
+  const read = async (id: string): Promise<ContactRecord> =>
+    ((await admin.get(`/api/contact/${id}`).expect(200)).body as { contact: ContactRecord }).contact;
+  const settled = (id: string, states: string[]) =>
+    eventually(async () => {
+      const { replies } = await read(id);
+      return replies.map(({ mailState }) => mailState).join() === states.join() ? true : undefined;
+    });
+  const logOf = async (resourceId: string): Promise<ActivityRecord[]> => {
+    const { body } = await admin.list('/api/users/activity', { filter: { resourceId } }).expect(200);
+    return (body as { activities: ActivityRecord[] }).activities;
+  };
+  const ids = async (filter: object): Promise<string[]> => {
+    const { body } = await admin.list('/api/contact', { range: [0, 99], filter }).expect(200);
+    return (body as { contacts: ContactRecord[] }).contacts.map(({ id }) => id);
+  };
+  const assign = (id: string, userId: string | null, api = support.api) =>
+    api.put(`/api/contact/${id}/assignee`, { userId });
+  const note = (id: string, text: string, api = support.api) => api.post(`/api/contact/${id}/notes`, { text });
+  const reply = (id: string, body: object, api = support.api) => api.post(`/api/contact/${id}/replies`, body);
+
+  it('answers by e-mail, once, and keeps who said what and what became of it', async () => {
+    const { id, email } = await write(test, { message: 'The sound is late.\nBy a second.' });
+    const body = { text: 'Thank you.\nIt is mended now.', key: randomUUID() };
+    const { body: sent } = await reply(id, body).expect(201);
+    expect(sent).toMatchObject({
+      message: `The reply is on its way to ${email}.`,
+      contact: {
+        status: 'In Progress',
+        replies: [
+          {
+            author: { id: support.id, username: support.username },
+            text: body.text,
+            mailState: 'pending',
+            createdAt: clock.date().toISOString(),
+          },
+        ],
+      },
+    });
+    expectFailure(await reply(id, body), 'REPLY_EXISTS');
+    await settled(id, ['sent']);
+    const [mail] = server.to(email);
+    expect(server.to(email)).toHaveLength(1);
+    expect(mail?.header('Subject')).toBe('Re: Sound');
+    expect(mail?.text).toContain('Hello Ann Lee,\n\nThank you.\nIt is mended now.\n\n');
+    expect(mail?.text).toContain('You wrote:\n> The sound is late.\n> By a second.');
+    // What became of the e-mail is no change of the record: forms that are open stay current.
+    expect((await read(id)).revision).toBe(2);
+    await reply(id, { text: 'Anything else?', status: 'Resolved' }).expect(201);
+    await settled(id, ['sent', 'sent']);
+    expect((await read(id)).status).toBe('Resolved');
+    await reply(id, { text: 'Good night.' }).expect(201);
+    expect((await read(id)).status).toBe('Resolved');
+  });
+
+  it('sends one of many equal replies that come at once', async () => {
+    const { id, email } = await write(test);
+    const body = { text: 'Once.', key: randomUUID() };
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => reply(id, body)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+    await settled(id, ['sent']);
+    expect(await databaseOf(test).model(MAIL_MODEL).countDocuments({ to: email })).toBe(1);
+  });
+
+  it('refuses a reply to a version that its sender has not seen', async () => {
+    const { id, email } = await write(test);
+    await reply(id, { text: 'First' }).set('If-Match', '"1"').expect(201);
+    expectFailure(await reply(id, { text: 'Second' }).set('If-Match', '"1"'), 'STALE_WRITE');
+    await settled(id, ['sent']);
+    expect(server.to(email)).toHaveLength(1);
+  });
+
+  it('says which replies could not be delivered', async () => {
+    server.answer = () => ({ code: 550, message: 'No such mailbox' });
+    const { id } = await write(test);
+    await reply(id, { text: 'Hello?' }).expect(201);
+    await settled(id, ['failed']);
+    server.answer = () => undefined;
+    await reply(id, { text: 'Hello again?' }).expect(201);
+    await settled(id, ['failed', 'sent']);
+  });
+
+  it('keeps notes, which their authors and holders of contact:delete take away', async () => {
+    const { id } = await write(test);
+    const colleague = await makePerson(test, { permissions: KEYS });
+    await note(id, 'Asked the studio.').expect(201);
+    clock.advance(60_000);
+    const { body } = await note(id, '  They call back.  ', colleague.api).expect(201);
+    const { notes, status } = (body as { contact: ContactRecord }).contact;
+    expect(status).toBe('New');
+    expect(notes).toMatchObject([
+      { author: { username: support.username }, text: 'Asked the studio.' },
+      { author: { id: colleague.id }, text: 'They call back.', createdAt: clock.date().toISOString() },
+    ]);
+    const [first, second] = notes.map((one) => `/api/contact/${id}/notes/${one.id}`) as [string, string];
+    expectFailure(await support.api.delete(second), 'PERMISSION_DENIED');
+    await support.api.delete(first).expect(200);
+    expectFailure(await support.api.delete(first), 'NOTE_NOT_FOUND');
+    const remover = await makePerson(test, { permissions: ['contact:delete'] });
+    await remover.api.delete(second).expect(200);
+    expect((await read(id)).notes).toEqual([]);
+  });
+
+  it('holds a bounded number of notes and replies', async () => {
+    const { id } = await write(test);
+    const many = (length: number) =>
+      Array.from({ length }, () => ({
+        _id: new (databaseOf(test).base.Types.ObjectId)(),
+        author: { userId: new (databaseOf(test).base.Types.ObjectId)(support.id), username: 'x' },
+        text: 'x',
+        createdAt: clock.date(),
+      }));
+    const replies = many(LIMITS.repliesPerMessage).map((one) => ({ ...one, key: '', mailState: 'sent' }));
+    const $set = { notes: many(LIMITS.notesPerMessage), replies };
+    await databaseOf(test).model('Contact').updateOne({ _id: id }, { $set });
+    expectFailure(await note(id, 'One more'), 'VALIDATION_FAILED', 'A message has at most 50 notes');
+    expectFailure(await reply(id, { text: 'One more' }), 'VALIDATION_FAILED', 'A message has at most 30 replies');
+  });
+
+  it('gives messages to those who may read them, and finds whose they are', async () => {
+    const [mine, theirs, nobodys] = [await write(test), await write(test), await write(test)];
+    const other = await makePerson(test, { permissions: ['contact:view'] });
+    const stranger = await makePerson(test, { permissions: ['contact:access', 'contact:update'] });
+    const { body } = await support.api.get('/api/contact/assignees').expect(200);
+    const offered = (body as { assignees: ContactPerson[] }).assignees;
+    expect(offered).toContainEqual({ id: other.id, username: other.username });
+    expect(offered.map(({ id }) => id)).not.toContain(stranger.id);
+    expect(offered.map(({ username }) => username)).toEqual(offered.map(({ username }) => username).sort());
+    expectFailure(await stranger.api.get('/api/contact/assignees'), 'PERMISSION_DENIED');
+
+    const { body: taken } = await assign(mine.id, support.id).expect(200);
+    expect(taken).toMatchObject({
+      message: `Assigned to ${support.username}.`,
+      contact: { assignee: { id: support.id, username: support.username }, status: 'New' },
+    });
+    await assign(theirs.id, other.id).expect(200);
+    expectFailure(await assign(nobodys.id, stranger.id), 'VALIDATION_FAILED');
+    expect(await ids({ assigneeId: support.id })).toEqual([mine.id]);
+    const open = await ids({ assigneeId: ['nobody', support.id], status: ['New', 'In Progress'] });
+    expect(open).toEqual(expect.arrayContaining([mine.id, nobodys.id]));
+    expect(open).not.toContain(theirs.id);
+    expect(await ids({ assigneeId: 'nobody' })).not.toContain(mine.id);
+    await assign(mine.id, null).expect(200);
+    expect((await read(mine.id)).assignee).toBeNull();
+  });
+
+  it('follows names, and takes messages back from those who leave', async () => {
+    const [renamed, suspended] = [
+      await makePerson(test, { permissions: KEYS }),
+      await makePerson(test, { permissions: KEYS }),
+    ];
+    const [first, second] = [await write(test), await write(test)];
+    await assign(first.id, renamed.id).expect(200);
+    await assign(second.id, suspended.id).expect(200);
+    await admin.put(renamed.path, { username: 'nora.new', email: renamed.email }).expect(200);
+    expect((await read(first.id)).assignee).toEqual({ id: renamed.id, username: 'nora.new' });
+    await admin.put(`${suspended.path}/status`, { status: 'Suspended' }).expect(200);
+    expect((await read(second.id)).assignee).toBeNull();
+    expectFailure(await assign(second.id, suspended.id), 'VALIDATION_FAILED');
+    await admin.delete(renamed.path).expect(200);
+    expect((await read(first.id)).assignee).toBeNull();
+    expect(await ids({ assigneeId: 'nobody' })).toEqual(expect.arrayContaining([first.id, second.id]));
+  });
+
+  it('is done by holders of contact:update alone', async () => {
+    const { id } = await write(test);
+    const { notes } = ((await note(id, 'A note').expect(201)).body as { contact: ContactRecord }).contact;
+    const noteId = notes[0]?.id ?? '';
+    const calls = [
+      (api: Api) => reply(id, { text: 'Hello' }, api),
+      (api: Api) => note(id, 'Note', api),
+      (api: Api) => assign(id, null, api),
+      (api: Api) => api.delete(`/api/contact/${id}/notes/${noteId}`),
+    ];
+    const { api: reader } = await makePerson(test, { permissions: ['contact:access', 'contact:view'] });
+    for (const call of calls) {
+      expectFailure(await call(new Api(test)), 'UNAUTHENTICATED');
+      expectFailure(await call(reader), 'PERMISSION_DENIED');
+    }
+    expectFailure(await note('507f1f77bcf86cd799439011', 'x'), 'CONTACT_NOT_FOUND');
+  });
+
+  it('is logged without a word of what people wrote', async () => {
+    const { id } = await write(test);
+    await assign(id, support.id).expect(200);
+    await note(id, 'A private note').expect(201);
+    await reply(id, { text: 'A private answer' }).expect(201);
+    await admin.delete(`/api/contact/${id}`).expect(200);
+    const log = await logOf(id);
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      'Added a note to the message of "Ann Lee"',
+      `Assigned the message of "Ann Lee" to "${support.username}"`,
+      'Deleted the message of "Ann Lee"',
+      'Replied to the message of "Ann Lee"',
+    ]);
+    const replied = log.find(({ action }) => action.startsWith('Replied'));
+    expect(replied?.changes).toEqual([
+      { field: 'status', before: 'New', after: 'In Progress' },
+      { field: 'replies', before: 0, after: 1 },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/555 0199|private/);
+  });
+});
+
+describe('replies where no mail server is set', () => {
+  it('are refused, and nothing is stored', async () => {
+    const test = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const admin = await adminApi(test);
+    const { id } = await write(test);
+    expectFailure(await admin.post(`/api/contact/${id}/replies`, { text: 'Hello' }), 'MAIL_NOT_SET_UP');
+    const { body } = await admin.get(`/api/contact/${id}`).expect(200);
+    expect((body as { contact: ContactRecord }).contact).toMatchObject({ status: 'New', replies: [], revision: 1 });
+    await test.close();
+  });
+});
