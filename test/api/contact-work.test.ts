@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../src/contract/limits.js';
+import { MESSAGES } from '../../src/contract/messages.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { ContactPerson, ContactRecord } from '../../src/contract/records/contact.record.js';
 import { MAIL_MODEL } from '../../src/modules/mail/mail.schema.js';
@@ -177,7 +178,7 @@ describe('work on contact messages', () => {
       contact: { assignee: { id: support.id, username: support.username }, status: 'New' },
     });
     await assign(theirs.id, other.id).expect(200);
-    expectFailure(await assign(nobodys.id, stranger.id), 'VALIDATION_FAILED');
+    expectFailure(await assign(nobodys.id, stranger.id), 'VALIDATION_FAILED', MESSAGES.assigneeUnknown);
     expect(await ids({ assigneeId: support.id })).toEqual([mine.id]);
     const open = await ids({ assigneeId: ['nobody', support.id], status: ['New', 'In Progress'] });
     expect(open).toEqual(expect.arrayContaining([mine.id, nobodys.id]));
@@ -199,7 +200,7 @@ describe('work on contact messages', () => {
     expect((await read(first.id)).assignee).toEqual({ id: renamed.id, username: 'nora.new' });
     await admin.put(`${suspended.path}/status`, { status: 'Suspended' }).expect(200);
     expect((await read(second.id)).assignee).toBeNull();
-    expectFailure(await assign(second.id, suspended.id), 'VALIDATION_FAILED');
+    expectFailure(await assign(second.id, suspended.id), 'VALIDATION_FAILED', MESSAGES.assigneeUnknown);
     await admin.delete(renamed.path).expect(200);
     expect((await read(first.id)).assignee).toBeNull();
     expect(await ids({ assigneeId: 'nobody' })).toEqual(expect.arrayContaining([first.id, second.id]));

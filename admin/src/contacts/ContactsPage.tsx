@@ -17,9 +17,11 @@ import {
 } from '../shared/list/index.js';
 import { StatusDialog } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { TwoLines } from '../shared/text.js';
+import { OneLine, TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
+import { textOf } from './entries.js';
 import { contactStatus, messageName } from './status.js';
 
 const MessageDrawer = lazy(() => import('./MessageDrawer.js'));
@@ -32,8 +34,24 @@ export default function ContactsPage() {
       resource="contacts"
       title="Contact messages"
       storeKey="contact"
-      csv={['firstName', 'lastName', 'email', 'subject', 'message', 'status', ['Received', 'createdAt']]}
-      filters={<SelectFilter source="status" label="Status" choices={choicesOf(CONTACT_STATUSES)} />}
+      csv={[
+        'firstName',
+        'lastName',
+        'email',
+        'subject',
+        'message',
+        'status',
+        ['Assigned to', ({ assignee }) => assignee?.username],
+        ['Replies', ({ replies }) => textOf(replies)],
+        ['Notes', ({ notes }) => textOf(notes)],
+        ['Received', 'createdAt'],
+      ]}
+      filters={
+        <>
+          <SelectFilter source="status" label="Status" choices={choicesOf(CONTACT_STATUSES)} />
+          <AssigneeFilter />
+        </>
+      }
       main="subject"
       created="Received"
       columns={[
@@ -43,11 +61,20 @@ export default function ContactsPage() {
         { source: 'lastName', hidden: 'always' },
         { source: 'email', hidden: 'compact', text: 200 },
         { source: 'message', hidden: 'always', text: 320 },
+        {
+          source: 'assignee',
+          label: 'Assigned to',
+          hidden: 'compact',
+          render: ({ assignee }) => <OneLine text={assignee?.username ?? 'Nobody'} width={120} />,
+        },
+        { source: 'replies', hidden: 'always', render: ({ replies }) => replies.length },
+        { source: 'notes', hidden: 'always', render: ({ notes }) => notes.length },
         { source: 'status', render: (contact) => <ContactStatusCell contact={contact} /> },
       ]}
       bulk={
         <>
           <BulkStatus of={contactStatus} />
+          <AssignChosen />
           <DeleteChosen<ContactRecord> resource="contacts" nameOf={messageName} />
         </>
       }
@@ -58,6 +85,7 @@ export default function ContactsPage() {
         lines: [
           <>
             {contact.name}, <time dateTime={contact.createdAt}>{relativeDay(contact.createdAt)}</time>
+            {contact.assignee && `, assigned to ${contact.assignee.username}`}
           </>,
           <TwoLines text={contact.message} />,
         ],
@@ -105,6 +133,7 @@ function ContactActions({ contact }: { contact: ContactRecord }) {
         icon={ReadIcon}
         onClick={() => open('read', contact.id)}
       />
+      <AssignToMe contact={contact} />
       <StatusAction resource="contacts" label={LABEL} id={contact.id} of={name} />
       <DeleteAction resource="contacts" record={contact} permission="contact:delete" noun="message" name={name} />
     </RowActions>

@@ -1,12 +1,16 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import CloseIcon from '@mui/icons-material/Close';
-import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { Box, Button, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { usePermission } from '../auth/index.js';
+import { confirm } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
-import { dayAndHour } from '@contract/time/labels.js';
+import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
+import { AssigneeSelect, AssignToMe } from './Assignee.js';
+import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
+import { Conversation } from './Conversation.js';
 import { mailto } from './mailto.js';
 import { contactStatus, messageName } from './status.js';
 
@@ -15,21 +19,39 @@ interface MessageDrawerProps {
   onClose(): void;
 }
 
+const hasText = ({ reply, note }: Draft): boolean => !!(reply.trim() || note.trim());
+
 /** A visitor's message in full, with what can be done about it. */
 export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
   const { data: contact, error, refetch } = useGetOne<ContactRecord>('contacts', { id });
+  const [draft, setDraft] = useState(() => newDraft({ replies: [] }));
   const heading = useId();
+  const unsaved = hasText(draft);
+  const [form] = useState((): UnsavedForm => ({ discard: () => undefined }));
+  useEffect(() => {
+    setUnsaved(form, unsaved);
+    return () => setUnsaved(form, false);
+  }, [form, unsaved]);
+
+  const leave = (): void => {
+    setUnsaved(form, false);
+    onClose();
+  };
+  const close = async (): Promise<void> => {
+    if (!unsaved || (await confirm(DISCARD))) leave();
+  };
+
   return (
     <Drawer
       anchor="right"
       open
-      onClose={onClose}
+      onClose={() => void close()}
       slotProps={{
         paper: {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { width: { xs: '100%', sm: 480 }, display: 'flex' },
+          sx: { width: { xs: '100%', sm: 560 }, display: 'flex' },
         },
       }}
     >
@@ -37,14 +59,24 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
         <Typography id={heading} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {contact?.subject ?? 'Message'}
         </Typography>
+        {contact && (
+          <DeleteAction
+            resource="contacts"
+            record={contact}
+            permission="contact:delete"
+            noun="message"
+            name={messageName(contact)}
+            onDeleted={leave}
+          />
+        )}
         <Tooltip title="Close">
-          <IconButton aria-label="Close" autoFocus onClick={onClose}>
+          <IconButton aria-label="Close" autoFocus onClick={() => void close()}>
             <CloseIcon />
           </IconButton>
         </Tooltip>
       </Box>
       {contact ? (
-        <Message contact={contact} onClose={onClose} />
+        <Message contact={contact} draft={draft} onDraft={setDraft} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -58,44 +90,45 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
   );
 }
 
-function Message({ contact, onClose }: { contact: ContactRecord; onClose(): void }) {
-  const { name, email, subject, message, createdAt } = contact;
-  const address = mailto(email, subject);
+interface MessageProps {
+  contact: ContactRecord;
+  draft: Draft;
+  onDraft(draft: Draft): void;
+}
+
+function Message({ contact, draft, onDraft }: MessageProps) {
+  const mayWrite = usePermission('contact:update');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { name, email, subject } = contact;
+  const writeAgain = (reply: string): void => {
+    onDraft({ ...draft, mode: 'reply', reply, seen: contact.replies.length });
+    field.current?.focus();
+  };
   return (
     <>
-      <Box sx={{ flex: 1, overflowY: 'auto', p: 2 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start', mb: 2 }}>
+      <Box sx={{ flex: 1, minHeight: 160, overflowY: 'auto', p: 2 }} tabIndex={0} role="group" aria-label="Message">
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 550 }}>{name}</Typography>
-            <Link href={address} variant="body2">
+            <Link href={mailto(email, subject)} variant="body2">
               {email}
             </Link>
-            <Typography variant="body2" color="text.secondary" component="div">
-              <time dateTime={createdAt}>{dayAndHour(createdAt)}</time>
-            </Typography>
           </Box>
           <StatusCell of={contactStatus} record={contact} name={subject} />
         </Box>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch', lineHeight: 1.6 }}>
-          {message}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="contained" startIcon={<ReplyIcon />} href={address}>
-          Reply by email
-        </Button>
-        <Box sx={{ ml: 'auto' }}>
-          <DeleteAction
-            resource="contacts"
-            record={contact}
-            permission="contact:delete"
-            noun="message"
-            name={messageName(contact)}
-            variant="outlined"
-            onDeleted={onClose}
-          />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 2 }}>
+          <AssigneeSelect contact={contact} />
+          <AssignToMe contact={contact} variant="text" />
         </Box>
+        <Conversation contact={contact} onWriteAgain={writeAgain} />
       </Box>
+      {mayWrite ? (
+        <Composer contact={contact} draft={draft} onDraft={onDraft} field={field} />
+      ) : (
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <MailButton contact={contact} />
+        </Box>
+      )}
     </>
   );
 }

@@ -1,31 +1,35 @@
+import type { ContactRecord } from '@contract/records/contact.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import { UNASSIGNED } from '@contract/resources/contacts.js';
+import { agoInWords } from '@contract/time/labels.js';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
-import { Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Badge, IconButton, Menu, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router';
-import { usePermission } from '../auth/index.js';
-import { bellCount, bellLabel } from '../requests/bell.js';
+import { usePermission, useUser } from '../auth/index.js';
 import { teamsOf } from '../requests/status.js';
-import { agoInWords } from '@contract/time/labels.js';
+import { bellCount, bellLabel } from './bell-words.js';
+import { bellItems, type BellSection } from './BellItems.js';
 
-const LATEST = {
-  filter: { status: 'New' },
-  sort: { field: 'createdAt', order: 'DESC' },
-  pagination: { page: 1, perPage: 5 },
-} as const;
+const LATEST = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 5 } } as const;
+const NEW_REQUESTS = { ...LATEST, filter: { status: 'New' } };
 
-/** How many match requests are new, for those who may open their page (dashboard spec, section 9). */
+const REQUESTS = '/dashboard/matches/request';
+const MESSAGES = '/dashboard/support/contact';
+
+/**
+ * What waits for the viewer, for those who may open the pages: new match requests (dashboard spec, section 9), and messages that are
+ * theirs or nobody's until they are resolved.
+ */
 export function Bell() {
-  const mayRead = usePermission('match-requests:view');
-  const mayOpen = usePermission('match-requests:access');
-  return mayRead && mayOpen ? <RequestsBell /> : null;
-}
-
-function RequestsBell() {
-  const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', LATEST);
+  const requests = useRequests();
+  const messages = useMessages();
+  const sections = [requests, messages].filter((section) => section !== null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = bellLabel(total);
+  if (sections.length === 0) return null;
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const label = bellLabel({ requests: requests?.total, messages: messages?.total });
+  const close = (): void => setAnchor(null);
   return (
     <>
       <Tooltip title={label}>
@@ -40,7 +44,16 @@ function RequestsBell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <BellMenu anchor={anchor} requests={data} total={total} failed={!!error} onClose={() => setAnchor(null)} />
+      <Menu
+        anchorEl={anchor}
+        open={!!anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } } }}
+      >
+        {sections.flatMap((section, index) => bellItems(section, index, close))}
+      </Menu>
     </>
   );
 }
@@ -51,58 +64,44 @@ const badge = {
   '& .MuiBadge-invisible': { visibility: 'hidden' },
 } as const;
 
-interface BellMenuProps {
-  anchor: HTMLElement | null;
-  /** The latest new ones. */
-  requests: readonly MatchRequestRecord[];
-  /** How many are new in all. */
-  total: number;
-  /** They could not be read. */
-  failed: boolean;
-  onClose(): void;
+const ago = (createdAt: string): string => agoInWords(Date.parse(createdAt));
+
+/** Each leads to its status dialog, or to the list for those who may not answer. */
+function useRequests(): BellSection | null {
+  const mayRead = usePermission('match-requests:view');
+  const enabled = usePermission('match-requests:access') && mayRead;
+  const mayAnswer = usePermission('match-requests:update');
+  const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', NEW_REQUESTS, { enabled });
+  if (!enabled) return null;
+  return {
+    title: error ? 'The requests could not be loaded.' : total ? 'New match requests' : 'No new match requests',
+    total,
+    rows: data.map((request) => ({
+      id: request.id,
+      to: mayAnswer ? `${REQUESTS}?dialog=status&id=${request.id}` : REQUESTS,
+      title: teamsOf(request),
+      text: `${request.league} · ${request.username}, ${ago(request.createdAt)}`,
+    })),
+    all: { to: REQUESTS, label: 'All match requests', more: 'more new' },
+  };
 }
 
-const PAGE = '/dashboard/matches/request';
-
-const says = (total: number, failed: boolean): string => {
-  if (failed) return 'The requests could not be loaded.';
-  return total ? 'New match requests' : 'No new match requests';
-};
-
-/** The latest new match requests; each leads to its status dialog, or to the list for those who may not answer. */
-function BellMenu({ anchor, requests, total, failed, onClose }: BellMenuProps) {
-  const rest = total - requests.length;
-  const mayAnswer = usePermission('match-requests:update');
-  const addressOf = ({ id }: MatchRequestRecord): string => (mayAnswer ? `${PAGE}?dialog=status&id=${id}` : PAGE);
-  return (
-    <Menu
-      anchorEl={anchor}
-      open={!!anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } } }}
-    >
-      {/* As an item that cannot be chosen it is read out like the others. */}
-      <MenuItem disabled sx={{ color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }}>
-        {says(total, failed)}
-      </MenuItem>
-      {requests.map((request) => (
-        <MenuItem key={request.id} component={Link} to={addressOf(request)} onClick={onClose}>
-          <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 550 }}>
-              {teamsOf(request)}
-            </Typography>
-            <Typography variant="body2" noWrap color="text.secondary" sx={{ fontSize: '0.75rem' }}>
-              {request.league} · {request.username}, {agoInWords(Date.parse(request.createdAt))}
-            </Typography>
-          </Box>
-        </MenuItem>
-      ))}
-      <Divider component="li" role="none" />
-      <MenuItem component={Link} to={PAGE} onClick={onClose}>
-        {rest > 0 ? `All match requests (${rest} more new)` : 'All match requests'}
-      </MenuItem>
-    </Menu>
-  );
+function useMessages(): BellSection | null {
+  const mayRead = usePermission('contact:view');
+  const enabled = usePermission('contact:access') && mayRead;
+  const me = useUser()?.id ?? '';
+  const filter = { status: ['New', 'In Progress'], assigneeId: [UNASSIGNED, me] };
+  const { data = [], total = 0, error } = useGetList<ContactRecord>('contacts', { ...LATEST, filter }, { enabled });
+  if (!enabled) return null;
+  return {
+    title: error ? 'The messages could not be loaded.' : total ? 'Messages: yours and nobody’s' : 'No messages for you',
+    total,
+    rows: data.map(({ id, subject, name, assignee, createdAt }) => ({
+      id,
+      to: `${MESSAGES}?dialog=read&id=${id}`,
+      title: subject,
+      text: `${assignee ? 'Assigned to you' : 'Unassigned'} · ${name}, ${ago(createdAt)}`,
+    })),
+    all: { to: MESSAGES, label: 'All contact messages', more: 'more for you' },
+  };
 }

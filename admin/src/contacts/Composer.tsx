@@ -1,0 +1,214 @@
+import { LIMITS } from '@contract/limits.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { ContactRecord } from '@contract/records/contact.record.js';
+import NoteIcon from '@mui/icons-material/LockOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { ApiError, announcements, messageOf } from '../api/index.js';
+import { isMailOn } from '../shared/mail.js';
+import { useRefreshResource } from '../shared/resource-context.js';
+import { addNote, sendReply } from './calls.js';
+import { mailto } from './mailto.js';
+import { randomKey } from './reply-key.js';
+
+export type Mode = 'reply' | 'note';
+
+/** What somebody has typed, but not sent. */
+export interface Draft {
+  mode: Mode;
+  reply: string;
+  note: string;
+  /** Marks the reply: sent again after a failure, it goes out once. */
+  key: string;
+  /** How many replies there were when somebody began to write another one. */
+  seen: number;
+}
+
+export const newDraft = ({ replies }: Pick<ContactRecord, 'replies'>, mode: Mode = 'reply'): Draft => ({
+  mode,
+  reply: '',
+  note: '',
+  key: randomKey(),
+  seen: replies.length,
+});
+
+interface ComposerProps {
+  contact: ContactRecord;
+  draft: Draft;
+  onDraft(draft: Draft): void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes a reply to the visitor, or a note for colleagues: two texts, so that neither is sent as the other. */
+export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
+  const id = useId();
+  const { mode } = draft;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={mode}
+        onChange={(_, next: Mode) => onDraft({ ...draft, mode: next })}
+        aria-label="What to write"
+        sx={{ px: 1, minHeight: 40, '& .MuiTab-root': { minHeight: 40, gap: 0.5 } }}
+      >
+        <Tab
+          value="reply"
+          label="Reply"
+          id={`${id}-reply`}
+          aria-controls={`${id}-panel`}
+          icon={<ReplyIcon sx={small} />}
+          iconPosition="start"
+        />
+        <Tab
+          value="note"
+          label="Internal note"
+          id={`${id}-note`}
+          aria-controls={`${id}-panel`}
+          icon={<NoteIcon sx={small} />}
+          iconPosition="start"
+        />
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`} sx={{ p: 2, pt: 1.5 }}>
+        {mode === 'reply' && !isMailOn ? (
+          <OwnMailProgram contact={contact} />
+        ) : (
+          <Writing key={mode} contact={contact} draft={draft} onDraft={onDraft} field={field} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const small = { fontSize: 16 } as const;
+
+/** Where the service sends no e-mail. */
+function OwnMailProgram({ contact }: { contact: ContactRecord }) {
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.
+      </Typography>
+      <MailButton contact={contact} />
+    </>
+  );
+}
+
+/** Opens the reader's mail program. */
+export const MailButton = ({ contact: { email, subject } }: { contact: ContactRecord }) => (
+  <Button variant="contained" startIcon={<ReplyIcon />} href={mailto(email, subject)}>
+    Reply by email
+  </Button>
+);
+
+const WORDS = {
+  reply: { label: 'Reply', send: 'Send reply', max: LIMITS.reply },
+  note: { label: 'Note', send: 'Add note', max: LIMITS.note },
+} as const;
+
+function Writing({ contact, draft, onDraft, field }: ComposerProps) {
+  const { mode, seen } = draft;
+  const { label, send, max } = WORDS[mode];
+  const [resolves, setResolves] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const refresh = useRefreshResource('contacts');
+  const text = draft[mode];
+  const newer = mode === 'reply' && draft.reply ? contact.replies.slice(seen) : [];
+
+  const type = (typed: string): void => {
+    const begins = mode === 'reply' && !draft.reply;
+    onDraft({ ...draft, [mode]: typed, ...(begins && { seen: contact.replies.length }) });
+  };
+
+  const write = async (): Promise<void> => {
+    if (busy) return;
+    if (!text.trim()) {
+      setFailure(`${label} is required`);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      const { message } = await (mode === 'note'
+        ? addNote(contact, text)
+        : sendReply(contact, { text, key: draft.key, ...(resolves && { status: 'Resolved' }) }));
+      announcements.emit(message);
+      written();
+    } catch (error) {
+      // An earlier attempt has come through, though its answer did not.
+      if (error instanceof ApiError && error.code === 'REPLY_EXISTS') written();
+      else setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  };
+
+  const written = (): void => {
+    const { replies } = contact;
+    onDraft(mode === 'reply' ? { ...newDraft({ replies }), note: draft.note } : { ...draft, note: '' });
+    setResolves(false);
+    field.current?.focus();
+  };
+
+  const sendByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void write();
+  };
+
+  return (
+    <>
+      {newer.map(({ id, author }) => (
+        <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
+          {author.username} replied while you were writing.
+        </Alert>
+      ))}
+      <TextField
+        label={label}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={sendByKey}
+        inputRef={field}
+        multiline
+        minRows={3}
+        maxRows={10}
+        fullWidth
+        required
+        error={!!failure}
+        helperText={
+          failure ||
+          (mode === 'reply' ? `Goes to ${contact.email} by e-mail` : 'Only colleagues see it; it is never sent')
+        }
+        slotProps={{
+          htmlInput: { maxLength: max },
+          formHelperText: { role: failure ? 'alert' : undefined, sx: { overflowWrap: 'anywhere' } },
+        }}
+        sx={{ m: 0 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        {mode === 'reply' && contact.status !== 'Resolved' && (
+          <FormControlLabel
+            control={<Checkbox size="small" checked={resolves} onChange={(_, on) => setResolves(on)} />}
+            label="Mark as resolved"
+          />
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {text.length}/{max}
+        </Typography>
+        <Button variant="contained" loading={busy} onClick={() => void write()}>
+          {newer.length > 0 ? 'Send it anyway' : send}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** What the API refused, in the words of the field where it named one. */
+function failureOf(error: unknown): string {
+  const body = error instanceof ApiError ? error.body : undefined;
+  if (body?.code === 'STALE_WRITE') return 'Somebody changed this message meanwhile. Look at it, then send again.';
+  return body?.errors?.['text']?.[0] ?? messageOf(error);
+}

@@ -1,0 +1,147 @@
+import type { MailState } from '@contract/mail.js';
+import type { ContactRecord } from '@contract/records/contact.record.js';
+import { agoInWords, dayAndHour } from '@contract/time/labels.js';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import NoteIcon from '@mui/icons-material/LockOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import AgainIcon from '@mui/icons-material/ReplayOutlined';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePermission, useUser } from '../auth/index.js';
+import { confirm } from '../shared/confirm.js';
+import { focusMain } from '../shared/focus-main.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { useNow } from '../shared/timing.js';
+import { useAct } from '../shared/writes.js';
+import { removeNote } from './calls.js';
+import { entriesOf, type Entry } from './entries.js';
+
+interface ConversationProps {
+  contact: ContactRecord;
+  /** A reply that could not be delivered is to be written again. */
+  onWriteAgain(text: string): void;
+}
+
+/** The visitor's message, and what staff wrote to it since. */
+export function Conversation({ contact, onWriteAgain }: ConversationProps) {
+  const now = useNow(60_000);
+  const { name, message, createdAt } = contact;
+  return (
+    <Box component="ol" aria-label="Conversation" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="li">
+        <Head who={name} what="wrote" at={createdAt} now={now} />
+        <Text text={message} />
+      </Box>
+      {entriesOf(contact).map((entry) => (
+        <EntryItem key={entry.id} contact={contact} entry={entry} now={now} onWriteAgain={onWriteAgain} />
+      ))}
+    </Box>
+  );
+}
+
+type Delivery = 'Queued' | 'Sent' | 'Not delivered';
+const DELIVERY: Readonly<Record<MailState, Delivery>> = { pending: 'Queued', sent: 'Sent', failed: 'Not delivered' };
+const TONES: StatusTones<Delivery> = { Queued: 'waiting', Sent: 'good', 'Not delivered': 'bad' };
+
+interface EntryItemProps extends ConversationProps {
+  entry: Entry;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+function EntryItem({ contact, entry, now, onWriteAgain }: EntryItemProps) {
+  const isNote = entry.kind === 'note';
+  return (
+    <Box
+      component="li"
+      sx={{
+        p: 1.5,
+        borderRadius: 1,
+        border: 1,
+        borderStyle: isNote ? 'dashed' : 'solid',
+        borderColor: 'divider',
+        bgcolor: isNote ? 'transparent' : 'action.hover',
+      }}
+    >
+      <Head
+        icon={isNote ? <NoteIcon aria-hidden sx={icon} /> : <ReplyIcon aria-hidden sx={icon} />}
+        who={entry.author.username}
+        what={isNote ? 'noted for colleagues' : 'replied'}
+        at={entry.createdAt}
+        now={now}
+      >
+        {isNote ? (
+          <RemoveNote contact={contact} entry={entry} />
+        ) : (
+          <Typography variant="body2" component="span">
+            <StatusLabel status={DELIVERY[entry.mailState]} tones={TONES} />
+          </Typography>
+        )}
+      </Head>
+      <Text text={entry.text} />
+      {entry.kind === 'reply' && entry.mailState === 'failed' && (
+        <Button size="small" startIcon={<AgainIcon />} sx={{ mt: 1 }} onClick={() => onWriteAgain(entry.text)}>
+          Write it again
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const icon = { fontSize: 15, color: 'text.secondary', flexShrink: 0, mt: 0.375 } as const;
+
+interface HeadProps {
+  icon?: ReactNode;
+  who: string;
+  what: string;
+  at: string;
+  now: number;
+  children?: ReactNode;
+}
+
+function Head({ icon: sign, who, what, at, now, children }: HeadProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, mb: 0.5, minHeight: 28 }}>
+      {sign}
+      <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+          {who}
+        </Box>{' '}
+        {what}{' '}
+        <time dateTime={at} title={dayAndHour(at)}>
+          {agoInWords(Date.parse(at), now)}
+        </time>
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const Text = ({ text }: { text: string }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch', lineHeight: 1.6 }}>
+    {text}
+  </Typography>
+);
+
+/** Deletes a note: for its author, and for those who may delete messages. */
+function RemoveNote({ contact, entry }: { contact: ContactRecord; entry: Entry }) {
+  const { act, busy } = useAct('contacts');
+  const [mayUpdate, mayDelete] = [usePermission('contact:update'), usePermission('contact:delete')];
+  const isMine = entry.author.id === useUser()?.id;
+  if (!mayDelete && !(isMine && mayUpdate)) return null;
+  const ask = async (): Promise<void> => {
+    const question = { title: 'Delete this note?', text: 'This cannot be undone.', items: [entry.text] };
+    if (!(await confirm({ ...question, action: 'Delete note', color: 'error' }))) return;
+    if (await act(() => removeNote(contact, entry.id))) focusMain();
+  };
+  const label = `Delete the note of ${entry.author.username}`;
+  return (
+    <Tooltip title="Delete note">
+      <span>
+        <IconButton size="small" aria-label={label} disabled={busy} onClick={() => void ask()} sx={{ my: -0.5 }}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ContactPerson, ContactRecord } from '@contract/records/contact.record.js';
+import { messageIn } from '../api/envelope.js';
+import { api, bodyOf, request } from '../api/index.js';
+import { apiPath } from '../api/record-calls.js';
+import { ifMatch } from '../api/request.js';
+
+interface Done {
+  message: string;
+}
+
+async function write(method: string, path: string, body?: object, revision?: number): Promise<Done> {
+  const { json } = await request(path, { method, body, headers: ifMatch(revision) });
+  return { message: messageIn(json) };
+}
+
+const partOf = ({ id }: ContactRecord, part: string): string => `${apiPath('contacts', id)}/${part}`;
+
+/** What goes out as a reply. */
+export interface NewReply {
+  text: string;
+  /** The same for every attempt to send this reply: it goes out once. */
+  key: string;
+  status?: 'Resolved';
+}
+
+/** Answers by e-mail; refused where somebody changed the message since it was shown. */
+export const sendReply = (contact: ContactRecord, reply: NewReply): Promise<Done> =>
+  write('POST', partOf(contact, 'replies'), reply, contact.revision);
+
+export const addNote = (contact: ContactRecord, text: string): Promise<Done> =>
+  write('POST', partOf(contact, 'notes'), { text });
+
+export const removeNote = (contact: ContactRecord, noteId: string): Promise<Done> =>
+  write('DELETE', partOf(contact, `notes/${noteId}`));
+
+/** Gives a message to somebody; null: to nobody. */
+export const assign = (contact: ContactRecord, userId: string | null): Promise<Done> =>
+  write('PUT', partOf(contact, 'assignee'), { userId }, contact.revision);
+
+/** Those who may be given messages. */
+export const readAssignees = async (): Promise<ContactPerson[]> =>
+  (await bodyOf(api.GET('/api/contact/assignees'))).assignees;
