@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PERMISSION_PRESETS } from '../../src/contract/permission-presets.js';
+import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { flaws } from '../support/axe.js';
@@ -93,6 +94,66 @@ describe('people in the dashboard', () => {
     expect(mail.text).toContain('We have no rights to it.');
     await page.goto(address);
     await page.getByText('The e-mail with the answer was sent.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes on a message from the bell, notes something for colleagues, and answers by keyboard', async () => {
+    const staff = await add('replier');
+    await call(product, 'PUT', `/api/users/${staff._id}/permissions`, { newPermissions: SUPPORT.keys }, admin);
+    const body = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Sound of the derby' };
+    const message = { ...body, message: 'The sound of the second stream is late.' };
+    const { contact } = await call<{ contact: ContactRecord }>(product, 'POST', '/api/contact', message);
+    const stored = async (): Promise<ContactRecord> =>
+      (await call<{ contact: ContactRecord }>(product, 'GET', `/api/contact/${contact._id}`, undefined, admin)).contact;
+    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(context, product.url, PASSWORD, staff.email);
+    await page.goto(`${product.url}/dashboard/support/contact`);
+    await page.getByRole('button', { name: /Messages: [1-9]\d* for you$/ }).click();
+    await page.getByRole('menuitem', { name: /^Sound of the derby.*Unassigned/ }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: /^Sound of the derby/ }).click();
+
+    const drawer = page.getByRole('dialog', { name: 'Sound of the derby' });
+    await drawer.getByRole('button', { name: /^Assign to me/ }).click();
+    await drawer.getByRole('combobox', { name: 'Assigned to' }).filter({ hasText: 'replier (you)' }).waitFor();
+    await drawer.getByRole('tab', { name: 'Internal note' }).click();
+    await drawer.getByRole('textbox', { name: 'Note' }).fill('The studio looks at it.');
+    await page.keyboard.press('Control+Enter');
+    const conversation = drawer.getByRole('list', { name: 'Conversation' });
+    await conversation.getByText('The studio looks at it.').waitFor();
+
+    await drawer.getByRole('tab', { name: 'Internal note' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('textbox', { name: 'Reply' }).fill('Thank you, it is mended.');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await drawer.getByRole('checkbox', { name: 'Mark as resolved' }).check();
+    expect(await flaws(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Send reply' }).click();
+    await conversation
+      .getByRole('listitem')
+      .filter({ hasText: 'Thank you, it is mended.' })
+      .getByText('Sent')
+      .waitFor();
+    expect(mails.to('ann@example.org').map(({ text }) => text.includes('Thank you, it is mended.'))).toEqual([true]);
+    expect(await stored()).toMatchObject({ status: 'Resolved', assignee: { username: 'replier' } });
+
+    await conversation.getByRole('button', { name: 'Delete the note of replier' }).click();
+    await page.getByRole('button', { name: 'Delete note', exact: true }).click();
+    await conversation.getByText('The studio looks at it.').waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Assigned to' }).click();
+    await page.getByRole('option', { name: 'Me', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'Sound of the derby' }).getByText('Resolved').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: /^Match requests: .* Messages: / }).waitFor();
+    expect(await flaws(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -50,13 +50,15 @@ export function Bell() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } } }}
+        slotProps={{ paper: { role: 'navigation', 'aria-label': 'What waits for you', sx: PAPER } }}
       >
         {sections.flatMap((section, index) => bellItems(section, index, close))}
       </Menu>
     </>
   );
 }
+
+const PAPER = { width: 320, maxWidth: 'calc(100vw - 24px)' } as const;
 
 const badge = {
   '& .MuiBadge-badge': { height: 16, minWidth: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 700 },
