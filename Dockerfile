@@ -9,21 +9,20 @@ COPY admin/package.json admin/
 COPY site/package.json site/
 COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
+COPY deploy/image/package.json deploy/image/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/start.mjs --build-only
 
-# What runs: the packages of the server and of the embedded database. The dashboard is static by now, the site bundled,
-# and Node.js is the image's own, so no install script has to run.
+# What runs: the few packages that are not in a bundle (deploy/image/package.json). The dashboard is static by now, server
+# and site are bundled, and Node.js is the image's own, so no install script has to run.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /nepsh
 COPY package.json package-lock.json ./
-COPY admin/package.json admin/
-COPY site/package.json site/
-COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
+COPY deploy/image/package.json deploy/image/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  --include-workspace-root --workspace=embedded-mongo
+  --workspace=deploy/image --workspace=embedded-mongo
 
 FROM ${NODE_IMAGE}
 WORKDIR /nepsh

@@ -4,7 +4,7 @@
  *
  * The programs and the threads keep their places in dist, each with what it alone needs; shared code is in dist/chunks.
  */
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -13,8 +13,9 @@ import { inRoot } from './lib/paths.mjs';
 
 const DIST = inRoot('dist');
 const ENTRIES = ['main.js', 'cli/nepsh.js', 'cli/openapi.js', '**/*.thread.js'];
-/** Native code, a database that starts threads from files of its own, and a tool of the development. */
-const LEFT_OUT = ['@nepsh/embedded-mongo', '@node-rs/argon2', '@resvg/resvg-js', 'openapi-typescript', 'sharp'];
+const { dependencies } = JSON.parse(readFileSync(inRoot('deploy/image/package.json'), 'utf8'));
+/** Native code and a database that starts threads from files of its own, which an image installs; a tool of development. */
+const LEFT_OUT = [...Object.keys(dependencies), 'openapi-typescript'];
 const ADDRESS = /__addressOf\("([^"]+)"\)/g;
 
 /** Modules find threads and files by their own address, which stays that of the compiled file. */

@@ -14,7 +14,7 @@ interface Manifest {
 describe('docs/dependencies.md', () => {
   const page = read('docs/dependencies.md');
 
-  it.each(['', 'client/', 'admin/', 'site/', 'embedded-mongo/'])(
+  it.each(['', 'client/', 'admin/', 'site/', 'embedded-mongo/', 'deploy/image/'])(
     'says what each package of %spackage.json is for',
     (folder) => {
       const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Manifest;
@@ -23,4 +23,13 @@ describe('docs/dependencies.md', () => {
       expectNone(missing, 'Say in docs/dependencies.md what these packages are for, or do without them.');
     },
   );
+});
+
+it('has in the image the versions that are tested', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> };
+  const { dependencies = {} } = JSON.parse(read('deploy/image/package.json')) as Manifest;
+  const others = Object.entries(dependencies).filter(
+    ([name, version]) => !name.startsWith('@nepsh/') && packages[`node_modules/${name}`]?.version !== version,
+  );
+  expectNone(others, 'Give these in deploy/image/package.json the version of package-lock.json, then run npm install.');
 });
