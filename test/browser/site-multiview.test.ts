@@ -139,6 +139,13 @@ describe('several games on one page', () => {
       return watching.length === 3 ? true : undefined;
     });
 
+    // A game with several streams lets choose among them.
+    expect(await tile(page, 1).getByRole('combobox').count()).toBe(0);
+    const streams = tile(page, 0).getByRole('combobox', { name: 'Stream of Alpha vs Visitors' });
+    expect(await streams.inputValue()).toBe(games[0]!.streamUrls[0]!._id);
+    await streams.selectOption({ value: games[0]!.streamUrls[1]!._id });
+    await eventually(() => page.frames().find((frame) => frame.url().endsWith(games[0]!.streamUrls[1]!.stream)));
+
     // Four at most; one that is closed makes room, and gives its sound on.
     await pick(page, 'Delta').click();
     await page.getByText('Four at most: close one to add another.').waitFor();

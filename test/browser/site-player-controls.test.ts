@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
+import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
@@ -41,6 +42,7 @@ describe('the controls of the player', () => {
   let product: Product;
   let browser: Browser;
   let address: string;
+  let gameAddress: string;
   let liveAddress: string;
   let replayAddress: string;
 
@@ -70,6 +72,7 @@ describe('the controls of the player', () => {
     const saved = await call<{ game: GameRecord }>(product, 'PUT', at, { streamUrls }, staff);
     const pageOf = (title: string): string =>
       product.url + saved.game.streamUrls.find((one) => one.title === title)!.stream;
+    gameAddress = product.url + sitePaths.game(match._id, game._id, game.title);
     [address, liveAddress] = [pageOf('master'), pageOf('live')];
     const newReplay = { title: 'Reds vs Blues', leagueId: league._id, category: 'Football', date: iso.slice(0, 10) };
     const { replay } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', newReplay, staff);
@@ -151,6 +154,17 @@ describe('the controls of the player', () => {
     await tap(0.1);
     await until(page, (video) => video.currentTime < 2);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('have their place on a phone before they are there', async () => {
+    const { context, page } = await visit(browser, PHONE_OPTIONS);
+    await page.goto(gameAddress);
+    const top = () => page.locator('.game__head').evaluate((head) => head.getBoundingClientRect().top);
+    const before = await top();
+    // As it is when the page has come as far as the head.
+    await page.locator('.game__stage--open').evaluate((stage) => stage.remove());
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
     await context.close();
   });
 

@@ -179,6 +179,7 @@ export interface Messages {
     playAll: null;
     sound: { game: string | number };
     noSound: null;
+    stream: { game: string | number };
     enlarge: { game: string | number };
     move: { game: string | number };
     'move.how': null;

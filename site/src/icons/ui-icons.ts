@@ -33,6 +33,7 @@ export const MULTIVIEW_ICONS = {
   page: 'grid-view-outline-rounded',
   sound: 'volume-up-rounded',
   silent: 'volume-off-rounded',
+  stream: 'switch-video-outline-rounded',
   enlarge: 'open-in-full-rounded',
   reduce: 'close-fullscreen-rounded',
   drag: 'drag-pan-rounded',

@@ -1,12 +1,14 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { hasScore } from '@contract/results.js';
-import { useCallback, useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { g } from '../../i18n/game.js';
 import { m } from '../../i18n/multiview.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { MULTIVIEW_ICONS } from '../../icons/ui-icons.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, type Rendered } from '../../lib/live/hooks.js';
+import { byFitness } from '../../lib/streams/fitness.js';
 import { openAffiliate } from '../game/open-affiliate.js';
 import { Stage } from '../game/Stage.js';
 import { useGameRecord } from '../game/use-game.js';
@@ -44,6 +46,7 @@ export function Tile(props: TileProps) {
   const player = useStreamChoice(game, plays);
   const [mutes, setMutes] = useState(true);
   const { stream, plays: isStarted } = player;
+  const isOpen = streamsOpen(game, now);
   const start = (id: string): void => {
     openAffiliate(game, id);
     player.choose(id);
@@ -70,11 +73,13 @@ export function Tile(props: TileProps) {
       data-tile={game._id}
       aria-label={t('versus', { home: game.homeTeam, away: game.awayTeam })}
     >
-      <TileBar {...props} game={game} mutes={mutes} />
+      <TileBar {...props} game={game} mutes={mutes}>
+        {isOpen && <StreamSelect game={game} chosen={stream?._id} onChoose={start} />}
+      </TileBar>
       <Stage
         game={game}
         replays={[]}
-        open={streamsOpen(game, now)}
+        open={isOpen}
         now={now}
         player={player}
         url={publicUrl + sitePaths.game(game.matchId, game._id, game.title)}
@@ -95,9 +100,11 @@ function stepOf({ key, currentTarget }: KeyboardEvent): number {
 interface TileBarProps extends Omit<TileProps, 'rendered' | 'publicUrl' | 'place' | 'plays' | 'drag'> {
   /** Whether the page can turn its sound off and on. */
   mutes: boolean;
+  /** Further tools. */
+  children: ReactNode;
 }
 
-function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, ...on }: TileBarProps) {
+function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, ...on }: TileBarProps) {
   const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
   const { sound, silent, enlarge, reduce, drag } = MULTIVIEW_ICONS;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -126,6 +133,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, ...on }: T
             {m('sound', { game: name })} {!mutes && m('noSound')}
           </span>
         </button>
+        {children}
         {hasOthers && (
           <>
             <button
@@ -157,5 +165,30 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, ...on }: T
         </button>
       </span>
     </header>
+  );
+}
+
+interface StreamSelectProps {
+  game: GameRecord;
+  /** The stream that the player shows. */
+  chosen: string | undefined;
+  onChoose: (streamId: string) => void;
+}
+
+/** The streams of a game that has several: the browser's own list, behind a button. */
+function StreamSelect({ game, chosen, onChoose }: StreamSelectProps) {
+  if (game.streamUrls.length < 2) return null;
+  const label = m('stream', { game: t('versus', { home: game.homeTeam, away: game.awayTeam }) });
+  return (
+    <span className="icon-button tile__streams" title={label}>
+      <Icon name={MULTIVIEW_ICONS.stream} />
+      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {game.streamUrls.toSorted(byFitness).map(({ _id, title, quality, language }) => (
+          <option key={_id} value={_id}>
+            {[title, quality, g.find(`language.${language}`) ?? language].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { SPORT_ICON_NAMES } from './sport-icons.js';
+import * as uiIcons from './ui-icons.js';
+
+const fromTheSet = JSON.parse(readFileSync(new URL('./icon-names.json', import.meta.url), 'utf8')) as string[];
+
+/** Every text in a constant: a name, a list of names, or names by what they stand for. */
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(namesIn);
+
+describe('icons of the pages', () => {
+  it.each(Object.entries({ ...uiIcons, SPORT_ICON_NAMES }))('%s are all in icon-names.json', (_, names) => {
+    expect(namesIn(names).filter((name) => !fromTheSet.includes(name))).toEqual([]);
+  });
+});
