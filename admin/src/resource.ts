@@ -16,7 +16,7 @@ export interface NavItem {
   permission: NeededKeys;
 }
 
-/** Something the search (ctrl/cmd+K) can do: an address that opens a dialog, mostly. */
+/** Something the search (ctrl/cmd+K) leads to, apart from pages and records: an address that opens a dialog, mostly. */
 export interface Command {
   /** What it does: 'Add league'. */
   label: string;
@@ -26,6 +26,8 @@ export interface Command {
   permission: Permission;
   /** Other words it is found by. */
   keywords?: string;
+  /** What it is listed under; 'Actions' when left out. */
+  group?: 'Settings';
 }
 
 /** A part of the dashboard: its pages and how one comes to them. */
@@ -62,6 +64,8 @@ export interface DashboardResource extends DashboardSection {
     detail(record: RaRecord): string;
     /** The list that shows it to those who may not open the record itself; left out: the first of `items`. */
     list?: string;
+    /** The filter by which that list shows it; left out: what was typed. */
+    filter?(record: RaRecord): object;
   };
   /** Where one record is shown, and the keys (all of them) that this needs. */
   record?: { path(id: string): string; permissions: readonly Permission[] };
@@ -69,6 +73,6 @@ export interface DashboardResource extends DashboardSection {
 
 /** The address of the dialog of a record on a page. */
 export const editDialog =
-  (page: string) =>
+  (page: string, dialog = 'edit') =>
   (id: string): string =>
-    `${page}?dialog=edit&id=${id}`;
+    `${page}?dialog=${dialog}&id=${id}`;

@@ -20,4 +20,5 @@ export const apiKeys: DashboardResource = {
   ],
   pages: { '/api-keys': ApiKeysPage },
   nameOf: ({ name }) => String(name),
+  search: { detail: ({ start, username }) => `${String(start)}…, ${String(username)}` },
 };

@@ -6,11 +6,13 @@ import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { signOut, usePermission, useUser } from '../auth/index.js';
+import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 
@@ -19,7 +21,8 @@ export function UserMenu() {
   const mayOpenProfile = usePermission('profile:access');
   const [mode, setMode] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useDialogParam();
   const dark = mode === 'dark';
   const close = (): void => setAnchor(null);
   const name = user?.username ?? '';
@@ -30,6 +33,7 @@ export function UserMenu() {
     <>
       <Tooltip title={name}>
         <IconButton
+          ref={button}
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={!!anchor}
@@ -91,8 +95,8 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem
           onClick={() => {
-            setTools(anchor);
             close();
+            dialog.open(DEV_TOOLS_DIALOG);
           }}
         >
           <ListItemIcon>
@@ -112,7 +116,9 @@ export function UserMenu() {
           Sign out
         </MenuItem>
       </Menu>
-      <Suspense>{tools && <DevToolsPopover anchor={tools} onClose={() => setTools(null)} />}</Suspense>
+      <Suspense>
+        {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => button.current} onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 }

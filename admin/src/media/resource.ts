@@ -1,6 +1,6 @@
 import MediaIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { editDialog, type DashboardResource } from '../resource.js';
 
 const MediaPage = lazy(() => import('./MediaPage.js'));
 
@@ -12,5 +12,6 @@ export const media: DashboardResource = {
   items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
   pages: { '/media': MediaPage },
   nameOf: ({ name }) => String(name),
+  record: { path: editDialog('/media', 'uses'), permissions: ['media:access'] },
   search: { detail: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
 };

@@ -1,7 +1,7 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { editDialog, type DashboardResource } from '../resource.js';
 import { teamsOf } from './status.js';
 
 const RequestsPage = lazy(() => import('./RequestsPage.js'));
@@ -16,4 +16,8 @@ export const requests: DashboardResource = {
   nameOf: (request) => teamsOf(request as MatchRequestRecord),
   search: { detail: ({ league, status }) => `${String(league)}, ${String(status)}` },
   refreshes: ['overview'],
+  record: {
+    path: editDialog('/matches/request', 'status'),
+    permissions: ['match-requests:access', 'match-requests:view', 'match-requests:update'],
+  },
 };

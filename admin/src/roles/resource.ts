@@ -19,4 +19,6 @@ export const roles: DashboardResource = {
   nameOf: ({ name }) => String(name),
   writes: { dto: RoleDto },
   refreshes: ['users'],
+  // The page lists people: a role leads to those who hold it.
+  search: { detail: ({ role }) => String(role), filter: ({ role }) => ({ role: String(role) }) },
 };

@@ -92,9 +92,12 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           <TextField
             {...params}
             autoFocus
-            placeholder="Games, replays, people, pages, actions"
+            placeholder="Games, replays, people, settings, actions"
             slotProps={{
-              htmlInput: { ...params.inputProps, 'aria-label': 'Search games, replays, people, pages and actions' },
+              htmlInput: {
+                ...params.inputProps,
+                'aria-label': 'Search games, replays, people, settings, pages and actions',
+              },
               input: {
                 ...params.InputProps,
                 startAdornment: (

@@ -38,16 +38,20 @@ export function placesOf(sections: readonly DashboardSection[]): Place[] {
   }));
   const actions = sections
     .flatMap(({ commands = [] }) => commands)
-    .map(({ to, label, permission, keywords = '' }) => ({
+    .map(({ to, label, permission, keywords = '', group = 'Actions' }) => ({
       key: `action:${to}`,
-      group: 'Actions' as const,
+      group,
       label,
       detail: '',
       to: `/dashboard${to}`,
       needs: { permission },
       words: `${label} ${keywords}`.toLowerCase(),
     }));
-  return [...actions, ...pages];
+  // Each kind is one group of the list.
+  const [settings, others] = [true, false].map((wanted) =>
+    actions.filter(({ group }) => (group === 'Settings') === wanted),
+  );
+  return [...(others ?? []), ...pages, ...(settings ?? [])];
 }
 
 /** Whether a text has every word that was typed, in any order. */

@@ -27,9 +27,9 @@ const PAGE_OF: Record<GameStatus, string> = {
   Finished: '/matches/finished',
 };
 
-/** A list that shows what fits a text. */
-const listOf = (page: string, q: string): string =>
-  `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+/** A list that shows what fits a filter. */
+const listOf = (page: string, filter: object): string =>
+  `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Games have no page of their own: the dialog of one for those who may change it, else where it can be seen. */
 const GAMES: Searched = {
@@ -43,7 +43,9 @@ const GAMES: Searched = {
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
       detail: `${league}, ${status === 'Scheduled' ? dayAndHour(startsAt, timeZone) : status}`,
-      to: holds(user, 'matches:view') ? `/dashboard/matches/${matchId}${dialog}` : listOf(PAGE_OF[status], title),
+      to: holds(user, 'matches:view')
+        ? `/dashboard/matches/${matchId}${dialog}`
+        : listOf(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },
     };
   },
@@ -63,7 +65,10 @@ function searchedAs({ name, nouns, nameOf, search, items, record: address }: Das
         group,
         label: nameOf ? nameOf(record) : String(record['title']),
         detail: search.detail(record),
-        to: opens && address ? `/dashboard${address.path(String(record.id))}` : listOf(list.to, q),
+        to:
+          opens && address
+            ? `/dashboard${address.path(String(record.id))}`
+            : listOf(list.to, search.filter?.(record) ?? { q }),
         needs: { permission: list.permission },
       };
     },

@@ -9,7 +9,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 interface DevToolsPopoverProps {
-  anchor: HTMLElement;
+  anchor(): HTMLElement | null;
   onClose(): void;
 }
 

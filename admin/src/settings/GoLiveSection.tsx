@@ -36,7 +36,7 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
 
   return (
     <Section
-      title="Go-live shift"
+      name="go-live-shift"
       text="Scheduled games go live automatically at their kick-off, plus this many minutes. A negative number makes them go live earlier. Countdowns on the site and in the apps follow."
       settings={settings}
       read={read}

@@ -5,12 +5,13 @@ import { Field } from '../shared/form/index.js';
 import { saveSettings } from './calls.js';
 import { NoticePreview } from './NoticePreview.js';
 import { Section, type SectionOf } from './Section.js';
+import { SECTIONS, type SectionName } from './sections.js';
 
 type NoticeField = 'notice' | 'improvements';
 
 interface NoticeSectionProps extends SectionOf {
   field: NoticeField;
-  title: string;
+  name: SectionName;
   text: string;
   /** The label of its switch. */
   label: string;
@@ -27,7 +28,7 @@ const READ = {
 
 /** A text for visitors, with how it will look. */
 export function NoticeSection(props: NoticeSectionProps) {
-  const { settings, onSaved, field, title, text, label, closes, question } = props;
+  const { settings, onSaved, field, name, text, label, closes, question } = props;
 
   const save = async (values: SiteSettingsDto, version: Pick<SectionOf['settings'], 'id' | 'revision'>) => {
     const { isEnabled, title: heading, text: words } = values[field] ?? settings[field];
@@ -38,7 +39,7 @@ export function NoticeSection(props: NoticeSectionProps) {
 
   return (
     <Section
-      title={title}
+      name={name}
       text={text}
       settings={settings}
       read={READ[field]}
@@ -52,7 +53,7 @@ export function NoticeSection(props: NoticeSectionProps) {
           <Field of={NoticeDto} within={field} source="title" />
           <Field of={NoticeDto} within={field} source="text" multiline minRows={4} maxRows={12} />
         </Box>
-        <NoticePreview field={field} of={title} closes={closes} />
+        <NoticePreview field={field} of={SECTIONS[name].title} closes={closes} />
       </Box>
     </Section>
   );

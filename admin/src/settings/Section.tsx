@@ -14,9 +14,12 @@ import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
 import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
 import { SectionBody } from './SectionBody.js';
+import { SECTIONS, type SectionName } from './sections.js';
+import { useSectionAt } from './useSectionAt.js';
 
 export interface SectionProps {
-  title: string;
+  /** Which one it is: its title and address. */
+  name: SectionName;
   /** What it is about, under the title. */
   text: ReactNode;
   settings: SettingsRecord;
@@ -33,7 +36,9 @@ export interface SectionProps {
 
 /** A part of the settings, saved by itself. */
 export function Section(props: SectionProps) {
-  const { title, text, settings, read, dto, save, onSaved, children } = props;
+  const { name, text, settings, read, dto, save, onSaved, children } = props;
+  const { title } = SECTIONS[name];
+  const card = useSectionAt(name);
   const id = useId();
   const [labels] = useState((): FieldLabels => new Map());
   const resolver = useMemo(() => dtoResolver(dto), [dto]);
@@ -80,7 +85,7 @@ export function Section(props: SectionProps) {
   });
 
   return (
-    <Card component="section" aria-labelledby={id} sx={frame}>
+    <Card component="section" ref={card} aria-labelledby={id} sx={frame}>
       <Box>
         <Typography id={id} variant="h2">
           {title}

@@ -53,7 +53,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       <GoLiveSection {...shared} />
       <Section
         {...shared}
-        title="Time zone"
+        name="time-zone"
         text="New games and imported fixtures start with this zone. Games that exist keep theirs."
         read={readTimeZone}
         dto={SiteSettingsDto}
@@ -65,7 +65,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       </Section>
       <Section
         {...shared}
-        title="Auto-finish"
+        name="auto-finish"
         text={AUTO_FINISH}
         read={readAutoFinish}
         dto={SiteSettingsDto}
@@ -76,7 +76,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       <NoticeSection
         {...shared}
         field="notice"
-        title="Daily notice"
+        name="daily-notice"
         text="A message that each visitor of the site sees once a day and can close."
         label="Show the daily notice"
         closes
@@ -84,7 +84,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       <NoticeSection
         {...shared}
         field="improvements"
-        title="Ongoing Site Improvements"
+        name="improvements"
         text="A message over the whole site while it is worked on. Visitors cannot close it; the dashboard stays open."
         label="Show the message"
         closes={false}

@@ -1,8 +1,18 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import type { Command, DashboardResource } from '../resource.js';
+import { DEV_TOOLS_DIALOG, SECTION_NAMES, SECTIONS } from './sections.js';
 
 const SettingsPage = lazy(() => import('./SettingsPage.js'));
+
+/** Each part of the page, which the search leads to by its name. */
+const parts = SECTION_NAMES.map((name): Command => ({
+  label: SECTIONS[name].title,
+  to: `/settings#${name}`,
+  permission: 'settings:update',
+  keywords: `settings ${SECTIONS[name].keywords}`,
+  group: 'Settings',
+}));
 
 export const settings: DashboardResource = {
   name: 'settings',
@@ -11,11 +21,13 @@ export const settings: DashboardResource = {
   group: 'Site',
   items: [{ to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:update' }],
   commands: [
+    ...parts,
     {
-      label: 'Change the go-live shift',
-      to: '/settings',
-      permission: 'settings:update',
-      keywords: 'settings time zone notice improvements auto-finish',
+      label: 'Block developer tools',
+      to: `?dialog=${DEV_TOOLS_DIALOG}`,
+      permission: 'dev-tools:access',
+      keywords: 'settings right-click inspect',
+      group: 'Settings',
     },
   ],
   pages: { '/settings': SettingsPage },

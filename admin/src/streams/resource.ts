@@ -11,4 +11,5 @@ export const streams: DashboardResource = {
   group: 'Matches',
   items: [{ to: '/streams', label: 'Streams', icon: StreamsIcon, permission: 'streams:access' }],
   pages: { '/streams': StreamsPage },
+  search: { detail: ({ gameTitle }) => String(gameTitle) },
 };

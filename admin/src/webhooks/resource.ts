@@ -21,6 +21,7 @@ export const webhooks: DashboardResource = {
   pages: { '/webhooks': WebhooksPage },
   nameOf: ({ name }) => String(name),
   refreshes: ['webhook-deliveries', 'overview'],
+  search: { detail: ({ url }) => String(url) },
   record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },
 };
 

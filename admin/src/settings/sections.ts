@@ -1,0 +1,18 @@
+/** The parts of the page by the fragments of their addresses, with further words that the search finds them by. */
+export const SECTIONS = {
+  'go-live-shift': { title: 'Go-live shift', keywords: 'kick-off minutes earlier later automatic countdown' },
+  'time-zone': { title: 'Time zone', keywords: 'clock default zone new games fixtures' },
+  'auto-finish': { title: 'Auto-finish', keywords: 'finish games automatically end length sport' },
+  'daily-notice': { title: 'Daily notice', keywords: 'show message visitors title text once a day' },
+  improvements: {
+    title: 'Ongoing Site Improvements',
+    keywords: 'show message visitors title text maintenance close site',
+  },
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** What an address calls the switch of the developer tools, which the menu of the account shows. */
+export const DEV_TOOLS_DIALOG = 'developer-tools';
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { Permission } from '../../src/contract/permissions.js';
+import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+/** Finding records, what became of them, and who else is at them. */
+describe('finding in the dashboard', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+  let admin: { authorization: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-finding-'));
+    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    admin = await signInAsFirstAdmin(product);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A browser in which somebody with these keys is signed in. */
+  const enter = async (username: string, permissions: Permission[]): Promise<Visit> => {
+    const { email, password } = await addStaff(folder, username, permissions);
+    const visited = await visit(browser, { reducedMotion: 'reduce' });
+    await signInByCookie(visited.context, product.url, password, email);
+    return visited;
+  };
+  const box = (page: Page) => page.getByRole('combobox', { name: /^Search games/ });
+
+  it('finds settings, roles, webhooks and keys by name, and asks for no list that one may not see', async () => {
+    const name = `Scores bridge ${'of the harbour league '.repeat(3)}`.trim();
+    const webhook = { name, url: 'https://hooks.example.org/scores', events: ['game.live'], isActive: true };
+    await call(product, 'POST', '/api/webhooks', webhook, admin);
+    await call(product, 'POST', '/api/roles', { name: 'Scores desk' }, admin);
+    const keys: Permission[] = ['webhooks:view', 'roles-permissions:access', 'roles:view', 'settings:update'];
+    const { context, page, complaints } = await enter('seeker', [...keys, 'faqs:view']);
+    await page.goto(`${product.url}/dashboard/webhooks`);
+    await loaded(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.press('Control+k');
+    await box(page).fill('scores');
+    await page.getByRole('group', { name: 'Webhooks' }).getByRole('option', { name }).waitFor();
+    await page.getByRole('group', { name: 'Roles' }).getByRole('option', { name: 'Scores desk' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    // Of the FAQs, whose page this person may not open, none are looked for.
+    const lists = new Set(asked.filter((path) => path.startsWith('/api/')));
+    expect(lists).toEqual(new Set(['/api/webhooks', '/api/roles']));
+
+    await box(page).fill('visitors once a day');
+    await page.getByRole('group', { name: 'Settings' }).getByRole('option', { name: 'Daily notice' }).waitFor();
+    await page.keyboard.press('Enter');
+    const section = page.getByRole('region', { name: 'Daily notice' });
+    await section.getByRole('switch').and(page.locator(':focus')).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('breaks off what is no longer searched for', async () => {
+    const { context, page, complaints } = await enter('hasty', ['leagues:access', 'leagues:view']);
+    await page.goto(`${product.url}/dashboard/leagues`);
+    await loaded(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/leagues\?.*slow/, async (route) => {
+      await held;
+      // It is not wanted any more.
+      await route.continue().catch(() => undefined);
+    });
+    await page.keyboard.press('Control+k');
+    const [sent] = await Promise.all([page.waitForRequest(/leagues\?.*slow/), box(page).fill('slow')]);
+    const [broken] = await Promise.all([page.waitForEvent('requestfailed'), box(page).fill('zzzz')]);
+    expect(broken.url()).toBe(sent.url());
+    await page.getByText('Nothing found').waitFor();
+    release();
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
