@@ -4,9 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Permission } from '../../src/contract/permissions.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+
+const LEAGUE = {
+  name: 'Harbour league',
+  abbreviation: 'HL',
+  country: 'england',
+  category: 'Football',
+  logoUrl: 'https://example.org/harbour.png',
+};
 
 /** Finding records, what became of them, and who else is at them. */
 describe('finding in the dashboard', () => {
@@ -85,5 +94,53 @@ describe('finding in the dashboard', () => {
     await box(page).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();
+  });
+
+  it('shows what was done to a record from its form, to those who may read the log', async () => {
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', LEAGUE, admin);
+    const path = `/api/leagues/${league.id}`;
+    for (let round = 1; round <= 21; round += 1) {
+      await call(product, 'PUT', path, { ...LEAGUE, name: `Harbour league ${round}` }, admin);
+    }
+    const keys: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update'];
+    const [reader, other] = [await enter('reader', [...keys, 'logs:view']), await enter('clerk', keys)];
+    const { page } = reader;
+    const form = (at: Page) => at.getByRole('dialog', { name: 'Edit league' });
+    for (const visited of [page, other.page]) {
+      await visited.goto(`${product.url}/dashboard/leagues?dialog=edit&id=${league.id}`);
+      await form(visited).getByLabel('Name').waitFor();
+    }
+    expect(
+      await form(other.page)
+        .getByRole('button', { name: /^History/ })
+        .count(),
+    ).toBe(0);
+
+    await form(page).getByRole('button', { name: 'History: Harbour league 21' }).press('Enter');
+    const history = page.getByRole('dialog', { name: 'History of Harbour league 21' });
+    const entries = history.getByRole('list', { name: 'History' }).locator('> li');
+    await entries.first().getByText('Changed the league Harbour league 21').waitFor();
+    expect(await entries.first().innerText()).toMatch(/Name\s+Before\s*Harbour league 20\s+After\s*Harbour league 21/);
+    expect(await entries.count()).toBe(20);
+    expect(await flaws(page)).toEqual([]);
+    await history.getByRole('button', { name: 'Show earlier' }).press('Enter');
+    await entries.nth(21).getByText('Created the league Harbour league').waitFor();
+    await entries
+      .nth(21)
+      .getByRole('button', { name: /^Show \d+ fields/ })
+      .click();
+    await entries.nth(21).getByText('Before').first().waitFor();
+
+    // What somebody else does meanwhile comes by itself.
+    await call(product, 'PUT', path, { ...LEAGUE, name: 'Harbour cup' }, admin);
+    await entries.first().getByText('Changed the league Harbour cup').waitFor();
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'detached' });
+    await form(page)
+      .getByRole('button', { name: /^History/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect([...reader.complaints, ...other.complaints]).toEqual([]);
+    await Promise.all([reader.context.close(), other.context.close()]);
   });
 });

@@ -22,12 +22,12 @@ import {
 } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { OneLine } from '../shared/text.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';
 import { Actor } from './Actor.js';
 import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './labels.js';
+import { When } from './When.js';
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 
@@ -96,13 +96,6 @@ function Filters({ withPeople }: { withPeople: boolean }) {
     </>
   );
 }
-
-/** When something was done, in the viewer's time. */
-export const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={at}>
-    {dayAndHour(at)}
-  </time>
-);
 
 function ActivityTable() {
   const { nameOf } = useRoles();

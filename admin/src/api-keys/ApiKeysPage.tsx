@@ -4,7 +4,8 @@ import type { ApiKeyRecord } from '@contract/records/api-key.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, useState } from 'react';
 import { DialogAt } from '../shared/DialogAt.js';
-import { DeleteAction } from '../shared/list/index.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
@@ -106,14 +107,17 @@ function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
 
 function Revoke({ apiKey }: { apiKey: ApiKeyRecord }) {
   return (
-    <DeleteAction
-      resource="api-keys"
-      record={apiKey}
-      permission="api-keys:delete"
-      noun="API key"
-      name={apiKey.name}
-      verb="Revoke"
-      text="Programs that use it are refused from then on."
-    />
+    <RowActions>
+      <HistoryButton of={{ resource: 'api-keys', id: apiKey.id, name: apiKey.name }} />
+      <DeleteAction
+        resource="api-keys"
+        record={apiKey}
+        permission="api-keys:delete"
+        noun="API key"
+        name={apiKey.name}
+        verb="Revoke"
+        text="Programs that use it are refused from then on."
+      />
+    </RowActions>
   );
 }

@@ -90,6 +90,7 @@ export default function GameDialog(props: GameDialogProps) {
       dto={game ? GameForm : NewGameForm}
       // A draft of another game has no place in a form that is already filled in.
       draftKey={prefill ? undefined : `game:${game?.id ?? 'new'}`}
+      history={game && { resource: 'games', id: game.id, name: game.title }}
       move={MOVE}
       submitLabel={game ? 'Save' : 'Add game'}
       save={submit}

@@ -27,6 +27,7 @@ function StreamsForm({ game, onClose }: { game: GameRecord; onClose(): void }) {
       title={`Streams of ${game.title}`}
       initial={{ ...entries, revision: game.revision }}
       dto={StreamUrlsDto}
+      history={{ resource: 'games', id: game.id, name: game.title }}
       maxWidth="md"
       submitLabel="Save streams"
       save={(values, revision) =>

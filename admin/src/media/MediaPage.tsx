@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { LoadingDialog } from '../shared/form/index.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -100,6 +101,7 @@ function MediaActions({ file }: { file: MediaRecord }) {
         icon={UsesIcon}
         onClick={() => open('uses', file.id)}
       />
+      <HistoryButton of={{ resource: 'media', id: file.id, name: file.name }} />
       <DeleteAction
         resource="media"
         record={file}

@@ -49,6 +49,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
       initial={push ? formOf(push) : newPush(settings?.timeZone ?? viewerZone())}
       dto={PushNotificationDto}
       draftKey={`push:${push?.id ?? 'new'}`}
+      history={push && { resource: 'mobile-notifications', id: push.id, name: push.displayTitle }}
       maxWidth="md"
       submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}
       save={submit}

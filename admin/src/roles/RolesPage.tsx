@@ -12,11 +12,13 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/index.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import {
   Cards,
   DeleteAction,
   ListFrame,
   ResourceTable,
+  RowActions,
   RowCard,
   SearchFilter,
   SelectFilter,
@@ -197,7 +199,10 @@ function RoleList() {
                 </TableCell>
               )}
               <TableCell align="right">
-                <DeleteRole role={role} />
+                <RowActions>
+                  <HistoryButton of={{ resource: 'roles', id: role.id, name: role.name }} />
+                  <DeleteRole role={role} />
+                </RowActions>
               </TableCell>
             </TableRow>
           ))}

@@ -62,6 +62,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         inputValue={typed}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onChange={(_, target) => go(target)}
+        // The list takes the key, and is all that there is to close.
+        onClose={(_, reason) => reason === 'escape' && onClose()}
         noOptionsText={
           typed.trim().length < SHORTEST
             ? 'Go on typing to search games, replays, people and more'

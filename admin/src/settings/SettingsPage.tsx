@@ -4,6 +4,7 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../shared/EmptyState.js';
 import { Field } from '../shared/form/index.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { Page } from '../shared/Page.js';
 import { saveSettings, useFreshSettings } from './calls.js';
 import { GoLiveSection } from './GoLiveSection.js';
@@ -12,10 +13,20 @@ import { Section, type SectionOf } from './Section.js';
 
 export default function SettingsPage() {
   return (
-    <Page title="Settings" text="Each section is saved separately." permission="settings:update">
+    <Page
+      title="Settings"
+      text="Each section is saved separately."
+      permission="settings:update"
+      actions={<SettingsHistory />}
+    >
       <Settings />
     </Page>
   );
+}
+
+function SettingsHistory() {
+  const { data } = useFreshSettings();
+  return data && <HistoryButton of={{ resource: 'settings', id: data.id, name: 'the settings' }} variant="outlined" />;
 }
 
 function Settings() {

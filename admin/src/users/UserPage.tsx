@@ -6,12 +6,13 @@ import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { When } from '../activity/ActivityPage.js';
+import { When } from '../activity/When.js';
 import { ApiError, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { NotificationSwitch } from '../profile/NotificationSwitch.js';
 import { useRoles } from '../roles/useRoles.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
@@ -33,7 +34,12 @@ export default function UserPage() {
       title={user?.username ?? 'User'}
       permission="users:view-info"
       actions={
-        user && <UserActions user={user} variant="outlined" onDeleted={() => void navigate('/dashboard/users')} />
+        user && (
+          <>
+            <HistoryButton of={{ resource: 'users', id: user.id, name: user.username }} variant="outlined" />
+            <UserActions user={user} variant="outlined" onDeleted={() => void navigate('/dashboard/users')} />
+          </>
+        )
       }
     >
       {user ? (

@@ -34,6 +34,7 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
       submitLabel={record ? 'Save' : 'Add webhook'}
       initial={record ?? NEW}
       dto={WebhookDto}
+      history={record && { resource: 'webhooks', id: record.id, name: record.name }}
       save={async (values, revision) => {
         if (record) return save(pick(WebhookDto, values), { record, revision });
         const { secret, message } = await addWebhook(values as WebhookDto);

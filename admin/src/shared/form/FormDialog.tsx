@@ -20,6 +20,7 @@ import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form
 import type { Dto } from '../../api/fields.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
+import { HistoryButton, type HistoryOf } from '../history/HistoryButton.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
 import { type Difference, differences } from './differences.js';
@@ -51,6 +52,8 @@ export interface FormDialogProps {
    * in the browser for a week: never for a form with a password or a secret.
    */
   draftKey?: string;
+  /** The record whose history is offered next to the title. */
+  history?: HistoryOf;
   children: ReactNode;
 }
 
@@ -69,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
     move,
     maxWidth = 'sm',
     draftKey,
+    history,
     children,
   } = props;
   const id = useId();
@@ -101,7 +105,16 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog open onClose={() => void close()} fullWidth maxWidth={maxWidth} fullScreen={narrow} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {history && (
+          <Box sx={{ mr: 2 }}>
+            <HistoryButton of={history} variant="text" />
+          </Box>
+        )}
+      </Box>
       <Box
         sx={{ display: 'contents', '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
       >

@@ -2,7 +2,7 @@ import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
-import { useResources } from '../resource-context.js';
+import { useNameOf, useResources } from '../resource-context.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
 import { useSave } from './useSave.js';
 
@@ -31,6 +31,7 @@ interface RecordDialogProps extends Omit<FormDialogProps, 'title' | 'save' | 're
 export function RecordDialog(props: RecordDialogProps) {
   const { resource, record, initial, keepsDraft = true, toSend = (values) => values, onSaved, ...dialog } = props;
   const { noun } = useResources()[resource];
+  const nameOf = useNameOf(resource);
   const save = useSave(resource);
   const submit = async (values: FieldValues, revision?: number): Promise<void> => {
     const saved = await save(toSend(values), { record, revision });
@@ -41,6 +42,7 @@ export function RecordDialog(props: RecordDialogProps) {
       title={record ? `Edit ${noun}` : `Add ${noun}`}
       draftKey={keepsDraft ? `${resource}:${record?.id ?? 'new'}` : undefined}
       submitLabel={record ? 'Save' : `Add ${noun}`}
+      history={record && { resource, id: String(record.id), name: nameOf(record) }}
       {...dialog}
       initial={record ?? initial}
       save={submit}

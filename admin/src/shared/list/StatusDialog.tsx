@@ -48,6 +48,7 @@ export function StatusDialog<Row extends RaRecord & { status: Status }, Status e
             ...more?.initial(record),
           }}
           dto={dto}
+          history={{ resource, id: String(record.id), name: field.nameOf(record) }}
           labels={{ status: 'Status' }}
           maxWidth="xs"
           submitLabel="Save status"
