@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+
+const LEAGUE = {
+  name: 'Undo league',
+  abbreviation: 'UL',
+  country: 'england',
+  category: 'Football',
+  logoUrl: 'https://example.org/undo.png',
+};
 
 describe('activity', () => {
   let test: TestApp;
@@ -71,6 +80,41 @@ describe('activity', () => {
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 9 }).expect(200);
     const [setting] = await logged({ resource: 'settings' });
     expect(setting?.changes).toEqual([{ field: 'goLive', before: { shiftMinutes: 0 }, after: { shiftMinutes: 9 } }]);
+  });
+
+  it('names a write that takes another one back as its undoing, and no other', async () => {
+    const { league } = (await admin.post('/api/leagues', LEAGUE).expect(201)).body as { league: LeagueRecord };
+    const path = `/api/leagues/${league._id}`;
+    const write = (change: object, undoes?: string) =>
+      admin.put(path, { ...LEAGUE, ...change }).set(undoes === undefined ? {} : { undoes });
+    const newest = async () => (await logged({ resource: 'leagues', resourceId: league._id }))[0];
+
+    await write({ name: 'Undone cup', abbreviation: 'UC' }).expect(200);
+    const edit = await newest();
+    expect(edit).toMatchObject({ action: 'Changed the league Undone cup' });
+    // It also changes what the entry did not.
+    await write({ country: 'wales' }, edit?.id).expect(200);
+    expect(await newest()).toMatchObject({ action: 'Changed the league Undo league' });
+    await write({ name: 'Undone cup', abbreviation: 'UC' }).expect(200);
+
+    await write({}, edit?.id).expect(200);
+    const undoing = await newest();
+    expect(undoing).toMatchObject({ action: 'Undid: Changed the league Undone cup', undoes: edit?.id });
+    expect(undoing?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['name', 'Undo league'],
+      ['abbreviation', 'UL'],
+    ]);
+    // Part of it, and an undoing itself, can be undone too.
+    await write({ abbreviation: 'UC' }, undoing?.id).expect(200);
+    expect(await newest()).toMatchObject({ undoes: undoing?.id });
+
+    await write({ abbreviation: 'XX' }, edit?.id).expect(200);
+    expect((await newest())?.undoes).toBeUndefined();
+    await write({ abbreviation: 'YY' }, '507f1f77bcf86cd799439011').expect(200);
+    expect((await newest())?.undoes).toBeUndefined();
+    expectFailure(await write({}, 'everything'), 'BAD_ID');
+    const nobody = new Api(test);
+    expectFailure(await nobody.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
   });
 
   it("takes the dashboard's word under the name of a signed-in user, and of nobody else", async () => {

@@ -39,6 +39,9 @@ describe('finding in the dashboard', () => {
   const enter = async (username: string, permissions: Permission[]): Promise<Visit> => {
     const { email, password } = await addStaff(folder, username, permissions);
     const visited = await visit(browser, { reducedMotion: 'reduce' });
+    await visited.context.route('https://example.org/*.png', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     await signInByCookie(visited.context, product.url, password, email);
     return visited;
   };
@@ -142,5 +145,45 @@ describe('finding in the dashboard', () => {
       .waitFor();
     expect([...reader.complaints, ...other.complaints]).toEqual([]);
     await Promise.all([reader.context.close(), other.context.close()]);
+  });
+
+  it('undoes an edit from its entry, and says why it does not', async () => {
+    const { league } = await call<{ league: LeagueRecord }>(
+      product,
+      'POST',
+      '/api/leagues',
+      { ...LEAGUE, name: 'Quay league' },
+      admin,
+    );
+    const path = `/api/leagues/${league.id}`;
+    const change = (name: string) => call(product, 'PUT', path, { ...LEAGUE, name }, admin);
+    await change('Quay cup');
+    await change('Quay trophy');
+    const keys: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'logs:view'];
+    const { context, page, complaints } = await enter('undoer', keys);
+    await page.goto(`${product.url}/dashboard/leagues?dialog=edit&id=${league.id}`);
+    await page.getByRole('button', { name: 'History: Quay trophy' }).click();
+    const entry = (action: string) => page.getByRole('listitem').filter({ hasText: action });
+
+    await page.getByRole('button', { name: 'Undo: Changed the league Quay cup' }).press('Enter');
+    await entry('Changed the league Quay cup').getByText('Changed again since then: Name.').waitFor();
+    await page.getByRole('button', { name: 'Undo: Changed the league Quay trophy' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Undo this change?' });
+    await question.getByText('Name: Quay trophy → Quay cup').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Undo' }).press('Enter');
+    await entry('Undid: Changed the league Quay trophy').getByText('undoer').waitFor();
+    await entry('Changed the league Quay trophy').getByText('Undone', { exact: true }).waitFor();
+    // What stood in the way is gone with it.
+    await page.getByRole('button', { name: 'Undo: Changed the league Quay cup' }).press('Enter');
+    await question.getByText('Name: Quay cup → Quay league').waitFor();
+    await question.getByRole('button', { name: 'Keep as it is' }).press('Enter');
+    expect(await page.getByRole('button', { name: /^Undo: Created/ }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+
+    await call(product, 'DELETE', path, undefined, admin);
+    await page.getByRole('button', { name: 'Undo: Changed the league Quay cup' }).press('Enter');
+    await page.getByText('It is gone: there is nothing left to undo.').waitFor();
+    await context.close();
   });
 });

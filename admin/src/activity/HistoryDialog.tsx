@@ -43,6 +43,7 @@ function Entries({ resource, id }: HistoryOf) {
   if (isPending) return <Loading />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const undone = new Set(entries.map(({ undoes }) => undoes));
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -55,7 +56,7 @@ function Entries({ resource, id }: HistoryOf) {
     <>
       <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+          <HistoryEntry key={entry.id} entry={entry} isUndone={undone.has(entry.id)} />
         ))}
       </Box>
       {error && (

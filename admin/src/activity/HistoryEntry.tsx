@@ -6,18 +6,26 @@ import { useRoles } from '../roles/useRoles.js';
 import { Actor } from './Actor.js';
 import { Changes } from './ChangeList.js';
 import { SYSTEM_ROLE } from './labels.js';
+import { UndoButton } from './UndoButton.js';
 import { When } from './When.js';
 
 /** Fields of an entry that are shown before somebody asks for them: those of an edit, not of a whole new record. */
-const SHOWN_FIELDS = 6;
+const SHOWN_FIELDS = 4;
 
 /** An entry of a record's history: what was done, by whom and when, and each field before and after. */
-export function HistoryEntry({ entry }: { entry: ActivityRecord }) {
+export function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: boolean }) {
   return (
     <Box component="li" sx={item}>
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{entry.action}</Typography>
       <By entry={entry} />
       <EntryChanges entry={entry} />
+      {isUndone ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          Undone
+        </Typography>
+      ) : (
+        <UndoButton entry={entry} />
+      )}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { ApiError } from './errors.js';
 import { type Dto, pick, type Writes } from './fields.js';
 import { createGame, createRequestedGame, type SeenRequest, updateGame } from './games.js';
 import { apiPath, removeRecord } from './record-calls.js';
-import { ifMatch, request } from './request.js';
+import { ifMatch, request, undoing } from './request.js';
 
 /** react-admin names resources by any text; this dashboard by those of the contract. */
 const named = (resource: string): ResourceName => resource as ResourceName;
@@ -38,8 +38,8 @@ async function getPages<Row extends RaRecord>(resource: string, params: GetListP
   return { data, total };
 }
 
-async function write(method: 'POST' | 'PUT', path: string, body: object, revision?: number) {
-  const { json } = await request(path, { method, body, headers: ifMatch(revision) });
+async function write(method: 'POST' | 'PUT', path: string, body: object, headers: Record<string, string> = {}) {
+  const { json } = await request(path, { method, body, headers });
   announcements.emit(messageIn(json));
   return { data: unwrap(path, method, json) as never };
 }
@@ -88,11 +88,13 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
 
   async update(resource, { id, data, previousData, meta }) {
     const revision = (meta?.revision ?? previousData?.revision) as number | undefined;
+    const undoes = meta?.undoes as string | undefined;
     if (resource !== 'games') {
-      return write('PUT', apiPath(named(resource), id), bodyOf(writesOf(resource)?.dto, data), revision);
+      const headers = { ...ifMatch(revision), ...undoing(undoes) };
+      return write('PUT', apiPath(named(resource), id), bodyOf(writesOf(resource)?.dto, data), headers);
     }
     const { matchId } = previousData as GameRecord;
-    const { game, message } = await updateGame({ id: String(id), matchId, revision }, data);
+    const { game, message } = await updateGame({ id: String(id), matchId, revision }, data, undoes);
     announcements.emit(message);
     return { data: game as never };
   },

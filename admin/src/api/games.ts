@@ -4,7 +4,7 @@ import type { GameStatus, Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { messageIn } from './envelope.js';
 import { pick } from './fields.js';
-import { api, bodyOf, ifMatch, type Reply, request } from './request.js';
+import { api, bodyOf, ifMatch, type Reply, request, undoing } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {
@@ -55,10 +55,10 @@ export async function createRequestedGame(asked: SeenRequest, matchId: string, v
   return done(await request(path, { method: 'POST', body, headers: ifMatch(asked.revision) }));
 }
 
-export async function updateGame(game: GameAddress, values: object): Promise<Done> {
-  return done(
-    await request(gamePath(game), { method: 'PUT', body: gameBody(values), headers: ifMatch(game.revision) }),
-  );
+/** `undoes`: the entry of the activity log that it takes back. */
+export async function updateGame(game: GameAddress, values: object, undoes?: string): Promise<Done> {
+  const headers = { ...ifMatch(game.revision), ...undoing(undoes) };
+  return done(await request(gamePath(game), { method: 'PUT', body: gameBody(values), headers }));
 }
 
 export async function deleteGame(game: GameAddress): Promise<string> {

@@ -71,3 +71,8 @@ export async function request(
 export function ifMatch(revision: number | undefined): Record<string, string> {
   return revision === undefined ? {} : { 'If-Match': `"${revision}"` };
 }
+
+/** Says that a write takes back what an entry of the activity log did: the log then calls it so. */
+export function undoing(entry: string | undefined): Record<string, string> {
+  return entry === undefined ? {} : { Undoes: entry };
+}

@@ -1,3 +1,4 @@
+import { GameDto } from '@contract/dto/game.dto.js';
 import type { DashboardResource } from '../resource.js';
 
 /** Games have no pages of their own: those of matches show them. */
@@ -8,5 +9,6 @@ export const games: DashboardResource = {
   group: 'Matches',
   items: [],
   pages: {},
+  writes: { dto: GameDto },
   refreshes: ['matches', 'streams', 'overview'],
 };

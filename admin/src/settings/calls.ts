@@ -3,7 +3,7 @@ import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, ApiError, bodyOf, request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { ifMatch, undoing } from '../api/request.js';
 
 /** The settings' parts by the call that writes them. */
 interface Parts {
@@ -17,14 +17,16 @@ export async function readSettings(): Promise<SettingsRecord> {
   return (await bodyOf(api.GET('/api/setting', { cache: 'no-store' }))).settings;
 }
 
-/** `PUT /api/setting/{id}/{part}`; a stale revision is 409. */
+/** `PUT /api/setting/{id}/{part}`; a stale revision is 409. `undoes`: the entry of the log that it takes back. */
 export async function saveSettings<Part extends keyof Parts>(
   { id, revision }: Pick<SettingsRecord, 'id' | 'revision'>,
   part: Part,
   body: Parts[Part],
+  undoes?: string,
 ): Promise<SettingsAnswer> {
   const path = `/api/setting/${encodeURIComponent(id)}/${part}`;
-  return (await request(path, { method: 'PUT', body, headers: ifMatch(revision) })).json as SettingsAnswer;
+  return (await request(path, { method: 'PUT', body, headers: { ...ifMatch(revision), ...undoing(undoes) } }))
+    .json as SettingsAnswer;
 }
 
 /** The newer settings that a refused write came back with; undefined for every other failure. */

@@ -1,3 +1,4 @@
+import { WebhookDto } from '@contract/dto/webhook.dto.js';
 import WebhooksIcon from '@mui/icons-material/BoltOutlined';
 import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
@@ -20,6 +21,7 @@ export const webhooks: DashboardResource = {
   ],
   pages: { '/webhooks': WebhooksPage },
   nameOf: ({ name }) => String(name),
+  writes: { dto: WebhookDto },
   refreshes: ['webhook-deliveries', 'overview'],
   search: { detail: ({ url }) => String(url) },
   record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },

@@ -45,6 +45,8 @@ export class ActivityRecord {
   changes!: FieldChange[];
   /** Only with the source 'security'. */
   security?: SecurityDetails;
+  /** The id of the entry whose changes this write took back; left out: none. */
+  undoes?: string;
   /** ISO 8601, UTC. */
   createdAt!: string;
 }

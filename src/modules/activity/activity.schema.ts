@@ -15,6 +15,8 @@ export interface Actor {
   role: string;
   /** The name of the API key by which it was done; left out: none. */
   apiKey?: string;
+  /** The entry that it is said to undo, by its id; what is stored names it where that is so. */
+  undoes?: string;
 }
 
 // Written out: inferred, its mixed fields would be any.
@@ -28,6 +30,8 @@ export interface ActivityDoc extends Searchable {
   changes: FieldChange[];
   /** Of an entry of the security log. */
   security?: SecurityDetails;
+  /** The entry that was undone. */
+  undoes?: Types.ObjectId;
   createdAt: Date;
 }
 
@@ -46,6 +50,7 @@ export const activitySchema = new Schema<ActivityDoc>(
     resourceId: { type: String, default: '' },
     changes: { type: Schema.Types.Mixed, default: [] },
     security: { type: Schema.Types.Mixed },
+    undoes: { type: Schema.Types.ObjectId },
     createdAt: { type: Date, required: true },
     ...searchable,
   },

@@ -64,17 +64,25 @@ export class ActivityService {
   /** Logs several entries of one write. */
   async logAll(tx: Transaction, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const docs = entries.map((entry): ActivityDoc => ({
-      _id: new Types.ObjectId(),
-      actor: storedActor(actor),
-      words: activityWords({ actor, action: entry.action, resource: entry.resource }),
-      action: entry.action,
-      source: entry.source ?? 'server',
-      resource: entry.resource,
-      resourceId: entry.resourceId,
-      changes: differences(entry.before ?? null, entry.after ?? null),
-      createdAt: this.clock.date(),
-    }));
+    const undone = await this.undone(tx, actor);
+    const docs = entries.map((entry): ActivityDoc => {
+      const { resource, resourceId } = entry;
+      const changes = differences(entry.before ?? null, entry.after ?? null);
+      const isUndo = undone !== null && takesBack({ resource, resourceId, changes }, undone);
+      const action = isUndo ? `Undid: ${undone.action}` : entry.action;
+      return {
+        _id: new Types.ObjectId(),
+        actor: storedActor(actor),
+        words: activityWords({ actor, action, resource }),
+        action,
+        source: entry.source ?? 'server',
+        resource,
+        resourceId,
+        changes,
+        ...(isUndo && { undoes: undone._id }),
+        createdAt: this.clock.date(),
+      };
+    });
     // Lean: they are made here whole and need no casting.
     await this.model.insertMany(docs, { session: tx.session, lean: true });
     const ids = docs.map(({ _id }) => _id.toHexString());
@@ -84,6 +92,15 @@ export class ActivityService {
   /** Logs something that has no write of its own. */
   logAlone(actor: Actor, entry: ActivityEntry): Promise<void> {
     return this.unit.run((tx) => this.log(tx, actor, entry));
+  }
+
+  /** The entry that the actor says the write undoes; whether it does, the write itself shows. */
+  private async undone(tx: Transaction, { undoes }: Actor): Promise<ActivityDoc | null> {
+    if (undoes === undefined) return null;
+    return this.model
+      .findById(undoes)
+      .session(tx.session ?? null)
+      .lean<ActivityDoc>();
   }
 
   async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {
@@ -100,6 +117,19 @@ const storedActor = ({ userId, username, email, role, apiKey }: Actor): Actor =>
   role,
   ...(apiKey !== undefined && { apiKey }),
 });
+
+type Written = Pick<ActivityDoc, 'resource' | 'resourceId' | 'changes'>;
+
+/** Whether a write changed nothing but fields of an earlier one, each from what that one made it to what it was before. */
+function takesBack(write: Written, earlier: Written): boolean {
+  if (write.resource !== earlier.resource || write.resourceId !== earlier.resourceId) return false;
+  const made = new Map(earlier.changes.map((change) => [change.field, change]));
+  const isBack = ({ field, before, after }: FieldChange): boolean => {
+    const change = made.get(field);
+    return !!change && isDeepStrictEqual(before, change.after) && isDeepStrictEqual(after, change.before);
+  };
+  return write.changes.length > 0 && write.changes.every(isBack);
+}
 
 type Fields = Map<string, unknown>;
 
@@ -130,6 +160,7 @@ function toActivityRecord(doc: ActivityDoc): ActivityRecord {
     resourceId: doc.resourceId,
     changes: doc.changes,
     ...(doc.security && { security: doc.security }),
+    ...(doc.undoes && { undoes: doc.undoes.toHexString() }),
     createdAt: doc.createdAt.toISOString(),
   };
 }

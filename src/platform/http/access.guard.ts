@@ -4,6 +4,7 @@ import { holds } from '../../contract/permissions.js';
 import { ACCESS, type Access, type Caller, type CallerRequest } from './access.js';
 import { ApiError } from './api-error.js';
 import { OriginCheck } from './origin-check.js';
+import { isObjectId } from './params.js';
 
 type PermissionAccess = Extract<Access, { kind: 'permission' }>;
 
@@ -35,6 +36,11 @@ export class AccessGuard implements CanActivate {
     const may =
       access.kind === 'permission' ? mayCall(access, caller, request) : !access.ownOnly || isOwn(caller, request);
     if (!may) throw new ApiError('PERMISSION_DENIED');
+    const { undoes } = request.headers;
+    if (undoes !== undefined) {
+      if (typeof undoes !== 'string' || !isObjectId(undoes)) throw new ApiError('BAD_ID');
+      request.user = { ...caller, undoes: undoes.toLowerCase() };
+    }
     return true;
   }
 }

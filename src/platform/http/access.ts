@@ -73,6 +73,8 @@ export interface Caller {
   apiKey?: string;
   /** What must be done before anything else is allowed; null: nothing. */
   restriction?: Restriction | null;
+  /** The entry of the activity log that the call says it undoes, by its id; left out: none. */
+  undoes?: string;
 }
 
 export type CallerRequest = FastifyRequest & { user?: Caller | null };

@@ -1,0 +1,113 @@
+import { keysFor } from '@contract/permissions.js';
+import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { ApiError, messageOf } from '../api/index.js';
+import { holdsOneOf, useUser } from '../auth/index.js';
+import type { DashboardResource } from '../resource.js';
+import { confirm } from '../shared/confirm.js';
+import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
+import { fieldLabel, valueText } from './changes.js';
+import { putBack, readNow } from './put-back.js';
+import { restorable, undoOf } from './undo.js';
+
+/** Puts back what an entry changed, for those who may edit the record; others, and other entries, have no button. */
+export function UndoButton({ entry }: { entry: ActivityRecord }) {
+  const viewer = useUser();
+  const resource = resourceNamed(useResources(), entry.resource);
+  if (!resource || !holdsOneOf(viewer, keysFor(resource.name, 'edit'))) return null;
+  // One's own name and e-mail ask for the password.
+  if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
+  const changes = restorable(resource, entry);
+  return changes.length > 0 && <Undo entry={entry} resource={resource} changes={changes} />;
+}
+
+interface UndoProps {
+  entry: ActivityRecord;
+  resource: DashboardResource;
+  changes: readonly FieldChange[];
+}
+
+function Undo({ entry, resource, changes }: UndoProps) {
+  const provider = useDataProvider();
+  const refresh = useRefreshResource(resource.name);
+  const refreshLog = useRefreshResource('activity');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  const undo = async (): Promise<void> => {
+    const record = await readNow(provider, resource, entry.resourceId);
+    const { back, later } = undoOf(record, changes);
+    if (later.length > 0) {
+      const named = later.map(fieldLabel).join(', ');
+      return setRefusal(
+        `Changed again since then: ${named}. Undo the later change first, or edit the ${resource.noun}.`,
+      );
+    }
+    if (back.length === 0) return setRefusal('Nothing to undo: everything is as it was before.');
+    if (!(await confirm(questionOf(entry, resource, back)))) return;
+    await putBack(provider, resource, record, back, entry.id);
+  };
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      await undo();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+      await Promise.all([refresh(), refreshLog()]);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        startIcon={<UndoIcon />}
+        loading={busy}
+        onClick={() => void ask()}
+        aria-label={`Undo: ${entry.action}`}
+        sx={{ mt: 0.5, ml: -0.75 }}
+      >
+        Undo
+      </Button>
+      {refusal && (
+        <Alert severity="warning" sx={{ mt: 0.5 }}>
+          {refusal}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const MOST_SHOWN = 120;
+
+/** A value in a line of a question. */
+const inLine = (value: unknown): string => {
+  const text = valueText(value).replaceAll('\n', ', ');
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+};
+
+const KICK_OFF = new Set(['date', 'time', 'timeZone', 'status']);
+
+function questionOf({ action }: ActivityRecord, { name }: DashboardResource, back: readonly FieldChange[]) {
+  const due = name === 'games' && back.some(({ field }) => KICK_OFF.has(field));
+  return {
+    title: 'Undo this change?',
+    text: `What “${action}” changed goes back to what it was before.${
+      due ? ' A scheduled game whose kick-off is past goes live as soon as it is saved.' : ''
+    }`,
+    items: back.map(({ field, before, after }) => `${fieldLabel(field)}: ${inLine(before)} → ${inLine(after)}`),
+    action: 'Undo',
+    dismiss: 'Keep as it is',
+  };
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return 'It is gone: there is nothing left to undo.';
+  const errors = error instanceof ApiError ? Object.values(error.body?.errors ?? {}).flat() : [];
+  return [messageOf(error), ...errors].join(' ');
+}

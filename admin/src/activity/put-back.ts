@@ -1,0 +1,54 @@
+import type { FieldChange } from '@contract/records/activity.record.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { DataProvider, RaRecord } from 'react-admin';
+import { announcements } from '../api/index.js';
+import { setStatus } from '../api/record-calls.js';
+import type { DashboardResource } from '../resource.js';
+import { readSettings, saveSettings } from '../settings/calls.js';
+import { isStatusAlone, SETTING_PARTS } from './undo.js';
+
+type Named = Pick<DashboardResource, 'name'>;
+
+/** The record as it is stored now. Raises the API's refusal: 404 where it is gone. */
+export async function readNow(provider: DataProvider, { name }: Named, id: string): Promise<RaRecord> {
+  return name === 'settings' ? readSettings() : (await provider.getOne<RaRecord>(name, { id })).data;
+}
+
+/**
+ * Writes fields as they were before an entry, by the call that any edit of the resource takes: with its permission, its
+ * rules and the revision of `record`. The server logs it as an undoing where nothing else changed.
+ */
+export async function putBack(
+  provider: DataProvider,
+  { name }: Named,
+  record: RaRecord,
+  back: readonly FieldChange[],
+  undoes: string,
+): Promise<void> {
+  const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
+  if (name === 'settings') {
+    for (const part of new Set(back.map(({ field }) => SETTING_PARTS[field as keyof typeof SETTING_PARTS]))) {
+      // Those of their own call are written as they are stored: an object by itself.
+      const body = part === 'site' ? values : values[part];
+      const { message } = await saveSettings(record as SettingsRecord, part, body as never, undoes);
+      announcements.emit(message);
+    }
+    return;
+  }
+  if (isStatusAlone(name, back)) {
+    const { message } = await setStatus(name, record, String(values['status']), undefined, {}, undoes);
+    announcements.emit(message);
+    return;
+  }
+  // What is empty stays as it is.
+  const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  // The id of a league says more than its name, which was that of another one.
+  const league = 'leagueId' in record ? { league: undefined } : {};
+  const data = { ...stored, ...league, ...values };
+  await provider.update(name, {
+    id: record.id,
+    data,
+    previousData: record,
+    meta: { revision: record.revision as number, undoes },
+  });
+}

@@ -1,0 +1,75 @@
+import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import type { RaRecord } from 'react-admin';
+import { fieldsOf, rulesOf } from '../api/fields.js';
+import type { DashboardResource } from '../resource.js';
+
+/** The settings that a call puts back, by their field. */
+export const SETTING_PARTS = {
+  devTools: 'devTools',
+  goLive: 'goLive',
+  timeZone: 'site',
+  notice: 'site',
+  improvements: 'site',
+  autoFinish: 'site',
+} as const;
+
+/** Resources of which one call writes the status and nothing else. */
+const WITH_STATUS: ReadonlySet<string> = new Set(['contacts', 'requests', 'users']);
+
+export const isStatusAlone = (resource: string, changes: readonly FieldChange[]): boolean =>
+  WITH_STATUS.has(resource) && changes.some(({ field }) => field === 'status');
+
+/** Fields that a form sends along with others, and that say nothing of their own. */
+const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword']);
+
+/**
+ * The changes of an entry that an ordinary call can put back: those of an edit, in fields that the call takes. None of a
+ * record that was added or deleted.
+ */
+export function restorable(
+  { name, writes }: Pick<DashboardResource, 'name' | 'writes'>,
+  { changes, source }: Pick<ActivityRecord, 'changes' | 'source'>,
+): readonly FieldChange[] {
+  if (source !== 'server') return [];
+  if (name === 'settings') return changes.filter(({ field }) => field in SETTING_PARTS);
+  if (isStatusAlone(name, changes)) return changes.filter(({ field }) => field === 'status');
+  // A push in the queue is written as a whole by its form, which asks before it goes out.
+  if (!writes || name === 'mobile-notifications') return [];
+  const taken = new Set(fieldsOf(writes.dto));
+  const known = changes.filter(({ field }) => taken.has(field) && !NOT_OF_THE_RECORD.has(field));
+  const isEdit = known.every(
+    ({ field, before, after }) => !rulesOf(writes.dto, field).isRequired || (before !== null && after !== null),
+  );
+  return isEdit ? known : [];
+}
+
+const text = (value: unknown): string => (value === undefined || value === null || value === '' ? '' : sorted(value));
+
+/** JSON that does not depend on the order of fields. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** What undoing an entry would change by now. */
+interface Undo {
+  /** From what is stored to what was there before the entry. */
+  back: readonly FieldChange[];
+  /** Fields that a later edit changed: it would be lost. */
+  later: readonly string[];
+}
+
+/** Compares what an entry changed with the record as it is. */
+export function undoOf(record: RaRecord, changes: readonly FieldChange[]): Undo {
+  const back: FieldChange[] = [];
+  const later: string[] = [];
+  for (const { field, before, after } of changes) {
+    const now: unknown = record[field] ?? null;
+    if (text(now) === text(before)) continue;
+    if (text(now) === text(after)) back.push({ field, before: now, after: before });
+    else later.push(field);
+  }
+  return { back, later };
+}
