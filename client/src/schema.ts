@@ -2183,6 +2183,8 @@ export interface components {
             changes: components["schemas"]["FieldChange"][];
             /** @description Only with the source 'security'. */
             security?: components["schemas"]["SecurityDetails"];
+            /** @description The id of the entry whose changes this write took back; left out: none. */
+            undoes?: string;
             /** @description ISO 8601, UTC. */
             createdAt: string;
         };

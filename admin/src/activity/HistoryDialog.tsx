@@ -42,7 +42,7 @@ function Entries({ resource, id }: HistoryOf) {
     });
   if (isPending) return <Loading />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries = data.pages.flatMap((page) => page.data);
   const undone = new Set(entries.map(({ undoes }) => undoes));
   if (entries.length === 0) {
     return (
