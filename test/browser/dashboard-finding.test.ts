@@ -120,7 +120,7 @@ describe('finding in the dashboard', () => {
     ).toBe(0);
 
     await form(page).getByRole('button', { name: 'History: Harbour league 21' }).press('Enter');
-    const history = page.getByRole('dialog', { name: 'History of Harbour league 21' });
+    const history = page.getByRole('dialog', { name: /^History of Harbour/ });
     const entries = history.getByRole('list', { name: 'History' }).locator('> li');
     await entries.first().getByText('Changed the league Harbour league 21').waitFor();
     expect(await entries.first().innerText()).toMatch(/Name\s+Before\s*Harbour league 20\s+After\s*Harbour league 21/);
