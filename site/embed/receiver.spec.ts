@@ -31,6 +31,54 @@ function framed() {
   return { receiver, send, emitted, posted, done, receive: (message: object) => receive(message), parent };
 }
 
+/** A page that an app shows in a WebView. */
+function inApp() {
+  const heard: ((message: object) => void)[] = [];
+  const addEventListener = (_: string, handler: (message: object) => void) => void heard.push(handler);
+  const posted: string[] = [];
+  const page = {
+    location: { origin: ORIGIN, href: `${ORIGIN}/api/stream?id=1` },
+    addEventListener,
+    document: { addEventListener },
+    ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+  };
+  Object.assign(page, { parent: page });
+  const done: string[] = [];
+  const playback: Playback = {
+    methods: PLAYBACK_METHODS,
+    play: () => void done.push('play'),
+    pause: () => void done.push('pause'),
+    setMuted: () => undefined,
+    setVolume: () => undefined,
+    state: () => ({ paused: true, muted: false, volume: 80, currentTime: 12, duration: 90 }),
+  };
+  const receiver = new Receiver(page as unknown as Window, playback);
+  /** Sends to the window (0, iOS) or to the document (1, Android). */
+  const send = (to: 0 | 1, command: object, from = { source: null as unknown, origin: '' }): void =>
+    heard[to]!({ ...from, data: JSON.stringify({ context: 'player.js', ...command }) });
+  return { receiver, send, done, page, posted };
+}
+
+describe('the receiver in an app', () => {
+  it('obeys the app, and no window', () => {
+    const { send, done, page } = inApp();
+    send(0, { method: 'play' });
+    send(1, { method: 'pause' });
+    send(0, { method: 'play' }, { source: {}, origin: 'https://evil.example' });
+    send(0, { method: 'play' }, { source: page, origin: ORIGIN });
+    send(0, { method: 'play' }, { source: null, origin: 'https://evil.example' });
+    expect(done).toEqual(['play', 'pause']);
+  });
+
+  it('posts to the app', () => {
+    const { receiver, send, posted } = inApp();
+    receiver.emit({ name: 'ready' });
+    send(0, { method: 'addEventListener', value: 'timeupdate' });
+    receiver.emit({ name: 'timeupdate', seconds: 3, duration: 9 });
+    expect(posted.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual(['ready', 'timeupdate']);
+  });
+});
+
 describe('the receiver', () => {
   it('obeys the page around it', () => {
     const { send, done } = framed();

@@ -5,6 +5,11 @@ const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
 const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange', 'theatre'];
 
+/** What react-native-webview adds to the page that an app shows: texts for its `onMessage`. */
+interface NativeApp {
+  postMessage(text: string): void;
+}
+
 interface Command {
   method: string;
   value: unknown;
@@ -33,18 +38,22 @@ const valueOf = (event: PlaybackEvent): unknown => {
 };
 
 /**
- * Lets the page around this one play, pause and listen. Only messages of the parent window are taken, and only when it is of this very
- * origin; nothing is posted to any other.
+ * Lets the page around this one, or the app that shows it in a WebView, play, pause and listen. Only messages of the parent
+ * window are taken, and only when it is of this very origin; nothing is posted to any other.
  */
 export class Receiver {
   private readonly listeners = new Map<string, Set<string | undefined>>();
   private ready = false;
+  private readonly app: NativeApp | undefined;
 
   constructor(
     private readonly page: Window,
     private readonly playback: Playback | null,
   ) {
+    if (page.parent === page) this.app = (page as Window & { ReactNativeWebView?: NativeApp }).ReactNativeWebView;
     page.addEventListener('message', (message) => this.receive(message));
+    // On Android the WebView's postMessage arrives here.
+    if (this.app) page.document.addEventListener('message', (message) => this.receive(message as MessageEvent));
   }
 
   /** Posts an event to the parent; all but `ready` and `error` only if it has subscribed. */
@@ -62,13 +71,16 @@ export class Receiver {
   }
 
   private post(event: string, value: unknown, listener?: string): void {
-    if (this.page.parent === this.page) return;
     const text = JSON.stringify({ context: CONTEXT, version: VERSION, event, value, listener });
-    this.page.parent.postMessage(text, this.page.location.origin);
+    if (this.app) this.app.postMessage(text);
+    else if (this.page.parent !== this.page) this.page.parent.postMessage(text, this.page.location.origin);
   }
 
   private receive({ source, origin, data }: MessageEvent): void {
-    if (source !== this.page.parent || source === this.page || origin !== this.page.location.origin) return;
+    const isOfParent = source === this.page.parent && source !== this.page && origin === this.page.location.origin;
+    // The app's messages come from no window; those of other windows always name their origin.
+    const isOfApp = this.app !== undefined && source === null && origin === '';
+    if (!isOfParent && !isOfApp) return;
     const command = readCommand(data);
     if (command) this.obey(command);
   }

@@ -157,14 +157,44 @@ describe('the controls of the player', () => {
     await context.close();
   });
 
+  it('speak with the app that shows them in a WebView', async () => {
+    const { context, page, complaints } = await visit(browser, PHONE_OPTIONS);
+    await context.addInitScript(() => {
+      const posted: string[] = [];
+      Object.assign(window, { posted, ReactNativeWebView: { postMessage: (text: string) => posted.push(text) } });
+    });
+    await page.goto(address);
+    const posts = (event: string) =>
+      eventually(async () => {
+        const texts = await page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+        return texts.some((text) => (JSON.parse(text) as { event: string }).event === event) || undefined;
+      });
+    const ask = (method: string, value?: string) =>
+      page.evaluate(
+        (data) => document.dispatchEvent(new MessageEvent('message', { data })),
+        JSON.stringify({ context: 'player.js', method, value }),
+      );
+    await posts('ready');
+    await ask('addEventListener', 'timeupdate');
+    await ask('mute');
+    await ask('play');
+    await posts('timeupdate');
+    await until(page, (video) => video.muted && !video.paused && video.currentTime > 0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('have their place on a phone before they are there', async () => {
     const { context, page } = await visit(browser, PHONE_OPTIONS);
     await page.goto(gameAddress);
-    const top = () => page.locator('.game__head').evaluate((head) => head.getBoundingClientRect().top);
-    const before = await top();
     // As it is when the page has come as far as the head.
-    await page.locator('.game__stage--open').evaluate((stage) => stage.remove());
-    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    const moved = await page.locator('.game__stage--open').evaluate((stage) => {
+      const top = () => document.querySelector('.game__head')!.getBoundingClientRect().top;
+      const before = top();
+      stage.remove();
+      return Math.abs(top() - before);
+    });
+    expect(moved).toBeLessThan(1);
     await context.close();
   });
 
