@@ -186,4 +186,44 @@ describe('finding in the dashboard', () => {
     await page.getByText('It is gone: there is nothing left to undo.').waitFor();
     await context.close();
   });
+
+  it('keeps what two people changed in different fields, and lets the second choose where both changed one', async () => {
+    const made = await call<{ league: LeagueRecord }>(
+      product,
+      'POST',
+      '/api/leagues',
+      { ...LEAGUE, name: 'Pier league' },
+      admin,
+    );
+    const path = `/api/leagues/${made.league.id}`;
+    const change = (fields: object) => call(product, 'PUT', path, { ...LEAGUE, name: 'Pier league', ...fields }, admin);
+    const stored = async () => (await call<{ league: LeagueRecord }>(product, 'GET', path)).league;
+    const { context, page } = await enter('second', ['leagues:access', 'leagues:view', 'leagues:update']);
+    const address = `${product.url}/dashboard/leagues?dialog=edit&id=${made.league.id}`;
+    const form = page.getByRole('dialog', { name: 'Edit league' });
+
+    await page.goto(address);
+    await form.getByLabel('Name').fill('Pier cup');
+    await change({ abbreviation: 'PL' });
+    await form.getByLabel('Name').press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('Somebody else changed Abbreviation meanwhile: both changes are kept.').waitFor();
+    expect(await stored()).toMatchObject({ name: 'Pier cup', abbreviation: 'PL' });
+
+    await page.goto(address);
+    await form.getByLabel('Name').fill('Pier shield');
+    await form.getByLabel('Abbreviation').fill('PS');
+    await change({ name: 'Pier vase', abbreviation: 'PV', country: 'wales' });
+    await form.getByLabel('Abbreviation').press('Enter');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    await conflict.getByText('Their other changes are kept: Country.').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    // By the keyboard: the stored name, the abbreviation that was typed.
+    await conflict.getByRole('radiogroup', { name: 'Name' }).getByRole('radio').first().press('ArrowRight');
+    expect(await conflict.getByRole('radio', { name: 'Stored version Pier vase' }).isChecked()).toBe(true);
+    await conflict.getByRole('button', { name: 'Save' }).press('Enter');
+    await form.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ name: 'Pier vase', abbreviation: 'PS', country: 'wales' });
+    await context.close();
+  });
 });

@@ -97,7 +97,7 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
-  it('shows both versions of a record that somebody else changed, and takes theirs', async () => {
+  it('shows both versions of a field that somebody else changed too, and takes theirs', async () => {
     const faq = await addFaq('How?');
     const { context, page } = await enter();
     const dialog = await editFaq(page, faq);
@@ -105,7 +105,9 @@ describe('trouble in the dashboard', () => {
     await call(product, 'PUT', `/api/faq/${faq._id}`, { title: 'Theirs?', description: 'So.' }, admin);
     await dialog.locator('button[type=submit]').click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
-    await conflict.getByRole('row', { name: 'Title Mine? Theirs?' }).waitFor();
+    const versions = conflict.getByRole('radiogroup', { name: 'Title' });
+    await versions.getByRole('radio', { name: 'Your version Mine?' }).waitFor();
+    await versions.getByRole('radio', { name: 'Stored version Theirs?' }).waitFor();
     expect(await flaws(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Use the stored version' }).click();
     await conflict.waitFor({ state: 'detached' });

@@ -129,8 +129,9 @@ describe('the dashboard', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
     await conflict.getByText(API_ERRORS.STALE_WRITE.message).waitFor();
-    await conflict.getByRole('row', { name: 'Name Mine Theirs' }).waitFor();
-    await conflict.getByRole('button', { name: 'Save my version' }).click();
+    const versions = conflict.getByRole('radiogroup', { name: 'Name' });
+    expect(await versions.getByRole('radio', { name: 'Your version Mine' }).isChecked()).toBe(true);
+    await conflict.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const stored = await call<{ league: LeagueRecord }>(product, 'GET', `/api/leagues/${league._id}`);
     expect(stored.league.name).toBe('Mine');

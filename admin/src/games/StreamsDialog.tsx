@@ -9,6 +9,8 @@ import { StreamEntries } from '../streams/StreamEntries.js';
 import { entriesOf, NEW_ENTRY } from './stream-form.js';
 import { useRefreshGames } from './useRefreshGames.js';
 
+const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
+
 /** The streams of a game. */
 export default function StreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
   return (
@@ -25,7 +27,9 @@ function StreamsForm({ game, onClose }: { game: GameRecord; onClose(): void }) {
   return (
     <FormDialog
       title={`Streams of ${game.title}`}
-      initial={{ ...entries, revision: game.revision }}
+      initial={formOf(game)}
+      read={(record) => formOf(record as GameRecord)}
+      labels={{ streamUrls: 'Streams' }}
       dto={StreamUrlsDto}
       history={{ resource: 'games', id: game.id, name: game.title }}
       maxWidth="md"

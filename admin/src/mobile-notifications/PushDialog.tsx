@@ -47,6 +47,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
     <FormDialog
       title={push ? 'Edit push notification' : 'Add push notification'}
       initial={push ? formOf(push) : newPush(settings?.timeZone ?? viewerZone())}
+      read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
       draftKey={`push:${push?.id ?? 'new'}`}
       history={push && { resource: 'mobile-notifications', id: push.id, name: push.displayTitle }}

@@ -55,6 +55,7 @@ function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
     <FormDialog
       title={`Replay parts of ${replay.title}`}
       initial={parts.length ? { ...stored, parts } : stored}
+      read={(record) => partsForm(record as ReplayRecord)}
       dto={ReplayPartsDto}
       labels={LABELS}
       maxWidth="md"

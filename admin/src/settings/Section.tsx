@@ -5,10 +5,9 @@ import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dto } from '../api/fields.js';
 import { announcements } from '../api/index.js';
-import { differences } from '../shared/form/differences.js';
 import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
 import { dtoResolver } from '../shared/form/resolver.js';
-import { StaleDialog } from '../shared/form/FormDialog.js';
+import { StaleDialog } from '../shared/form/StaleDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
 import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
@@ -82,6 +81,9 @@ export function Section(props: SectionProps) {
       return answer;
     },
     onSaved: () => track(false),
+    start: base.fields,
+    read: (record) => read(record as SettingsRecord),
+    labelsNow: () => Object.fromEntries(labels),
   });
 
   return (
@@ -108,21 +110,14 @@ export function Section(props: SectionProps) {
       </Form>
       {conflict && (
         <StaleDialog
-          differences={differences(
-            conflict.values,
-            read(conflict.current as SettingsRecord),
-            Object.fromEntries(labels),
-          )}
+          {...conflict}
           onCancel={settle}
           onTakeTheirs={() => {
             settle();
-            setBase(baseOf(conflict.current as SettingsRecord, read));
+            setBase({ fields: conflict.theirs, revision: conflict.revision });
             setRound(round + 1);
           }}
-          onKeepMine={() => {
-            settle();
-            void submit(conflict.values, conflict.current.revision as number);
-          }}
+          onSave={(stored) => void submit(...conflict.choosing(stored))}
         />
       )}
     </Card>

@@ -1,19 +1,4 @@
-import { API_ERRORS } from '@contract/errors.js';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
@@ -23,11 +8,11 @@ import { confirm } from '../confirm.js';
 import { HistoryButton, type HistoryOf } from '../history/HistoryButton.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
-import { type Difference, differences } from './differences.js';
 import { DraftOffer } from './DraftOffer.js';
 import { type DraftName, dropDraft } from './drafts.js';
 import { type FieldLabels, FieldLabelsContext } from './field-labels.js';
 import { dtoResolver } from './resolver.js';
+import { StaleDialog } from './StaleDialog.js';
 import { useFormSave } from './useFormSave.js';
 
 export interface FormDialogProps {
@@ -44,6 +29,8 @@ export interface FormDialogProps {
   submitLabel?: string;
   /** Labels of what a conflict shows in addition to the fields. */
   labels?: Readonly<Record<string, string>>;
+  /** What the form shows of a stored record, with its revision; left out: the record itself. */
+  read?(record: RaRecord): object;
   /** Server messages of a field shown under another. */
   move?: Readonly<Record<string, string>>;
   maxWidth?: 'xs' | 'sm' | 'md';
@@ -69,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
     submitLabel = 'Save',
     labels,
+    read = (record) => record,
     move,
     maxWidth = 'sm',
     draftKey,
@@ -101,7 +89,14 @@ export function FormDialog(props: FormDialogProps) {
     if (await confirm(DISCARD)) leave();
   };
 
-  const { failure, conflict, submit, settle } = useFormSave({ save, move, onSaved: leave });
+  const { failure, conflict, submit, settle } = useFormSave({
+    save,
+    move,
+    onSaved: leave,
+    start,
+    read,
+    labelsNow: () => ({ ...Object.fromEntries(fieldLabels), ...labels }),
+  });
 
   return (
     <Dialog open onClose={() => void close()} fullWidth maxWidth={maxWidth} fullScreen={narrow} aria-labelledby={id}>
@@ -140,20 +135,14 @@ export function FormDialog(props: FormDialogProps) {
       </Box>
       {conflict && (
         <StaleDialog
-          differences={differences(conflict.values, conflict.current, {
-            ...Object.fromEntries(fieldLabels),
-            ...labels,
-          })}
+          {...conflict}
           onCancel={settle}
           onTakeTheirs={() => {
             form.discard();
-            setStart(conflict.current);
+            setStart(conflict.theirs);
             settle();
           }}
-          onKeepMine={() => {
-            settle();
-            void submit(conflict.values, conflict.current.revision as number);
-          }}
+          onSave={(stored) => void submit(...conflict.choosing(stored))}
         />
       )}
     </Dialog>
@@ -212,56 +201,4 @@ export function useFocusError(fields: RefObject<HTMLElement | null>): void {
     if (!attempt) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt, errors, fields]);
-}
-
-interface StaleDialogProps {
-  differences: readonly Difference[];
-  onKeepMine(): void;
-  onTakeTheirs(): void;
-  onCancel(): void;
-}
-
-/** Two people changed the same record: shows both versions and lets the second one choose. */
-export function StaleDialog({ differences, onKeepMine, onTakeTheirs, onCancel }: StaleDialogProps) {
-  return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby="stale-title">
-      <DialogTitle id="stale-title">Somebody else changed this</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>{API_ERRORS.STALE_WRITE.message}</DialogContentText>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Field</TableCell>
-              <TableCell>Your version</TableCell>
-              <TableCell>Stored version</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {differences.map(({ field, label, mine, theirs }) => (
-              <TableRow
-                key={field}
-                sx={{ '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }, '&:last-child th': { border: 0 } }}
-              >
-                <TableCell component="th" scope="row">
-                  {label}
-                </TableCell>
-                <TableCell>{mine}</TableCell>
-                <TableCell>{theirs}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        {differences.length === 0 && <DialogContentText>Both versions are the same.</DialogContentText>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>Keep editing</Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
-          Use the stored version
-        </Button>
-        <Button variant="contained" onClick={onKeepMine}>
-          Save my version
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

@@ -1,0 +1,137 @@
+import { API_ERRORS } from '@contract/errors.js';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import type { Difference } from './differences.js';
+
+interface StaleDialogProps {
+  /** The fields that both changed. */
+  clashes: readonly Difference[];
+  /** Labels of what the other one alone changed: it is kept. */
+  taken: readonly string[];
+  /** Saves with these fields as they are stored, the others as they were typed. */
+  onSave(stored: readonly string[]): void;
+  /** Gives up everything that was typed. */
+  onTakeTheirs(): void;
+  onCancel(): void;
+}
+
+type Side = 'mine' | 'theirs';
+
+/** Two people changed the same fields of a record: the second one chooses for each which of the two is saved. */
+export function StaleDialog({ clashes, taken, onSave, onTakeTheirs, onCancel }: StaleDialogProps) {
+  const id = useId();
+  const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, side: Side): void => {
+    const others = [...stored].filter((one) => one !== field);
+    setStored(new Set(side === 'theirs' ? [...others, field] : others));
+  };
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Somebody else changed this</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>
+          {API_ERRORS.STALE_WRITE.message}
+          {clashes.length > 0 && ' You both changed these fields: choose what is saved.'}
+          {taken.length > 0 && ` Their other changes are kept: ${taken.join(', ')}.`}
+        </DialogContentText>
+        {clashes.map((clash) => (
+          <Clash
+            key={clash.field}
+            clash={clash}
+            side={stored.has(clash.field) ? 'theirs' : 'mine'}
+            onChoose={(side) => choose(clash.field, side)}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& button': { whiteSpace: 'nowrap', m: '0 !important' } }}>
+        <Button onClick={onCancel}>Keep editing</Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          Use the stored version
+        </Button>
+        <Button variant="contained" onClick={() => onSave([...stored])}>
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ClashProps {
+  clash: Difference;
+  side: Side;
+  onChoose(side: Side): void;
+}
+
+/** A field with what either side made of it, side by side; the arrow keys choose. */
+function Clash({ clash: { label, mine, theirs }, side, onChoose }: ClashProps) {
+  const id = useId();
+  return (
+    <FormControl component="fieldset" fullWidth sx={{ mt: 1 }}>
+      <FormLabel component="legend" id={id} sx={{ fontSize: '0.8125rem', mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={side}
+        onChange={(_, chosen) => onChoose(chosen as Side)}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Version side="mine" title="Your version" text={mine} isChosen={side === 'mine'} />
+        <Version side="theirs" title="Stored version" text={theirs} isChosen={side === 'theirs'} />
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+interface VersionProps {
+  side: Side;
+  title: string;
+  text: string;
+  isChosen: boolean;
+}
+
+function Version({ side, title, text, isChosen }: VersionProps) {
+  const label = (
+    <>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {title}
+      </Typography>
+      <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {text}
+      </Box>
+    </>
+  );
+  return (
+    <FormControlLabel
+      value={side}
+      control={<Radio size="small" />}
+      label={label}
+      sx={{
+        m: 0,
+        p: 1,
+        alignItems: 'flex-start',
+        border: 1,
+        borderRadius: '8px',
+        borderColor: isChosen ? 'primary.main' : 'divider',
+        maxHeight: 240,
+        overflowY: 'auto',
+        '& .MuiRadio-root': { p: 0.25, mr: 0.75 },
+        '& .MuiFormControlLabel-label': { minWidth: 0, flex: 1, fontSize: '0.875rem' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { mergeEdits, withStored } from './merge.js';
+
+const START = { id: '1', revision: 1, name: 'A', short: 'a', country: 'nepal', tags: ['x'] };
+
+describe('two edits of a record', () => {
+  it('are put together where each changed other fields', () => {
+    const merge = mergeEdits(START, { ...START, name: 'B' }, { ...START, revision: 2, short: 'b', tags: ['x', 'y'] });
+    expect(merge).toEqual({
+      values: { ...START, name: 'B', short: 'b', tags: ['x', 'y'] },
+      clashes: [],
+      taken: ['short', 'tags'],
+    });
+  });
+
+  it('clash where both changed a field, unless to the same', () => {
+    const mine = { ...START, name: 'B', short: 'b', country: null, tags: ['z'] };
+    const { values, clashes, taken } = mergeEdits(START, mine, {
+      ...START,
+      name: 'C',
+      short: 'b',
+      country: '',
+      tags: [],
+    });
+    expect(clashes).toEqual(['name', 'tags']);
+    expect(taken).toEqual([]);
+    expect(values).toEqual(mine);
+  });
+
+  it('reach into the parts of a record', () => {
+    const start = { notice: { isEnabled: false, title: 'A', text: 'a' } };
+    const mine = { notice: { isEnabled: false, title: 'B', text: 'b' } };
+    const theirs = { notice: { isEnabled: true, title: 'A', text: 'c' } };
+    const { values, clashes, taken } = mergeEdits(start, mine, theirs);
+    expect([clashes, taken]).toEqual([['notice.text'], ['notice.isEnabled']]);
+    expect(values).toEqual({ notice: { isEnabled: true, title: 'B', text: 'b' } });
+    expect(withStored(values, theirs, clashes)).toEqual({ notice: { isEnabled: true, title: 'B', text: 'c' } });
+  });
+
+  it('leave alone what is no part of the record', () => {
+    const { values, clashes } = mergeEdits(
+      { name: 'A' },
+      { name: 'A', currentPassword: 'p' },
+      { name: 'B', clicks: 2 },
+    );
+    expect(values).toEqual({ name: 'B', clicks: 2, currentPassword: 'p' });
+    expect(clashes).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FieldValues } from 'react-hook-form';
+
+/** Two edits of one record, put together. */
+export interface Merge {
+  /** What either side alone changed, and what is unchanged; of the fields that both changed, mine. */
+  values: FieldValues;
+  /** Fields that both changed, each to something else; `notice.title` reaches into a part of the record. */
+  clashes: readonly string[];
+  /** Fields that the other side alone changed. */
+  taken: readonly string[];
+}
+
+type Part = Record<string, unknown>;
+
+/** What every write changes. */
+const OF_EVERY_WRITE = new Set(['_id', 'id', 'revision', 'createdAt', 'updatedAt']);
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Forms hold null for a text that was cleared. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+
+/**
+ * Merges what somebody typed with what is stored by now, field by field, by what both began with. A list is one field. A
+ * field that the stored record does not have stays as it was typed.
+ */
+export function mergeEdits(start: object, mine: FieldValues, theirs: object): Merge {
+  const clashes: string[] = [];
+  const taken: string[] = [];
+  const merge = (begun: Part, typed: Part, stored: Part, path: string): Part => {
+    const merged: Part = { ...typed };
+    for (const field of new Set([...Object.keys(typed), ...Object.keys(stored)])) {
+      if ((!path && OF_EVERY_WRITE.has(field)) || !(field in stored)) continue;
+      const [from, own, other] = [begun[field], typed[field], stored[field]];
+      if (same(from, other) || same(own, other)) continue;
+      const at = `${path}${field}`;
+      if (!(field in typed) || same(from, own)) {
+        merged[field] = other;
+        taken.push(at);
+      } else if (isPart(from) && isPart(own) && isPart(other)) {
+        merged[field] = merge(from, own, other, `${at}.`);
+      } else {
+        clashes.push(at);
+      }
+    }
+    return merged;
+  };
+  const values = merge(start as Part, mine, theirs as Part, '');
+  return { values, clashes, taken };
+}
+
+/** The values with some fields as they are stored. */
+export function withStored(values: FieldValues, theirs: object, fields: readonly string[]): FieldValues {
+  const put = (into: Part, from: Part, [first = '', ...rest]: readonly string[]): Part => ({
+    ...into,
+    [first]: rest.length ? put(into[first] as Part, from[first] as Part, rest) : from[first],
+  });
+  return fields.reduce<Part>((merged, field) => put(merged, theirs as Part, field.split('.')), values);
+}
