@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -113,6 +114,18 @@ describe('activity', () => {
     await write({ abbreviation: 'YY' }, '507f1f77bcf86cd799439011').expect(200);
     expect((await newest())?.undoes).toBeUndefined();
     expectFailure(await write({}, 'everything'), 'BAD_ID');
+
+    const { settings } = (await admin.get('/api/setting').expect(200)).body as { settings: SettingsRecord };
+    const shift = (shiftMinutes: number) => admin.put(`/api/setting/${settings._id}/goLive`, { shiftMinutes });
+    await shift(settings.goLive.shiftMinutes + 7).expect(200);
+    const [shifted] = await logged({ resource: 'settings' });
+    await shift(settings.goLive.shiftMinutes)
+      .set({ undoes: shifted?.id ?? '' })
+      .expect(200);
+    expect((await logged({ resource: 'settings' }))[0]).toMatchObject({
+      action: 'Undid: Changed the settings',
+      undoes: shifted?.id,
+    });
     const nobody = new Api(test);
     expectFailure(await nobody.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
   });
