@@ -57,6 +57,7 @@ export const aggregate: Command = {
         batchSize: batchSize ?? DEFAULT_BATCH,
         single: false,
         transaction: context.transaction,
+        session: context.session,
       }),
     };
   },

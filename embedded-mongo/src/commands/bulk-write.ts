@@ -118,6 +118,7 @@ export const bulkWrite: Command = {
       batchSize,
       single: false,
       transaction: context.transaction,
+      session: context.session,
     });
     return { cursor, nErrors, ...totals };
   },

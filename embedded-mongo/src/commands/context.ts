@@ -3,6 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { sessionId } from './session-id.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { DocumentWriter, partsOf, type HeldWrite } from '../storage/documents.js';
@@ -99,6 +100,11 @@ export class CommandContext {
     if (typeof name !== 'string') throw new MongoError('BadValue', `collection name has invalid type: ${typeof name}`);
     checkName(this.db, name);
     return name;
+  }
+
+  /** The id of the session that the command belongs to. */
+  get session(): string | undefined {
+    return sessionId(this.body['lsid']);
   }
 
   /** The database and the collection that the command's first field names. */

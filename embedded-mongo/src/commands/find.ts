@@ -122,6 +122,7 @@ export const find: Command = {
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
       single,
       transaction: context.transaction,
+      session: context.session,
       isKept: context.body['noCursorTimeout'] === true,
     });
     return { cursor };

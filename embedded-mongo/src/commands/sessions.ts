@@ -1,17 +1,9 @@
-import { Binary } from 'bson';
-import { isDoc, type Doc, type Value } from '../bson/types.js';
+import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
+import { sessionId } from './session-id.js';
 import { newUuid } from './uuid.js';
 import type { Command, CommandContext, Reply } from './context.js';
-
-/** A session's id as text, from the `lsid` of a command. */
-export function sessionId(lsid: Value): string | undefined {
-  if (!isDoc(lsid)) return undefined;
-  const { id } = lsid;
-  if (!(id instanceof Binary)) throw new MongoError('BadValue', 'lsid.id must be a UUID');
-  return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
-}
 
 /** The transaction number of a command. */
 export function transactionNumber(body: Doc): bigint | undefined {
@@ -62,11 +54,12 @@ export const endSessions: Command = {
   },
 };
 
-/** Without ids it ends every session. */
+/** Ends sessions with their transactions and cursors; every one without ids. */
 export const killSessions: Command = {
   run({ engine, body }): Reply {
     const ids = idsIn(body['killSessions']);
     engine.sessions.end(ids.length > 0 ? ids : engine.sessions.ids);
+    engine.cursors.killSessions(ids.length > 0 ? new Set(ids) : undefined);
     return {};
   },
 };

@@ -18,6 +18,8 @@ interface Cursor {
   readonly namespace: string;
   readonly iterator: Iterator<Result | Pause>;
   readonly transaction: Transaction | undefined;
+  /** The id of the session whose command opened it. */
+  readonly session: string | undefined;
   /** It is not ended for being idle. */
   readonly isKept: boolean;
   pending: Result | undefined;
@@ -27,6 +29,15 @@ interface Cursor {
   /** A batch is being taken. */
   busy: boolean;
   killed: boolean;
+}
+
+interface CursorOptions {
+  batchSize: number;
+  /** There is no second batch. */
+  single: boolean;
+  transaction: Transaction | undefined;
+  session?: string | undefined;
+  isKept?: boolean;
 }
 
 /** The open cursors. */
@@ -39,16 +50,13 @@ export class Cursors {
   }
 
   /** Takes the first batch, and keeps a cursor when there is more. */
-  *open(
-    namespace: string,
-    results: Paced<Result>,
-    options: { batchSize: number; single: boolean; transaction: Transaction | undefined; isKept?: boolean },
-  ): Work<{ [field: string]: Encodable }> {
+  *open(namespace: string, results: Paced<Result>, options: CursorOptions): Work<{ [field: string]: Encodable }> {
     const cursor: Cursor = {
       id: (this.next += 1n),
       namespace,
       iterator: results[Symbol.iterator](),
       transaction: options.transaction,
+      session: options.session,
       isKept: options.isKept ?? false,
       pending: undefined,
       lastUsed: Date.now(),
@@ -109,6 +117,12 @@ export class Cursors {
   /** Ends the cursors of a collection that was dropped. */
   killNamespace(namespace: string): void {
     for (const [id, cursor] of this.cursors) if (cursor.namespace === namespace) this.kill(id);
+  }
+
+  /** Ends the cursors of sessions; of all sessions without ids. */
+  killSessions(ids?: ReadonlySet<string>): void {
+    for (const [id, { session }] of this.cursors)
+      if (session !== undefined && (ids?.has(session) ?? true)) this.kill(id);
   }
 
   /** Ends cursors nobody has used for ten minutes, unless that was ruled out, and those of transactions that have ended. */

@@ -5,7 +5,8 @@ import { CommandContext, type Command, type Engine, type Progress, type Reply } 
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
 import { checkFields } from '../commands/fields.js';
-import { sessionId, transactionNumber } from '../commands/sessions.js';
+import { sessionId } from '../commands/session-id.js';
+import { transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
 import type { LargeCommit } from '../storage/large-commit.js';

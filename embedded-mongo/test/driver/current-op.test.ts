@@ -1,4 +1,4 @@
-import { type Long, type UUID, type Document } from 'mongodb';
+import type { ClientSession, Document, Long, UUID } from 'mongodb';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -65,6 +65,19 @@ test.each([
   await session.withTransaction(() => items.updateOne({ _id: 7 }, { $set: { n: 1 } }, { session }));
   expect(await items.findOne()).toEqual({ _id: 7, n: 1 });
   await session.endSession();
+});
+
+test('killSessions ends the cursors of a session, and no others', async () => {
+  const items = server.client.db('test').collection<{ _id: number }>('many');
+  await items.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
+  const [killed, other] = [server.client.startSession(), server.client.startSession()];
+  const read = (session: ClientSession) => items.find({}, { session, batchSize: 2 });
+  const [cursor, kept] = [read(killed), read(other)];
+  await Promise.all([cursor.next(), kept.next()]);
+  await server.client.db('admin').command({ killSessions: [killed.id] });
+  await expect(cursor.toArray()).rejects.toMatchObject({ codeName: 'CursorNotFound' });
+  expect(await kept.toArray()).toHaveLength(9);
+  await Promise.all([killed.endSession(), other.endSession()]);
 });
 
 test.each<[string, string, Document, Document]>([

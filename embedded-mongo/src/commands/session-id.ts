@@ -1,0 +1,11 @@
+import { Binary } from 'bson';
+import { isDoc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+
+/** A session's id as text, from the `lsid` of a command. */
+export function sessionId(lsid: Value): string | undefined {
+  if (!isDoc(lsid)) return undefined;
+  const { id } = lsid;
+  if (!(id instanceof Binary)) throw new MongoError('BadValue', 'lsid.id must be a UUID');
+  return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
+}
