@@ -2,7 +2,7 @@ import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'react-admin';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
-import type { HistoryOf } from '../shared/history/HistoryButton.js';
+import type { HistoryOf } from '../shared/history/history.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';
 

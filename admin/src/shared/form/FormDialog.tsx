@@ -5,7 +5,8 @@ import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form
 import type { Dto } from '../../api/fields.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
-import { HistoryButton, type HistoryOf } from '../history/HistoryButton.js';
+import type { HistoryOf } from '../history/history.js';
+import { HistoryButton } from '../history/HistoryButton.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
 import { DraftOffer } from './DraftOffer.js';

@@ -1,18 +1,10 @@
-import type { ResourceName } from '@contract/resources/index.js';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../auth/index.js';
+import type { HistoryOf } from './history.js';
 
 const HistoryDialog = lazy(() => import('../../activity/HistoryDialog.js'));
-
-/** A record whose history can be looked at. */
-export interface HistoryOf {
-  resource: ResourceName;
-  id: string;
-  /** What it is called. */
-  name: string;
-}
 
 interface HistoryButtonProps {
   of: HistoryOf;
